@@ -14,7 +14,7 @@ const frameMs = 17;
 const pages = {
   home: { path: () => '/main/home', content: '.vd-list__table tbody tr' },
   list: { path: () => '/main/vehicle-list', content: 'table tbody tr' },
-  map: { path: () => '/main/vehicle-list?view=map', content: '.vd-map__mark' },
+  map: { path: () => '/main/vehicle-list?view=map', content: '[data-vehicles]' },
   realtime: { path: (id) => `/main/realtime/${id}`, content: '[class*=cellMap_]' },
 };
 

@@ -14,17 +14,17 @@ const pages = {
     { path: `/main/basic/${id}`, shown: '[class*=master_]' },
     { path: `/main/basic/${id}?tab=device.device-statistics`, shown: '[class*=histogram_]' },
   ],
-  bms: (/** @type {string} */ id) => [{ path: `/main/bms/${id}`, shown: '.vd-card' }],
-  execution: (/** @type {string} */ id) => [{ path: `/main/execution/${id}`, shown: '.vd-card' }],
+  bms: (/** @type {string} */ id) => [{ path: `/main/bms/${id}`, shown: 'main section h2' }],
+  execution: (/** @type {string} */ id) => [{ path: `/main/execution/${id}`, shown: 'main section h2' }],
   failure: (/** @type {string} */ id) => [{ path: `/main/failure/${id}`, shown: '[class*=lanesBar_]', open: '[class*=lanesBar_]' }],
-  history: (/** @type {string} */ id) => [{ path: `/main/history/${id}`, shown: '.vd-chart canvas' }],
+  history: (/** @type {string} */ id) => [{ path: `/main/history/${id}`, shown: '[role=img] canvas' }],
   location: (/** @type {string} */ id) => [{ path: `/main/location/${id}`, shown: '[class*=trackLine_]' }],
   realtime: (/** @type {string} */ id) => [{ path: `/main/realtime/${id}`, shown: '[class*=cellMap_]' }],
   record: (/** @type {string} */ id) => [
     { path: `/main/record/${id}?last=1h`, shown: '[class*=recordsOpen_]', open: '[class*=recordsOpen_]' },
     { path: `/main/record/${id}?view=messages`, shown: '[class*=messagesItem_]' },
   ],
-  upgrade: (/** @type {string} */ id) => [{ path: `/main/upgrade/${id}`, shown: '.vd-card' }],
+  upgrade: (/** @type {string} */ id) => [{ path: `/main/upgrade/${id}`, shown: 'main section h2' }],
 };
 
 /** What a page asks about itself and its reader is not part of the demonstration. */

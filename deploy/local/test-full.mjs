@@ -7,11 +7,11 @@ import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
 import { Tally } from './src/tally.mjs';
-import { browserTests, killedNodeTests, longBrowserTests, say, testParts } from './src/test-parts.mjs';
+import { browserTests, killedNodeTests, longBrowserTests, pageTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
-// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/full, crashes under load, a full disk, a backup and its restore, walls
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a full disk, a backup and its restore, walls
 // alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
@@ -23,6 +23,7 @@ const checks = (work) => async () => {
 
 /** @type {readonly (readonly [string, string, () => Promise<{passed: number, failed: number}>])[]} */
 const longParts = [
+  ['pages', 'browser tests of every page', pageTests],
   ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
   ['killed-nodes', 'nodes killed in the middle of commands and campaigns', killedNodeTests],
   ['crashes', 'crashes under load', checks(crashTests)],

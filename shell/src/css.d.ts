@@ -1,1 +1,6 @@
-declare module '*.css';
+/** A class that its file does not have breaks the build. */
+declare module '*.module.css' {
+  const classes: { readonly [name: string]: string };
+  namespace classes {}
+  export = classes;
+}

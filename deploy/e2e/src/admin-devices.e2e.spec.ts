@@ -78,7 +78,7 @@ describe('the list of devices', () => {
 
   test('is read from its end as from its beginning', async () => {
     await press('Clear the filters');
-    const vins = (): Promise<string[]> => page.locator('.vd-list__name').allTextContents();
+    const vins = (): Promise<string[]> => page.locator('[data-row-name]').allTextContents();
     await page.getByRole('button', { name: /^Vehicle id/ }).click();
     const sorted = async (): Promise<boolean> => String(await vins()) === String((await vins()).sort());
     await page.getByText(/^Page 1 of/).waitFor();
@@ -124,14 +124,14 @@ describe('the list of messages', () => {
     await page.getByLabel('Error').selectOption('true');
     await page.getByText('Nothing matches').waitFor();
     await press('Clear the filters');
-    await page.locator('.vd-list__name').first().click();
+    await page.locator('[data-row-name]').first().click();
     await dialog().getByText('Byte by byte').waitFor();
     await dialog().getByText('Copy hex').waitFor();
     await page.keyboard.press('Escape');
   });
 
   test('follows a vehicle that reports', async () => {
-    const newest = (): Promise<string | null> => page.locator('.vd-list__name').first().textContent();
+    const newest = (): Promise<string | null> => page.locator('[data-row-name]').first().textContent();
     const before = await newest();
     await page.getByLabel('Follow live').check();
     await expect.poll(newest, { timeout: 15_000 }).not.toBe(before);

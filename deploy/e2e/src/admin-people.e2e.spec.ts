@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 const dialog = (): Locator => page.getByRole('dialog');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const openPage = (title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
-const told = (text: string): Promise<void> => page.locator('.vd-outcome').getByText(text).waitFor();
+const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 
 describe('the list of users', () => {
   const loginName = `e2e-${Date.now()}`;
@@ -161,7 +161,7 @@ describe('the audit log', () => {
     await page.getByLabel('What').selectOption('configChange');
     await page.getByRole('cell', { name: 'configChange' }).first().waitFor();
     await expect.poll(() => page.locator('.vd-list__table tbody tr').filter({ hasNotText: 'configChange' }).count()).toBe(0);
-    await page.locator('.vd-list__name').first().click();
+    await page.locator('[data-row-name]').first().click();
     await dialog().getByText('"value": "60"').first().waitFor();
     await page.keyboard.press('Escape');
     await press('Verify the chain');
@@ -175,7 +175,7 @@ describe('who may only view', () => {
     const { context, user } = await operatorOf(browser, admin, ['view'], await watchedVehicle(admin));
     const own = await context.newPage();
     await own.goto(`${stack.url}/eco/device-list`);
-    await own.locator('.vd-list__name').first().click();
+    await own.locator('[data-row-name]').first().click();
     await own.getByRole('dialog').getByText('History').waitFor();
     for (const name of ['Add', 'Export', 'Import…', 'Deleted']) expect(await own.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await own.getByRole('button', { name: /^(Edit|Delete|Choose) / }).count()).toBe(0);

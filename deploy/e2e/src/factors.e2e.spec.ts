@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     const complaints = complaintsOf(page);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await enterPasswordAgain(page);
-    const key = await page.locator('.vd-factors__key').innerText();
+    const key = await page.getByLabel('Key', { exact: true }).innerText();
     expect(key).toMatch(/^([A-Z2-7]{4} ?){8}$/);
     await expectReadableCode(page);
     await page.getByLabel('Code', { exact: true }).fill(totpCode(key));
@@ -156,7 +156,7 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Remove the passkey work laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-    await page.locator('.vd-factors__passkey').waitFor({ state: 'detached' });
+    await page.locator('[aria-label="Remove the passkey work laptop"]').waitFor({ state: 'detached' });
     await page.getByText('off', { exact: true }).waitFor();
   });
 
@@ -182,7 +182,7 @@ describe('a user whose second step is lost', () => {
     const own = await atAccount(loginName);
     await own.getByRole('button', { name: 'Set up an authenticator app' }).click();
     await enterPasswordAgain(own);
-    await own.getByLabel('Code', { exact: true }).fill(totpCode(await own.locator('.vd-factors__key').innerText()));
+    await own.getByLabel('Code', { exact: true }).fill(totpCode(await own.getByLabel('Key', { exact: true }).innerText()));
     await own.keyboard.press('Enter');
     await keptCodes(own);
     const page = await admin.newPage();

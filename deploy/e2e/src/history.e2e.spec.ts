@@ -36,7 +36,7 @@ describe('the history of a vehicle', () => {
     const { deviceId } = await namedVehicle();
     const to = Date.now();
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&from=${to - 600_000}&to=${to}`);
-    const chart = page.locator('.vd-chart canvas').first();
+    const chart = page.locator('[role=img] canvas').first();
     await chart.waitFor({ timeout: 20_000 });
     const box = await chart.boundingBox();
     if (!box) throw new Error('the chart stands on the page');

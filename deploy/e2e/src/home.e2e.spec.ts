@@ -42,7 +42,7 @@ describe('home', () => {
     const state = page.getByRole('region', { name: 'Working state now' }).getByRole('link', { name: /^Discharging/ });
     await state.click({ timeout: 20_000 });
     await page.waitForURL('**/main/vehicle-list?workingState=discharging');
-    const shown = page.locator('.vd-list__total');
+    const shown = page.locator('header:has(h1) .vd-number');
     await shown.waitFor({ timeout: 20_000 });
     await expect.poll(async () => (await shown.innerText()) === `${(await api.vehiclesIn('discharging')).total} in all`, { timeout: 20_000 }).toBe(true);
     await page.getByRole('radio', { name: 'Map' }).click();
@@ -54,7 +54,7 @@ describe('home', () => {
 
   test('each figure leads to a list of as many as it counts', async () => {
     const page = await (await signedIn(browser)).newPage();
-    const total = page.locator('.vd-list__total');
+    const total = page.locator('header:has(h1) .vd-number');
     const steps = async (): Promise<readonly (readonly [Locator, Promise<number>])[]> => {
       const { soh, attentionTotal, working } = await api.status();
       const [[lower, healthy] = [0, 0]] = soh;

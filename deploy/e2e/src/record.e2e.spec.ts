@@ -23,9 +23,9 @@ describe('the raw messages of a vehicle', () => {
     const complaints = complaintsOf(page);
     await openMessages(page);
     await page.locator('[class*=messagesChoose_]').first().click();
-    await page.locator('.hex__byte').first().waitFor();
-    expect((await page.locator('.hex__byte').allInnerTexts()).slice(0, 2).join(' ')).toBe('23 23');
-    await expect.poll(() => page.locator('.tree').innerText()).toMatch(/Command/);
+    await page.locator('[role=gridcell][data-at]').first().waitFor();
+    expect((await page.locator('[role=gridcell][data-at]').allInnerTexts()).slice(0, 2).join(' ')).toBe('23 23');
+    await expect.poll(() => page.getByRole('tree').innerText()).toMatch(/Command/);
     expect(complaints).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('the raw messages of a vehicle', () => {
     await openMessages(page);
     await page.getByRole('button', { name: 'Paste a frame' }).click();
     await page.locator('textarea').first().fill('23 23 07 fe 4c 56 4f 4c 54 44 45 43 4b 30 30 30 30 30 30 30 31 01 00 00 00');
-    await expect.poll(() => page.locator('.inspector__problems').innerText()).toMatch(/check byte/i);
+    await expect.poll(() => page.locator('[class*=inspectorProblems_]').innerText()).toMatch(/check byte/i);
   });
 });
 
@@ -53,7 +53,7 @@ describe('the records of a vehicle', () => {
     expect((await rows.first().innerText()).replace(/[\s,]/g, '')).toContain(`${record.values['soc']}%`);
     await rows.first().getByRole('button').click();
     await page.getByRole('heading', { name: 'The whole record' }).waitFor();
-    await page.locator('.hex__byte').first().waitFor({ timeout: 20_000 });
+    await page.locator('[role=gridcell][data-at]').first().waitFor({ timeout: 20_000 });
     await page.locator('[class*=cellMap_]').first().waitFor();
   });
 

@@ -17,7 +17,7 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 export const testParts = /** @type {const} */ ([
   ['build of every project', buildTasks],
   ['unit and integration tests, and beside them lint and types of every project', testsAndChecks],
-  ['browser tests', () => browserTests()],
+  ['browser tests of the main paths', () => browserTests()],
 ]);
 
 /** Tests wait now and then; lint and types take what they leave, and no more: nothing of theirs is in a hurry. */
@@ -56,6 +56,9 @@ const browserTestsOf = (folder) =>
   readdirSync(join(projectFolder, folder))
     .filter((name) => name.endsWith('.e2e.spec.ts'))
     .map((name) => `${folder}/${name}`);
+
+/** What `npm test` leaves to `npm run test:full`: pages beside the main paths. */
+export const pageTests = () => browserTests(browserTestsOf(`${browserTestFolder}/pages`));
 
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);

@@ -1,4 +1,5 @@
-import { fillText, type ModuleDetailView, type RolloutView } from '@voltdeck/protocol/contract';
+import type { ModuleDetailView, RolloutView } from '@voltdeck/contract';
+import { fillText } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { pinning, promotion, rollback, rollingOut, stateChange, type ChannelChange } from './change.ts';
 

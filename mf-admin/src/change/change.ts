@@ -1,5 +1,6 @@
+import type { ModuleDetailView, RolloutAudience } from '@voltdeck/contract';
 import { call, endpoints, type ErrorData, type Text } from '@voltdeck/kit';
-import type { ModuleDetailView, RolloutAudience, RolloutState } from '@voltdeck/protocol/contract';
+import type { RolloutState } from '@voltdeck/protocol/contract';
 import { messages, stateChanges } from './messages.ts';
 
 export interface Sentence {

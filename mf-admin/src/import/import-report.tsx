@@ -26,7 +26,7 @@ export function ImportReportView({ report, labels }: { readonly report: ImportRe
       <p role="status" className={`vd-dialog__error ${styles.importReportProblems}`}>
         {say('problems', { rows, count: problemTotal })}
       </p>
-      <div className="vd-list__scroll vd-list-results" tabIndex={0} role="region" aria-label={say('reason')}>
+      <div className={`vd-list__scroll ${styles.importReportRows}`} tabIndex={0} role="region" aria-label={say('reason')}>
         <table className="vd-list__table">
           <thead>
             <tr>

@@ -1,6 +1,6 @@
+import type { ModuleDetailView, RolloutAudience } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useParameters, useQuery, useText } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView, RolloutAudience } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { rollingOut, type ChannelChange } from '../change/change.ts';

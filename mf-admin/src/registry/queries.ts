@@ -1,5 +1,5 @@
+import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/contract';
 import { apiQuery, endpoints, queryClient, renew } from '@voltdeck/kit';
-import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/protocol/contract';
 
 type Query<Output> = ReturnType<typeof apiQuery<Output>>;
 type Items<Item> = { readonly items: readonly Item[] };

@@ -1,4 +1,4 @@
-import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/protocol/contract';
+import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/contract';
 
 /** Whether pages may still get a version. */
 export const isServable = ({ state, keyRevoked }: Pick<ModuleVersionView, 'state' | 'keyRevoked'>): boolean => state !== 'yanked' && !keyRevoked;

@@ -19,7 +19,7 @@ export function VehicleListPage(): ReactNode {
   const view = query.get('view') === 'map' ? 'map' : 'table';
   const filter = vehicleQuery(query);
   return (
-    <ListPage list={vehicleList} {...(view === 'map' ? { instead: <MapCard filter={filter} /> } : {})}>
+    <ListPage list={vehicleList} {...(view === 'map' ? { instead: <MapCard filter={filter} inList /> } : {})}>
       <div className={styles.vehicleListTools}>
         <Segmented
           label={say('view')}

@@ -1,5 +1,6 @@
+import type { ScreenHeartbeat, ScreenOrders } from '@voltdeck/contract';
 import { ApiError, call, endpoints, pagePath, useModule, useRecording, useScreenName } from '@voltdeck/kit';
-import { screenLimits, type ScreenHeartbeat, type ScreenOrders } from '@voltdeck/protocol/contract';
+import { screenLimits } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { look } from '../watch/look.ts';
 import { pictureOf } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { ScreenOrders } from '@voltdeck/protocol/contract';
+import type { ScreenOrders } from '@voltdeck/contract';
 
 export type KeptOrders = Pick<ScreenOrders, 'playlist' | 'timeZone'>;
 

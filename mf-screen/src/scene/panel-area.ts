@@ -1,4 +1,5 @@
-import { sceneGrid, type ScenePanel } from '@voltdeck/protocol/contract';
+import type { ScenePanel } from '@voltdeck/contract';
+import { sceneGrid } from '@voltdeck/protocol/contract';
 import type { StageShape } from '../stage/stage-size.ts';
 
 /** Where a panel lies, as CSS says it. A screen that hangs upright has two columns, and wide panels take both. */

@@ -1,4 +1,5 @@
-import { settingOf, type ScenePanel } from '@voltdeck/protocol/contract';
+import type { ScenePanel } from '@voltdeck/contract';
+import { settingOf } from '@voltdeck/protocol/contract';
 import { createContext, useContext, type ReactNode } from 'react';
 
 type Settings = Pick<ScenePanel, 'panel' | 'settings'>;

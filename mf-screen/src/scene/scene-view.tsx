@@ -1,5 +1,5 @@
+import type { ScenePanel } from '@voltdeck/contract';
 import { ExtensionPlace, panelInput, useExtensions, useMessages, useText, type Extension } from '@voltdeck/kit';
-import type { ScenePanel } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
 import { FromFeed, ProjectFeeds, projectFeed } from '../feed/project-feeds.tsx';

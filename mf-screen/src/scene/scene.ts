@@ -1,4 +1,5 @@
-import { ownScenes, type SceneDefinition } from '@voltdeck/protocol/contract';
+import type { SceneDefinition } from '@voltdeck/contract';
+import { ownScenes } from '@voltdeck/protocol/contract';
 
 /** A composition under its name. `scene.css` says how the areas of a layout lie in each shape of window. */
 export interface Scene extends SceneDefinition {

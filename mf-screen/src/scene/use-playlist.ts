@@ -1,5 +1,6 @@
+import type { ScreenOrders } from '@voltdeck/contract';
 import { useNow } from '@voltdeck/kit/widgets';
-import { entriesAt, weekMoment, type ScreenOrders } from '@voltdeck/protocol/contract';
+import { entriesAt, weekMoment } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import type { Scene } from './scene.ts';
 

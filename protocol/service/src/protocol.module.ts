@@ -1,13 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule, SettingsModule } from '@voltdeck/platform';
 import { CommandModule } from './command/command.module.ts';
+import { databaseOptions } from './database.ts';
 import type { ProtocolEnvironment } from './environment.ts';
 import { FirmwareModule } from './firmware/firmware.module.ts';
 import { DiagnosisModule } from './listener/diagnosis/diagnosis.module.ts';
 import { ListenerModule } from './listener/listener.module.ts';
 import { RefusalModule } from './listener/refusal/refusal.module.ts';
 import { SettingsFilesModule } from './listener/settings/settings-files.module.ts';
-import { migrations, schema } from './migration/migrations.ts';
 import { UpgradeModule } from './upgrade/upgrade.module.ts';
 
 /** What takes the store: commands and settings, firmware, upgrades and campaigns, and the log of what the listener saw. */
@@ -18,7 +18,7 @@ export class ProtocolModule {
   /** @throws StartError when a settings file does not fit. */
   static forRoot(environment: ProtocolEnvironment): DynamicModule {
     const { DATABASE_URL: url } = environment;
-    const store = url === undefined ? [] : [DatabaseModule.forRoot({ url, schema, migrations }), SettingsModule, ...kept];
+    const store = url === undefined ? [] : [DatabaseModule.forRoot(databaseOptions(url)), SettingsModule, ...kept];
     return { module: ProtocolModule, imports: [SettingsFilesModule.forRoot(environment), ListenerModule, ...store] };
   }
 }

@@ -1,20 +1,16 @@
 import type { Access, Caller, CallerToken, TokenKind } from './permissions.ts';
 import { sandboxOrigin } from './page-tokens.ts';
 import type { ApiRoute } from './route.ts';
-import { routes } from './routes.ts';
 
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
 
-/** What a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
-export const screenTellings: readonly ApiRoute[] = [routes.screenHeartbeat, routes.screenPictureKeep];
+/** Names of the routes by which a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
+export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPictureKeep'];
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
-const isSame = (route: Asked, other: Pick<ApiRoute, 'method' | 'path'> | undefined): boolean => other?.method === route.method && other.path === route.path;
-const isTelling = (route: Asked): boolean => screenTellings.some((telling) => isSame(route, telling));
-const byName: Readonly<Record<string, ApiRoute>> = routes;
-const isNamed = (route: Asked, name: string): boolean => name === route.name || isSame(route, byName[name]);
+const isTelling = ({ name = '' }: Asked): boolean => screenTellings.includes(name);
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
 export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {
@@ -24,7 +20,7 @@ export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'
 /** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
 const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
   kiosk: (route, { routes: named }) =>
-    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.some((name) => isNamed(route, name))),
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.includes(route.name ?? '')),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };
@@ -46,15 +42,9 @@ export function mayAsk(route: Asked, caller: Pick<Caller, 'type' | 'permissions'
   return hasAccess(route.access, caller);
 }
 
-/** Names of what a person reaches who has to set up a second factor first: a test of the contract holds these to it. */
-export const confinedRoutes: readonly string[] = [
-  ...['session', 'signOut', 'sessionList', 'endSession', 'endAllSessions', 'changePassword', 'confirmPassword', 'freshPasskey'],
-  ...['factors', 'totpBegin', 'totpConfirm', 'totpRemove', 'passkeyBegin', 'passkeyAdd', 'passkeyRename', 'passkeyRemove', 'recoveryCodesRenew'],
-];
-
 /** Whether a caller who has to set up a second factor first may ask a route already. */
-export function mayAskFirst(route: Asked, { confined }: Pick<Caller, 'confined'>): boolean {
-  return confined !== true || route.access === 'public' || confinedRoutes.some((name) => isNamed(route, name));
+export function mayAskFirst({ access, beforeFactor }: Pick<ApiRoute, 'access' | 'beforeFactor'>, { confined }: Pick<Caller, 'confined'>): boolean {
+  return confined !== true || access === 'public' || beforeFactor === true;
 }
 
 /** Whether a page token is asked with by a page of its origin. A browser names the origin with every request to another one; a sandbox always. */

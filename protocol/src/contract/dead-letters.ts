@@ -15,7 +15,6 @@ export type DeadLetterReason = (typeof deadLetterReasons)[keyof typeof deadLette
 
 /** Of the dead letters, by the order they came in. */
 export const deadLetterSorts = ['id', '-id'] as const;
-export type DeadLetterSort = (typeof deadLetterSorts)[number];
 
 /** Letters that one request replays. */
 export const deadLetterReplayMax = 200;

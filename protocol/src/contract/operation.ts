@@ -5,10 +5,6 @@ export interface Operation<Input, Output> {
   readonly output?: Output;
 }
 
-export function operation<Input, Output>(subject: string): Operation<Input, Output> {
-  return { subject };
-}
-
 /** The output of an operation that gives nothing else. */
 export interface Done {
   readonly done: true;

@@ -1,13 +1,5 @@
-import { companyOperations } from './company-operations.ts';
-import { scimOperations } from './scim-operations.ts';
 import type { Caller } from './permissions.ts';
 import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
-import { operation, type Operation } from './operation.ts';
-import { factorOperations } from './factor-operations.ts';
-import { registryOperations } from './registry-operations.ts';
-import { screenOperations } from './screens.ts';
-import type { FleetOverviewView } from './views.ts';
-
 export type { Done, Operation, Visitor } from './operation.ts';
 
 /** What travels: the input, who asks (null between services), and the request's id. */
@@ -39,20 +31,3 @@ export const frameFlags = {
 /** Of the messages of a device, by the time in the frame. */
 export const messageSorts = ['at', '-at'] as const;
 export type MessageSort = (typeof messageSorts)[number];
-
-/** Every request between the edge and the services. */
-export const operations = {
-  identity: {
-    ...factorOperations,
-    ...companyOperations,
-    ...scimOperations,
-  },
-  fleet: {
-    overview: operation<Record<string, never>, FleetOverviewView>('fleet.overview'),
-  },
-  modules: registryOperations,
-  screens: screenOperations,
-} as const;
-
-/** Output type of an operation. */
-export type OutputOf<T> = T extends Operation<unknown, infer Output> ? Output : never;

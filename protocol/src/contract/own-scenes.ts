@@ -1,4 +1,5 @@
-import type { SceneBox, SceneDefinition, ScenePanel } from './scenes.ts';
+import type { PlacedScene, SceneBox } from './scenes.ts';
+import type { Text } from './text.ts';
 
 /** The scenes that come with the console: they stand on the pages of the wall, and can be copied. */
 export const ownScenes = {
@@ -45,7 +46,7 @@ export const ownScenes = {
       { place: 'foot3', panel: 'LeftChart3' },
     ],
   },
-} as const satisfies Readonly<Record<string, SceneDefinition>>;
+} as const satisfies Readonly<Record<string, PlacedScene & { readonly title: Text }>>;
 
 /** Where the areas of a layout lie on the grid, on a window of 16:9. */
 const areaBoxes: Readonly<Record<string, SceneBox>> = {
@@ -71,12 +72,12 @@ const alarmBoxes: Readonly<Record<string, SceneBox>> = {
 const boxesOf = { fleet: areaBoxes, alarms: alarmBoxes } as const;
 
 /** The same scene on the grid, where each panel can be moved. */
-export function onGrid(scene: SceneDefinition): SceneDefinition {
+export function onGrid<Scene extends PlacedScene>(scene: Scene): Scene {
   const { layout } = scene;
   if (layout === 'grid') return scene;
-  const boxed = (panel: ScenePanel): ScenePanel => {
+  const panels = scene.panels.map((panel) => {
     const box = boxesOf[layout][panel.place];
     return box === undefined ? panel : { ...panel, box };
-  };
-  return { ...scene, layout: 'grid', panels: scene.panels.map(boxed) };
+  });
+  return { ...scene, layout: 'grid', panels };
 }

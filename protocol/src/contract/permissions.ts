@@ -71,7 +71,7 @@ export interface Caller {
   readonly type: UserType;
   readonly permissions: readonly Permission[];
   readonly scope: Scope;
-  /** Has to set up a second factor first: only `confinedRoutes` are open. */
+  /** Has to set up a second factor first: only routes with `beforeFactor` are open. */
   readonly confined?: true;
   /** The API token that asks in place of a browser. */
   readonly token?: CallerToken;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { entriesAt, isTimeZone, timesHold, weekMoment, type PlaylistEntry } from './playlist.ts';
+import { entriesAt, isTimeZone, timesHold, weekMoment, type PlaylistTimes } from './playlist.ts';
+
+interface Entry {
+  readonly scene: string;
+  readonly times?: PlaylistTimes;
+}
 
 const at = (day: number, time: string) => ({ day, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) });
 
@@ -31,8 +36,8 @@ describe('the times of a scene', () => {
 });
 
 it('an entry with times stands in place of those without, while its times hold', () => {
-  const always: PlaylistEntry = { scene: 'fleet', seconds: 30 };
-  const evening: PlaylistEntry = { scene: 'evening', seconds: 30, times: { days: [1], from: '18:00', to: '20:00' } };
+  const always: Entry = { scene: 'fleet' };
+  const evening: Entry = { scene: 'evening', times: { days: [1], from: '18:00', to: '20:00' } };
   expect(entriesAt([always, evening], at(1, '19:00'))).toEqual([evening]);
   expect(entriesAt([always, evening], at(1, '20:00'))).toEqual([always]);
   expect(entriesAt([evening], at(2, '19:00'))).toEqual([]);

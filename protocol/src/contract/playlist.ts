@@ -10,15 +10,6 @@ export interface PlaylistTimes {
   readonly to: string;
 }
 
-/** One scene of a playlist. */
-export interface PlaylistEntry {
-  readonly scene: string;
-  /** How long it stands before the next of the same time; the only one stands for ever. */
-  readonly seconds: number;
-  /** Absent: whenever nothing else stands. */
-  readonly times?: PlaylistTimes;
-}
-
 /** HH:MM of 00:00 to 23:59. */
 export const dayTimePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -56,7 +47,7 @@ export function timesHold({ days, from, to }: PlaylistTimes, { day, minute }: We
 }
 
 /** The entries that take turns at a moment: those whose times hold, or else those without times. */
-export function entriesAt<Entry extends Pick<PlaylistEntry, 'times'>>(playlist: readonly Entry[], moment: WeekMoment): readonly Entry[] {
+export function entriesAt<Entry extends { readonly times?: PlaylistTimes }>(playlist: readonly Entry[], moment: WeekMoment): readonly Entry[] {
   const timed = playlist.filter(({ times }) => times !== undefined && timesHold(times, moment));
   return timed.length > 0 ? timed : playlist.filter(({ times }) => times === undefined);
 }

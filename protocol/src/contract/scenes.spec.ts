@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { onGrid, ownScenes } from './own-scenes.ts';
-import { sceneProblems, sceneSourcesMax, type SceneDefinition, type ScenePanel } from './scenes.ts';
+import { sceneProblems, sceneSourcesMax, type PlacedPanel, type PlacedScene } from './scenes.ts';
 
-const title = { 'zh-CN': '场景', en: 'Scene' };
-const panelAt = (place: string, x: number, y: number, width = 6, height = 4): ScenePanel => ({ place, panel: 'Energy', box: { x, y, width, height } });
-const codesOf = (panels: readonly ScenePanel[]): readonly string[] => sceneProblems({ title, layout: 'grid', panels }).map(({ code, places }) => [code, ...places].join(' '));
+const panelAt = (place: string, x: number, y: number, width = 6, height = 4): PlacedPanel => ({ place, panel: 'Energy', box: { x, y, width, height } });
+const codesOf = (panels: readonly PlacedPanel[]): readonly string[] => sceneProblems({ layout: 'grid', panels }).map(({ code, places }) => [code, ...places].join(' '));
 
 describe('what is wrong with a scene', () => {
   it('is nothing where its panels lie side by side', () => {
@@ -29,7 +28,7 @@ describe('what is wrong with a scene', () => {
   });
 });
 
-it.each(Object.entries(ownScenes) as [string, SceneDefinition][])('our scene %s fits on the grid', (_name, scene) => {
+it.each(Object.entries(ownScenes) as [string, PlacedScene][])('our scene %s fits on the grid', (_name, scene) => {
   expect(sceneProblems(scene)).toEqual([]);
   const copy = onGrid(scene);
   expect(copy.layout).toBe('grid');

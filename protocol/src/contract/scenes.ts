@@ -1,5 +1,3 @@
-import type { Text } from './text.ts';
-
 /** `grid`: panels lie where their boxes say. The others have areas of their own for each shape of window; only our own scenes have them. */
 export const sceneLayouts = ['grid', 'fleet', 'alarms'] as const;
 export type SceneLayout = (typeof sceneLayouts)[number];
@@ -15,44 +13,19 @@ export interface SceneBox {
   readonly height: number;
 }
 
-/** A panel of a scene. */
-export interface ScenePanel {
-  /** Area of the layout; on a grid a name of its own. */
+/** Of a panel which it is, where it lies, and what it reads. */
+export interface PlacedPanel {
   readonly place: string;
-  /** The name of one of the wall's own, or `module/component` of an extension into `screen.panel`. */
   readonly panel: string;
-  /** On a grid only. */
   readonly box?: SceneBox;
-  /** In place of the panel's own. */
-  readonly title?: Text;
-  /** Only this project; absent: as the scene. */
   readonly projectId?: string;
-  /** By the names of `wallPanels`; one that is not here is as the panel is by itself. */
-  readonly settings?: Readonly<Record<string, number>>;
 }
 
-/** A composition of a wall, as data. */
-export interface SceneDefinition {
-  readonly title: Text;
+/** Of a scene what its rules look at. */
+export interface PlacedScene {
   readonly layout: SceneLayout;
-  readonly panels: readonly ScenePanel[];
-  /** Only this project. */
+  readonly panels: readonly PlacedPanel[];
   readonly projectId?: string;
-}
-
-export interface SceneView extends SceneDefinition {
-  /** Its name: lists know rows by an id. */
-  readonly id: string;
-  readonly name: string;
-  /** Grows by one with each change; 0 of our own. */
-  readonly version: number;
-  /** One of ours: it comes with the console, can be copied and not changed. */
-  readonly builtIn: boolean;
-  /** null of our own. */
-  readonly updatedAt: string | null;
-  readonly updatedBy: string | null;
-  /** Titles of the screens that have it among their scenes. */
-  readonly screens: readonly string[];
 }
 
 export type SceneProblemCode = 'empty' | 'twice' | 'outside' | 'small' | 'overlap' | 'sources';
@@ -76,12 +49,12 @@ const isOutside = ({ x, y, width, height }: SceneBox): boolean => x < 0 || y < 0
 const isSmall = ({ width, height }: SceneBox): boolean => width < sceneGrid.leastWidth || height < sceneGrid.leastHeight;
 
 /** The streams that a scene reads, by project; '' is the whole fleet. */
-export function sourcesOf({ panels, projectId = '' }: SceneDefinition): readonly string[] {
+export function sourcesOf({ panels, projectId = '' }: Pick<PlacedScene, 'panels' | 'projectId'>): readonly string[] {
   return [...new Set([projectId, ...panels.map((panel) => panel.projectId ?? projectId)])];
 }
 
 /** Everything that is wrong with a scene, without knowing which panels there are. */
-export function sceneProblems(scene: SceneDefinition): readonly SceneProblem[] {
+export function sceneProblems(scene: PlacedScene): readonly SceneProblem[] {
   const { panels, layout } = scene;
   const places = panels.map(({ place }) => place);
   const twice = [...new Set(places.filter((place, index) => places.indexOf(place) !== index))];
@@ -93,7 +66,7 @@ export function sceneProblems(scene: SceneDefinition): readonly SceneProblem[] {
   ];
 }
 
-function boxProblems(panels: readonly ScenePanel[]): SceneProblem[] {
+function boxProblems(panels: readonly PlacedPanel[]): SceneProblem[] {
   const alone = panels.flatMap(({ place, box }) => {
     const code = boxProblem(box);
     return code === null ? [] : [{ code, places: [place] }];

@@ -1,5 +1,5 @@
 import { firmwarePath } from './firmware.ts';
-import { apiPrefix } from './routes.ts';
+import { apiPrefix } from './route.ts';
 import { scimPath } from './scim.ts';
 
 /** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */

@@ -1,7 +1,6 @@
 /** The history as a file: a job that is begun, watched, fetched and, if need be, cancelled. */
 
 export const exportKinds = ['records', 'faults', 'operations'] as const;
-export type ExportKind = (typeof exportKinds)[number];
 
 /** Lists that are exported the same way: users, the audit log and modules by administrators, messages of one device, campaigns and firmware by whoever sees them. */
 export const listExportKinds = ['users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance'] as const;

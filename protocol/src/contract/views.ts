@@ -43,14 +43,6 @@ export interface NamedRef {
   readonly name: string;
 }
 
-/** Counts of the caller's scope. */
-export interface FleetOverviewView {
-  readonly devices: number;
-  readonly projects: number;
-  readonly customers: number;
-  readonly devicesAddedThisMonth: number;
-}
-
 /** In the order in which they are told, the busiest first. */
 export const workingStateNames = ['charging', 'discharging', 'idle', 'offline'] as const;
 export type WorkingStateName = (typeof workingStateNames)[number];

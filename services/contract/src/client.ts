@@ -9,54 +9,73 @@ export interface ClientRequest {
   /** With its parameters and its query. */
   readonly path: string;
   readonly body?: unknown;
+  /** Sent as it is in place of a body. */
+  readonly file?: FileContent;
 }
+
+type FileContent = Uint8Array<ArrayBuffer>;
 
 type Known = Readonly<Record<string, Address>>;
 type Given<Of extends Address> = NonNullable<Of['given']>;
-type Arguments<Taken> = Record<string, never> extends Taken ? [given?: Taken] : [given: Taken];
+type Arguments<Taken> = Record<string, never> extends Taken ? [given?: Taken, file?: FileContent] : [given: Taken, file?: FileContent];
 
 /** One method a route, by its name. */
 export type Client<Routes extends Known> = { readonly [Name in keyof Routes]: (...given: Arguments<Given<Routes[Name]>>) => Promise<NonNullable<Routes[Name]['output']>> };
 
 /**
  * A client that is typed by the contract: `createClient(addresses, httpTransport('https://…', { authorization }))`.
- * An input is one object, wherever its fields travel.
+ * An input is one object, wherever its fields travel. A route whose body is a file takes that beside it.
  */
 export function createClient<Routes extends Known>(routes: Routes, send: Transport): Client<Routes>;
-export function createClient(routes: Known, send: Transport): Record<string, (given?: object) => Promise<unknown>> {
-  return Object.fromEntries(Object.entries(routes).map(([name, { route }]) => [name, (given = {}) => send(requestOf(route, given))]));
+export function createClient(routes: Known, send: Transport): Record<string, (given?: object, file?: FileContent) => Promise<unknown>> {
+  return Object.fromEntries(Object.entries(routes).map(([name, { route }]) => [name, (given = {}, file) => send(requestOf(route, given, file))]));
 }
 
-/** Fields of the path go there; the others into the query of a GET or DELETE, or else into the body. */
-function requestOf(route: Address['route'], given: object): ClientRequest {
+/** Fields of the path go there; the others into the query of a GET or DELETE, or beside a file, or else into the body. */
+function requestOf(route: Address['route'], given: object, file: FileContent | undefined): ClientRequest {
   const { method } = route;
   const names = namesInPath(route.path);
   const fields = Object.entries(given).filter(([, value]) => value !== undefined);
   const path = pathOf(route, Object.fromEntries(fields.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)])));
   const others = fields.filter(([name]) => !names.includes(name));
-  if (method !== 'GET' && method !== 'DELETE') return { method, path, body: Object.fromEntries(others) };
+  if (file === undefined && method !== 'GET' && method !== 'DELETE') return { method, path, body: Object.fromEntries(others) };
   const query = new URLSearchParams(Object.fromEntries(others.map(([name, value]) => [name, String(value)])));
-  return { method, path: query.size === 0 ? path : `${path}?${query.toString()}` };
+  return { method, path: query.size === 0 ? path : `${path}?${query.toString()}`, ...(file === undefined ? {} : { file }) };
 }
 
-/** The console refused a request: its status, and the problem with its code. */
+/** What came is no good answer: its status, and the problem with its code where it is one. */
 export class ClientError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Partial<Problem>,
+    /** As it came. */
+    readonly text: string,
   ) {
-    super(`The console answered ${status}: ${problem.code ?? 'no error code'}`);
+    super(`The console answered ${status}: ${problem.code ?? (status < 400 ? 'no JSON' : 'no error code')}`);
     this.name = 'ClientError';
   }
 }
 
-/** @param headers who asks: `{ authorization: 'Bearer …' }`, or a cookie with the origin */
+/**
+ * @param headers who asks: `{ authorization: 'Bearer …' }`, or a cookie with the origin
+ * @throws ClientError for what is no good answer, or what `fetch` throws when nothing came
+ */
 export function httpTransport(origin: string, headers: Readonly<Record<string, string>>): Transport {
-  return async ({ method, path, body }) => {
-    const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
-    const answer = await fetch(origin + path, { method, headers, ...json });
-    const told: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) throw new ClientError(answer.status, typeof told === 'object' && told !== null ? told : {});
-    return told;
+  return async ({ method, path, body, file }) => {
+    const sent = file ?? (body === undefined ? null : JSON.stringify(body));
+    const type = file === undefined ? 'application/json' : 'application/octet-stream';
+    const answer = await fetch(origin + path, { method, headers: { ...(sent === null ? {} : { 'content-type': type }), ...headers }, body: sent });
+    const text = await answer.text();
+    const json = jsonOf(text);
+    if (answer.ok && json !== undefined) return json;
+    throw new ClientError(answer.status, typeof json === 'object' && json !== null ? json : {}, text);
   };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

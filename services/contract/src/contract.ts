@@ -1,27 +1,35 @@
-import { routes as unmovedRoutes, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { analysis } from './analysis/domain.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
+import { embeds } from './embeds/embeds.ts';
 import { exporting } from './exports/exports.ts';
 import { firmware } from './firmware/domain.ts';
 import { fleet } from './fleet/domain.ts';
+import { company } from './company/domain.ts';
+import { factor } from './factor/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { modules } from './modules/domain.ts';
 import { people } from './people/domain.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
+import { screens } from './screens/domain.ts';
 import { system } from './system/domain.ts';
 import { terminals } from './terminals/domain.ts';
 import { upgrades } from './upgrades/domain.ts';
+import { scim } from './scim/domain.ts';
+import { signInLink } from './session/sign-in-link.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...deadLetters, ...retention, ...exporting, ...system, ...people, ...auditLog },
+  ...{ ...fleet, ...people, ...auditLog, ...company, ...factor, ...scim, ...signInLink, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...modules, ...screens, ...embeds },
 };
 
 export type Contract = typeof contract;
@@ -31,8 +39,8 @@ export type RouteName = { [Name in keyof Contract]: Contract[Name] extends { rea
 
 const parts: readonly BusOperation[] = Object.values(contract);
 
-/** Every route that has its schemas here. */
+/** Every route of the API. */
 export const contractRoutes: readonly Route[] = parts.filter(isRoute);
 
-/** Every route of the API by its name, also those whose schemas are elsewhere. */
-export const allRoutes: Readonly<Record<string, ApiRoute>> = { ...unmovedRoutes, ...Object.fromEntries(contractRoutes.map((route) => [route.name, route])) };
+/** The same by their names. */
+export const allRoutes: Readonly<Record<string, ApiRoute>> = Object.fromEntries(contractRoutes.map((route) => [route.name, route]));

@@ -15,6 +15,7 @@ export const rowId = z.string().regex(/^\d{1,18}$/);
 
 /** Of GB/T 32960.3. */
 export const edition = z.literal([2016, 2025]);
+
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 /** Devices by what they do. */
 export const workingCounts = z.object({ charging: count, discharging: count, idle: count, offline: count });
@@ -24,6 +25,9 @@ export const paging = {
   cursor: z.string().min(1).max(200).optional().describe('`next` of the page before'),
   pageSize: z.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
 };
+
+/** What a list is sorted by: a field; descending with a minus before it. */
+export const sortBy = <Field extends string>(fields: readonly Field[]) => z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional();
 
 /** Which devices a list is of; all that the caller sees when nothing is said. */
 export const deviceFilter = {
@@ -48,6 +52,7 @@ export const inOrder: [check: (stretch: Stretch) => boolean, problem: { readonly
 ];
 
 export const oneById = z.strictObject({ id: z.uuid() });
+
 const dayMs = 86_400_000;
 
 /** from <= time < to, no longer than so many days. */
@@ -62,9 +67,6 @@ export const deviceStretch = (days: number) => stretch(days).safeExtend({ device
 
 /** In an answer: the stretch that it is of. */
 export const answeredRange = { from: moment, to: moment };
-
-/** A list as a file: `answers` of its route. */
-export const tableMediaTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 /** A sentence or a word of ours. */
 export const inBothLanguages = z.object({ 'zh-CN': z.string(), en: z.string() });
@@ -87,7 +89,7 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Of a route whose answer is a table as a file. */
-export const tableFile = { output: z.string().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
+export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 

@@ -33,7 +33,7 @@ function schemaOfField(field: FormField): Schema {
   return Object.assign({ type: isRequired(field) ? 'string' : ['string', 'null'] }, ...described);
 }
 
-type FieldsOf<Fields extends Form> = { [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
+type FieldsOf<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
 
 /** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
 export function shapeOf<Fields extends Form>(form: Fields): FieldsOf<Fields>;

@@ -7,6 +7,15 @@ export type Told<Type> = unknown extends Type ? Type : { readonly [Key in keyof 
 /** What a schema gives, as it is passed around: `interface SeriesView extends ViewOf<typeof seriesView> {}`. */
 export type ViewOf<Schema extends z.ZodType> = Told<z.output<Schema>>;
 
+/**
+ * The schema of a view whose type stands in the protocol, because modules of other teams are compiled against it: it says
+ * what programs may rely on, and does not compile where the type differs.
+ */
+export function typed<Type>(): <Schema extends z.ZodType>(schema: Schema & (Type extends ViewOf<Schema> ? unknown : never)) => z.ZodType<Type>;
+export function typed(): (schema: z.ZodType) => z.ZodType {
+  return (schema) => schema;
+}
+
 /** A request between services: what it takes and gives, and its subject on the bus. */
 export interface BusOperation<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> extends Operation<Told<z.input<In>>, ViewOf<Out>> {
   /** Under which the contract keeps it. Empty until its domain has named it. */
@@ -42,7 +51,7 @@ export type GivenOf<Asked> = Asked extends { readonly takes: infer In extends z.
 export type OutputOf<Asked> = Asked extends { readonly gives: infer Out extends z.ZodType } ? ViewOf<Out> : never;
 
 interface OperationParts<In extends z.ZodObject, Out extends z.ZodType> {
-  /** Who answers; a route of the service `edge` has a handler of its own there, every other is passed on as it is. */
+  /** Who answers. The edge passes a route on as it is, unless it has a handler of its own for it; one of the service `edge` it answers itself. */
   readonly service: ServiceName;
   /** Behind the service's name, where it is not the name: of what travelled before the contract had names. */
   readonly subject?: string;

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { NestExpressApplication } from '@nestjs/platform-express';
 import { composeService, NestLog, type Log } from '@voltdeck/platform';
-import { apiPrefix, limits, sandboxOrigin, scimPath } from '@voltdeck/protocol/contract';
+import { apiPrefix, limits, sandboxOrigin, scimMediaType, scimPath } from '@voltdeck/protocol/contract';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';
 import type { EdgeEnvironment } from './environment.ts';
@@ -18,7 +18,6 @@ import { lateBody } from './http/late-body.ts';
 import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { requestTrace } from './http/request-trace.ts';
-import { scimMediaType } from './http/scim-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 /** Answers of the API belong to their caller and are asked for again, by ETag. */

@@ -14,8 +14,6 @@ import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
-import { SceneController } from './screen/scene.controller.ts';
-import { ScreenController } from './screen/screen.controller.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
@@ -31,7 +29,7 @@ export const features: readonly Type[] = [
 ];
 
 /** What only passes requests on, and what describes all the others. */
-const handControllers: readonly Type[] = [TelemetryController, ScreenController, SceneController, PageTokenController, SystemController];
+const handControllers: readonly Type[] = [TelemetryController, PageTokenController, SystemController];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);
 

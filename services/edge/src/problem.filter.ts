@@ -1,10 +1,11 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/platform';
+import { scimMediaType } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { AuditService } from './audit/audit.service.ts';
 import { failureOf, languageOf, problemHeaders, problemOf, statusOf } from './http/problem.ts';
 import { factsOf } from './http/request-facts.ts';
-import { isScim, scimErrorOf, scimMediaType } from './http/scim-error.ts';
+import { isScim, scimErrorOf } from './http/scim-error.ts';
 
 /** Turns whatever a request throws into problem+json; the unexpected is logged here, once. */
 @Catch()

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { fleet, type AdmittedDevice, type BindingView, type ChangeView, type DeviceProjection, type DeviceSecurity, type DeviceView, type ActivationOutcome, type ImportReport } from '@voltdeck/contract';
+import { fleet, type AdmittedDevice, type BindingView, type ChangeView, type DeviceProjection, type DeviceSecurity, type DeviceView, type FleetOverviewView, type ActivationOutcome, type ImportReport } from '@voltdeck/contract';
 import { DomainError, done, Handles, type Asked } from '@voltdeck/platform';
-import { operations, type Done, type FleetOverviewView, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
+import type { Done, Page, SettingValues } from '@voltdeck/protocol/contract';
 import { actingOf } from './acting.ts';
 import { AdmissionService } from './admission/admission.service.ts';
 import { BindingService } from './binding/binding.service.ts';
@@ -46,9 +45,9 @@ export class FleetController {
     return this.admissions.record(input);
   }
 
-  @Handles(operations.fleet.overview)
-  overview(@Payload() request: Request<unknown>): Promise<FleetOverviewView> {
-    return this.overviews.overview(actingOf(request).caller.scope);
+  @Handles(fleet.fleetOverview)
+  overview(asked: Asked<typeof fleet.fleetOverview>): Promise<FleetOverviewView> {
+    return this.overviews.overview(actingOf(asked).caller.scope);
   }
 
   @Handles(fleet.reminders)

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { people, type ChallengeGrant, type ResolvedCaller, type SecondStepGrant, type SessionGrant } from '@voltdeck/contract';
-import { done, Handles, type Asked } from '@voltdeck/platform';
-import { pageTokenPrefix, type Done } from '@voltdeck/protocol/contract';
+import { type ChallengeGrant, people, type ResolvedCaller, type SecondStepGrant, type SessionGrant, signInLink, type SignInLink } from '@voltdeck/contract';
+import { type Asked, done, Handles } from '@voltdeck/platform';
+import { type Done, pageTokenPrefix } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { SessionService } from './session/session.service.ts';
 import { SetUpService } from './set-up/set-up.service.ts';
@@ -37,8 +37,8 @@ export class IdentityController {
     return this.setUps.use(input);
   }
 
-  @Handles(people.signInLinkUse)
-  signInByLink({ input: { token, ...visitor } }: Asked<typeof people.signInLinkUse>): Promise<SessionGrant | SecondStepGrant> {
+  @Handles(signInLink.signInLinkUse)
+  signInByLink({ input: { token, ...visitor } }: Asked<SignInLink['signInLinkUse']>): Promise<SessionGrant | SecondStepGrant> {
     return this.signIns.byLink(token, visitor);
   }
 

@@ -1,28 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import {
-  operations,
-  type DependencyMapView,
-  type Done,
-  type ModuleDetailView,
-  type ModuleEventView,
-  type ModuleHealthHourView,
-  type ModuleSnapshot,
-  type ModuleSummaryView,
-  type ModuleVersionView,
-  type Page,
-  type Request,
-} from '@voltdeck/protocol/contract';
+import { modules, type DependencyMapView, type ModuleDetailView, type ModuleEventView, type ModuleHealthHourView, type ModuleSummaryView, type ModuleVersionView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done, ModuleSnapshot, Page } from '@voltdeck/protocol/contract';
 import { ChannelService } from './channel/channel.service.ts';
 import { HealthService } from './health/health.service.ts';
-import * as inputs from './inputs.ts';
 import { DependencyService } from './registry/dependency.service.ts';
 import { EventRepository } from './registry/event.repository.ts';
 import { SnapshotService } from './snapshot/snapshot.service.ts';
 import { PublishService } from './version/publish.service.ts';
-
-const { modules } = operations;
 
 @Controller()
 export class ModulesController {
@@ -36,102 +21,100 @@ export class ModulesController {
   ) {}
 
   @Handles(modules.snapshot)
-  snapshot(@Payload() { input, caller }: Request<unknown>): Promise<ModuleSnapshot> {
-    const { host = null, screen = null } = parseInput(inputs.snapshot, input);
-    return this.snapshots.snapshot(caller, host, screen);
+  snapshot({ input: { host, screen }, caller }: Asked<typeof modules.snapshot>): Promise<ModuleSnapshot> {
+    return this.snapshots.snapshot(caller, host ?? null, screen);
   }
 
-  @Handles(modules.list)
-  list(@Payload() request: Request<unknown>): Promise<Page<ModuleSummaryView>> {
-    callerWith('modulePublish', request);
-    return this.channels.list(parseInput(inputs.list, request.input));
+  @Handles(modules.moduleList)
+  list(asked: Asked<typeof modules.moduleList>): Promise<Page<ModuleSummaryView>> {
+    callerWith('modulePublish', asked);
+    return this.channels.list(asked.input);
   }
 
-  @Handles(modules.detail)
-  detail(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    return this.channels.detail(parseInput(inputs.named, request.input).name, callerWith('modulePublish', request));
+  @Handles(modules.moduleDetail)
+  detail(asked: Asked<typeof modules.moduleDetail>): Promise<ModuleDetailView> {
+    return this.channels.detail(asked.input.name, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.publish)
-  publish(@Payload() request: Request<unknown>): Promise<ModuleVersionView> {
-    return this.publishing.publish(parseInput(inputs.publish, request.input), callerWith('modulePublish', request));
+  @Handles(modules.archivePublish)
+  publish(asked: Asked<typeof modules.archivePublish>): Promise<ModuleVersionView> {
+    return this.publishing.publish(asked.input, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.promote)
-  promote(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, version, acceptOrigins } = parseInput(inputs.promote, request.input);
-    return this.channels.promote(name, version, callerWith('modulePublish', request), acceptOrigins);
+  @Handles(modules.modulePromote)
+  promote(asked: Asked<typeof modules.modulePromote>): Promise<ModuleDetailView> {
+    const { name, version, acceptOrigins } = asked.input;
+    return this.channels.promote(name, version, callerWith('modulePublish', asked), acceptOrigins);
   }
 
-  @Handles(modules.setSettings)
-  setSettings(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, values } = parseInput(inputs.settings, request.input);
-    return this.channels.setSettings(name, values, callerWith('administrator', request));
+  @Handles(modules.moduleSettings)
+  setSettings(asked: Asked<typeof modules.moduleSettings>): Promise<ModuleDetailView> {
+    const { name, values } = asked.input;
+    return this.channels.setSettings(name, values, callerWith('administrator', asked));
   }
 
-  @Handles(modules.withdrawOrigin)
-  withdrawOrigin(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, ...withdrawal } = parseInput(inputs.originWithdrawal, request.input);
-    return this.channels.withdrawOrigin(name, withdrawal, callerWith('administrator', request));
+  @Handles(modules.moduleOriginWithdraw)
+  withdrawOrigin(asked: Asked<typeof modules.moduleOriginWithdraw>): Promise<ModuleDetailView> {
+    const { name, ...withdrawal } = asked.input;
+    return this.channels.withdrawOrigin(name, withdrawal, callerWith('administrator', asked));
   }
 
-  @Handles(modules.rollback)
-  rollback(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, version } = parseInput(inputs.rollback, request.input);
-    return this.channels.rollback(name, version, callerWith('modulePublish', request));
+  @Handles(modules.moduleRollback)
+  rollback(asked: Asked<typeof modules.moduleRollback>): Promise<ModuleDetailView> {
+    const { name, version } = asked.input;
+    return this.channels.rollback(name, version, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.rollout)
-  rollout(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    return this.channels.rollout(parseInput(inputs.rollout, request.input), callerWith('modulePublish', request));
+  @Handles(modules.moduleRollout)
+  rollout(asked: Asked<typeof modules.moduleRollout>): Promise<ModuleDetailView> {
+    return this.channels.rollout(asked.input, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.rolloutState)
-  rolloutState(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, state } = parseInput(inputs.rolloutState, request.input);
-    return this.channels.setRolloutState(name, state, callerWith('modulePublish', request));
+  @Handles(modules.moduleRolloutState)
+  rolloutState(asked: Asked<typeof modules.moduleRolloutState>): Promise<ModuleDetailView> {
+    const { name, state } = asked.input;
+    return this.channels.setRolloutState(name, state, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.grantPromotion)
-  grantPromotion(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, granted } = parseInput(inputs.promotionGrant, request.input);
-    return this.channels.grantPromotion(name, granted, callerWith('administrator', request));
+  @Handles(modules.modulePromotionGrant)
+  grantPromotion(asked: Asked<typeof modules.modulePromotionGrant>): Promise<ModuleDetailView> {
+    const { name, granted } = asked.input;
+    return this.channels.grantPromotion(name, granted, callerWith('administrator', asked));
   }
 
-  @Handles(modules.yank)
-  yank(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, version, reason } = parseInput(inputs.yank, request.input);
-    return this.channels.yank(name, version, reason, callerWith('administrator', request));
+  @Handles(modules.moduleYank)
+  yank(asked: Asked<typeof modules.moduleYank>): Promise<ModuleDetailView> {
+    const { name, version, reason } = asked.input;
+    return this.channels.yank(name, version, reason, callerWith('administrator', asked));
   }
 
-  @Handles(modules.pins)
-  pins(@Payload() request: Request<unknown>): Promise<ModuleDetailView> {
-    const { name, version, userIds } = parseInput(inputs.pins, request.input);
-    return this.channels.pin(name, version, userIds, callerWith('administrator', request));
+  @Handles(modules.modulePins)
+  pins(asked: Asked<typeof modules.modulePins>): Promise<ModuleDetailView> {
+    const { name, version, userIds } = asked.input;
+    return this.channels.pin(name, version, userIds, callerWith('administrator', asked));
   }
 
-  @Handles(modules.healthReport)
-  async healthReport(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.healths.report(parseInput(inputs.healthReports, request.input), callerWith('session', request));
+  @Handles(modules.moduleHealthReport)
+  async reportHealth(asked: Asked<typeof modules.moduleHealthReport>): Promise<Done> {
+    await this.healths.report(asked.input, callerWith('session', asked));
     return done;
   }
 
-  @Handles(modules.health)
-  async health(@Payload() request: Request<unknown>): Promise<{ items: ModuleHealthHourView[] }> {
-    callerWith('modulePublish', request);
-    const { name, hours } = parseInput(inputs.health, request.input);
-    return { items: await this.healths.hours(name, hours) };
+  @Handles(modules.moduleHealth)
+  async health(asked: Asked<typeof modules.moduleHealth>): Promise<{ items: ModuleHealthHourView[] }> {
+    callerWith('modulePublish', asked);
+    return { items: await this.healths.hours(asked.input) };
   }
 
-  @Handles(modules.events)
-  events(@Payload() request: Request<unknown>): Promise<Page<ModuleEventView>> {
-    callerWith('modulePublish', request);
-    return this.eventLog.page(parseInput(inputs.events, request.input));
+  @Handles(modules.moduleEvents)
+  events(asked: Asked<typeof modules.moduleEvents>): Promise<Page<ModuleEventView>> {
+    callerWith('modulePublish', asked);
+    return this.eventLog.page(asked.input);
   }
 
-  @Handles(modules.dependencies)
-  dependencies(@Payload() request: Request<unknown>): Promise<DependencyMapView> {
-    callerWith('modulePublish', request);
-    return this.dependencyMap.map(parseInput(inputs.dependencies, request.input));
+  @Handles(modules.dependencyMap)
+  dependencies(asked: Asked<typeof modules.dependencyMap>): Promise<DependencyMapView> {
+    callerWith('modulePublish', asked);
+    return this.dependencyMap.map(asked.input);
   }
 }

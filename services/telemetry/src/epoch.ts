@@ -1,3 +1,7 @@
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 /** SQL of a parameter in epoch ms as a timestamptz. */
 export const moment = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`;
 

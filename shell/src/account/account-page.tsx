@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { TokenCard } from './token-card.tsx';
-import './account-page.css';
+import * as styles from './account-page.module.css';
 
 /** The own account: password, second step, signed-in devices, API tokens. */
 export function AccountPage() {
@@ -15,13 +15,13 @@ export function AccountPage() {
   if (session === null) return null;
   const { user, permissions, secondStepNeeded = false } = session;
   return (
-    <div className="vd-page vd-account">
-      <header className="vd-account-head">
-        <h1 className="vd-account-title">{say('title')}</h1>
-        <p className="vd-account-who">
+    <div className={`vd-page ${styles.account}`}>
+      <header>
+        <h1 className={styles.accountTitle}>{say('title')}</h1>
+        <p className={styles.accountWho}>
           <strong>{user.name}</strong>
           {user.name !== user.loginName && <span>{user.loginName}</span>}
-          <span className="vd-chip">{say(user.type)}</span>
+          <span className={styles.chip}>{say(user.type)}</span>
           <span>{permissions.map((permission) => text(permissionTable[permission].name)).join(' · ')}</span>
         </p>
       </header>

@@ -7,7 +7,8 @@ import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';
 import { messages } from './messages.ts';
-import './token.css';
+import * as styles from './token.module.css';
+import * as accountPageStyles from './account-page.module.css';
 
 const { passwordChange } = forms;
 
@@ -36,7 +37,7 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
     changing.send({ password, newPassword, keepTokens: data.get('endTokens') === null });
   };
   return (
-    <Card title={say('passwordTitle')} hint={say('passwordHint')} className="vd-account-password">
+    <Card title={say('passwordTitle')} hint={say('passwordHint')} className={accountPageStyles.accountPassword}>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
         <PasswordField name="password" label={text(passwordChange.password.label)} problem={problems.of('password')} autoComplete="current-password" required />
@@ -55,18 +56,18 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
           autoComplete="new-password"
           required
         />
-        <label className="vd-choice">
+        <label className={styles.choice}>
           <input type="checkbox" name="endTokens" defaultChecked />
           <span>{say('passwordEndTokens')}</span>
         </label>
-        <div className="vd-account-submit">
+        <div className={accountPageStyles.accountSubmit}>
           <Button type="primary" htmlType="submit" loading={changing.busy}>
             {say('passwordSubmit')}
           </Button>
-          <p role="status" className="vd-account-done">
+          <p role="status" className={accountPageStyles.accountDone}>
             {done && say('passwordDone')}
           </p>
-          <ErrorLine error={problems.error} className="vd-account-error" />
+          <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
         </div>
       </form>
     </Card>

@@ -6,6 +6,7 @@ import { pages } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { deviceName } from './device-name.ts';
 import { messages } from './messages.ts';
+import * as styles from './account-page.module.css';
 
 const sessionQuery = apiQuery(endpoints.sessionList);
 
@@ -38,7 +39,7 @@ export function SessionCard() {
     >
       {sessions.data === undefined && sessions.error !== null && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.data === undefined && sessions.error === null && <Skeleton height="104px" />}
-      <ul className="vd-account-list">
+      <ul className={styles.accountList}>
         {items.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
@@ -65,13 +66,13 @@ function SessionLine({ session: { id, current, address, device, createdAt, lastS
   const name = deviceName(device) ?? say('unknownDevice');
   const at = new Date(createdAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className="vd-account-line">
-      <div className="vd-account-what">
-        <span className="vd-account-name" title={device}>
+    <li className={styles.accountLine}>
+      <div className={styles.accountWhat}>
+        <span className={styles.accountName} title={device}>
           {name}
-          {current && <span className="vd-chip vd-chip--good">{say('thisOne')}</span>}
+          {current && <span className={`${styles.chip} ${styles.chipGood}`}>{say('thisOne')}</span>}
         </span>
-        <span className="vd-account-facts">
+        <span className={styles.accountFacts}>
           <span className="vd-number">{address}</span>
           <span>
             {say('lastSeen')} <Age since={lastSeenAt} />
@@ -79,7 +80,7 @@ function SessionLine({ session: { id, current, address, device, createdAt, lastS
           <span>{say('signedInAt', { at })}</span>
         </span>
         {ending.error !== null && (
-          <span role="alert" className="vd-account-error">
+          <span role="alert" className={styles.accountError}>
             {sayError(ending.error)}
           </span>
         )}

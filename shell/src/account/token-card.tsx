@@ -6,6 +6,7 @@ import { administerText, docsPath, permissionTable } from '@voltdeck/protocol/co
 import { useState } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
+import * as styles from './account-page.module.css';
 
 const tokenQuery = apiQuery(endpoints.tokenList);
 
@@ -30,7 +31,7 @@ export function TokenCard({ session }: { readonly session: SessionView }) {
           {add}
         </EmptyState>
       )}
-      <ul className="vd-account-list">
+      <ul className={styles.accountList}>
         {items.map((token) => (
           <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
@@ -63,16 +64,16 @@ function TokenLine({ token, onRevoke }: { readonly token: TokenView; readonly on
   const expired = Date.parse(token.expiresAt) <= now;
   const at = new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
-    <li className="vd-account-line">
-      <div className="vd-account-what">
-        <span className="vd-account-name">
+    <li className={styles.accountLine}>
+      <div className={styles.accountWhat}>
+        <span className={styles.accountName}>
           {token.name}
-          <span className="vd-chip">{text(kindTexts[token.kind].name)}</span>
+          <span className={styles.chip}>{text(kindTexts[token.kind].name)}</span>
         </span>
-        <span className="vd-account-facts">
+        <span className={styles.accountFacts}>
           <span>{reachOf()}</span>
           {token.scope !== null && <span>{say('limitedScope')}</span>}
-          <span className={expired ? 'vd-account-error' : undefined}>{say(expired ? 'expired' : 'expires', { at })}</span>
+          <span className={expired ? styles.accountError : undefined}>{say(expired ? 'expired' : 'expires', { at })}</span>
         </span>
       </div>
       <Button size="small" aria-label={say('revokeOf', { name: token.name })} onClick={onRevoke}>

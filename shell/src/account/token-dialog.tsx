@@ -4,7 +4,6 @@ import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import { TokenForm } from './token-form.tsx';
-import './token.css';
 
 interface TokenDialogProps {
   readonly session: SessionView;

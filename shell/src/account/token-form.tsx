@@ -6,6 +6,8 @@ import { administerText, limits, permissionTable, tokenKinds, tokenProblems, typ
 import { useId, useState, type FormEvent } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { readToken } from './read-token.ts';
+import * as styles from './token.module.css';
+import * as accountPageStyles from './account-page.module.css';
 
 interface TokenFormProps {
   readonly session: SessionView;
@@ -40,10 +42,10 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
       <TextField name="name" label={say('tokenName')} hint={say('tokenNameHint')} problem={problems.of('name')} autoComplete="off" autoFocus required />
-      <fieldset className="vd-choices">
+      <fieldset className={styles.choices}>
         <legend className="vd-field__label">{say('tokenKind')}</legend>
         {kinds.map((each) => (
-          <label key={each} className="vd-choice">
+          <label key={each} className={styles.choice}>
             <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
             <span>
               {text(kindTexts[each].name)} <span className="vd-field__hint">{text(kindTexts[each].about)}</span>
@@ -71,10 +73,10 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
       {kind === 'kiosk' && <SelectField name="scope" label={say('tokenScope')} hint={say('tokenScopeHint')} options={scopes} problem={problems.of('scope')} />}
       {kind === 'modulePublish' && <TextField name="team" label={say('tokenTeam')} hint={say('tokenTeamHint')} problem={problems.of('team')} autoComplete="organization" maxLength={64} required />}
       {kind === 'automation' && (
-        <fieldset className="vd-choices">
+        <fieldset className={styles.choices}>
           <legend className="vd-field__label">{say('tokenPermissions')}</legend>
           {choices.map(({ value, words: { name, covers } }) => (
-            <label key={value} className="vd-choice">
+            <label key={value} className={styles.choice}>
               <input type="checkbox" name="permissions" value={value} defaultChecked={value === 'view'} />
               <span>
                 {text(name)} <span className="vd-field__hint">{text(covers)}</span>
@@ -93,7 +95,7 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
         defaultValue={String(defaultDays)}
         required
       />
-      <ErrorLine error={problems.error} className="vd-account-error" />
+      <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
         <Button onClick={onCancel}>{say('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={adding.busy}>

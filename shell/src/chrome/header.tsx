@@ -8,20 +8,20 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { SearchBox } from './search-box.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 import { UserMenu } from './user-menu.tsx';
-import './header.css';
+import * as styles from './header.module.css';
 
 /** The slim header of the console. */
 export function Header() {
   const say = useMessages(messages);
   const maySearch = useAllowed('view');
   return (
-    <header className="vd-header">
-      <Link to={pages.root} className="vd-brand" aria-label={say('home')}>
+    <header className={styles.header}>
+      <Link to={pages.root} className={styles.brand} aria-label={say('home')}>
         <ProductMark />
-        <span className="vd-brand-name">Voltdeck</span>
+        <span className={styles.brandName}>Voltdeck</span>
       </Link>
       <NavigationBar />
-      <div className="vd-header-tools">
+      <div className={styles.headerTools}>
         {maySearch && <SearchBox />}
         <HeaderActions />
         <LiveDot />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './header.module.css';
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
@@ -29,8 +30,8 @@ export function ThemeIcon() {
 export function ProductMark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <rect width="24" height="24" rx="7" className="vd-mark-tile" />
-      <path d="M13.2 4.5 7 13.2h4.2l-.6 6.3 6.4-9h-4.3z" className="vd-mark-bolt" />
+      <rect width="24" height="24" rx="7" className={styles.markTile} />
+      <path d="M13.2 4.5 7 13.2h4.2l-.6 6.3 6.4-9h-4.3z" className={styles.markBolt} />
     </svg>
   );
 }

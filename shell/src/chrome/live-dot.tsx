@@ -1,6 +1,6 @@
 import { useLiveState, useMessages, type LiveState } from '@voltdeck/kit';
 import { messages } from './messages.ts';
-import './live-dot.css';
+import * as styles from './live-dot.module.css';
 
 const labels = { connecting: 'connecting', live: 'live', interrupted: 'interrupted' } as const satisfies Record<
   Exclude<LiveState, 'idle'>,
@@ -13,8 +13,8 @@ export function LiveDot() {
   const state = useLiveState();
   if (state === 'idle') return null;
   return (
-    <span className="vd-live" data-state={state} role="status">
-      <span className="vd-live-text">{say(labels[state])}</span>
+    <span className={styles.live} data-state={state} role="status">
+      <span className={styles.liveText}>{say(labels[state])}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
 import { messages } from './messages.ts';
 import { isInArea, useNavigation } from './use-navigation.ts';
+import * as styles from './header.module.css';
 
 /** The areas of the console, as the manifests of the modules name them, for whoever may enter. */
 export function NavigationBar() {
@@ -9,9 +10,9 @@ export function NavigationBar() {
   const path = usePath();
   const { areas, sections } = useNavigation();
   return (
-    <nav className="vd-nav" aria-label={say('navigation')}>
+    <nav className={styles.nav} aria-label={say('navigation')}>
       {areas.map((entry) => (
-        <Link key={entry.path} to={entry.path} className="vd-nav-entry" aria-current={isInArea(entry.path, sections, path) ? 'page' : undefined}>
+        <Link key={entry.path} to={entry.path} className={styles.navEntry} aria-current={isInArea(entry.path, sections, path) ? 'page' : undefined}>
           {text(entry.title)}
         </Link>
       ))}

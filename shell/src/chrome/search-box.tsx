@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SearchIcon } from './icons.tsx';
 import { messages } from './messages.ts';
 import { useDelayed } from './use-delayed.ts';
-import './search-box.css';
+import * as styles from './search-box.module.css';
 
 const shownDevices = 8;
 const typingPauseMs = 200;
@@ -41,11 +41,11 @@ export function SearchBox() {
     event.preventDefault();
   };
   return (
-    <div className="vd-search" role="search">
+    <div className={styles.search} role="search">
       <SearchIcon />
       <input
         ref={field}
-        className="vd-search-field"
+        className={styles.searchField}
         type="text"
         role="combobox"
         autoComplete="off"
@@ -63,23 +63,23 @@ export function SearchBox() {
         onKeyDown={onKeyDown}
         onBlur={() => setTyped('')}
       />
-      <kbd className="vd-search-key">Ctrl K</kbd>
-      <div className="vd-search-list" id={listId} role="listbox" aria-label={say('search')} hidden={!open}>
+      <kbd className={styles.searchKey}>Ctrl K</kbd>
+      <div className={styles.searchList} id={listId} role="listbox" aria-label={say('search')} hidden={!open}>
         {devices.map((device, index) => (
           <div
             key={device.id}
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === chosen}
-            className="vd-search-option"
+            className={styles.searchOption}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(device)}
           >
             <span className="vd-number">{device.vin}</span>
-            <span className="vd-search-place">{[device.plate, device.project?.name].filter(Boolean).join(' · ')}</span>
+            <span className={styles.searchPlace}>{[device.plate, device.project?.name].filter(Boolean).join(' · ')}</span>
           </div>
         ))}
-        {devices.length === 0 && <p className="vd-search-note">{note()}</p>}
+        {devices.length === 0 && <p className={styles.searchNote}>{note()}</p>}
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { Link, useMessages, usePath, useText } from '@voltdeck/kit';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from './messages.ts';
 import { isWithin, useNavigation, type NavigationSection } from './use-navigation.ts';
-import './side-navigation.css';
+import * as styles from './side-navigation.module.css';
 
 /** Marks the page as one with a side: its content makes room. */
-const sided = 'vd-sided';
+const { sided = '' } = styles;
 
 /** The side of the layout `default`: every page of administration, by heading. */
 export function SideNavigation() {
@@ -20,7 +20,7 @@ export function SideNavigation() {
     return () => document.body.classList.remove(sided);
   }, []);
   return (
-    <nav ref={side} className="vd-side" aria-label={say('sideNavigation')}>
+    <nav ref={side} className={styles.side} aria-label={say('sideNavigation')}>
       {sections.map((section) => (
         <Section key={section.heading} {...section} />
       ))}
@@ -33,12 +33,12 @@ function Section({ heading, entries }: NavigationSection) {
   const text = useText();
   const path = usePath();
   return (
-    <section className="vd-side-section" aria-labelledby={id}>
-      <h2 className="vd-side-heading" id={id}>
+    <section className={styles.sideSection} aria-labelledby={id}>
+      <h2 className={styles.sideHeading} id={id}>
         {heading}
       </h2>
       {entries.map((entry) => (
-        <Link key={entry.path} to={entry.path} className="vd-side-entry" aria-current={isWithin(entry.path, path) ? 'page' : undefined}>
+        <Link key={entry.path} to={entry.path} className={styles.sideEntry} aria-current={isWithin(entry.path, path) ? 'page' : undefined}>
           {text(entry.title)}
         </Link>
       ))}

@@ -1,19 +1,19 @@
 import { setLanguage, setTheme, useLanguage, useMessages, useTheme } from '@voltdeck/kit';
 import { ThemeIcon } from './icons.tsx';
 import { messages } from './messages.ts';
-import './switches.css';
+import * as styles from './switches.module.css';
 
 /** Chinese or English. Each language is named in itself, so that nobody is stranded in the other. */
 export function LanguageSwitch() {
   const say = useMessages(messages);
   const chinese = useLanguage() === 'zh-CN';
   return (
-    <button type="button" className="vd-switch" title={say('language')} onClick={() => setLanguage(chinese ? 'en' : 'zh-CN')}>
-      <span aria-hidden="true" className={chinese ? 'vd-switch-on' : undefined}>
+    <button type="button" className={styles.switchButton} title={say('language')} onClick={() => setLanguage(chinese ? 'en' : 'zh-CN')}>
+      <span aria-hidden="true" className={chinese ? styles.switchOn : undefined}>
         中
       </span>
       <span aria-hidden="true">/</span>
-      <span aria-hidden="true" className={chinese ? undefined : 'vd-switch-on'}>
+      <span aria-hidden="true" className={chinese ? undefined : styles.switchOn}>
         EN
       </span>
       <span className="vd-visually-hidden">{say('language')}</span>
@@ -26,7 +26,7 @@ export function ThemeSwitch() {
   const dark = useTheme() === 'dark';
   const label = say(dark ? 'themeLight' : 'themeDark');
   return (
-    <button type="button" className="vd-switch" title={label} aria-label={label} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+    <button type="button" className={styles.switchButton} title={label} aria-label={label} onClick={() => setTheme(dark ? 'light' : 'dark')}>
       <ThemeIcon />
     </button>
   );

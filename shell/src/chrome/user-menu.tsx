@@ -2,7 +2,7 @@ import { Link, navigate, signOut, useMessages, useSession } from '@voltdeck/kit'
 import { pages } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
-import './user-menu.css';
+import * as styles from './user-menu.module.css';
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
@@ -14,10 +14,10 @@ export function UserMenu() {
   if (session === null) return null;
   const leave = (): void => void signOut().then(() => navigate(pages.signIn));
   return (
-    <div className="vd-user" ref={place}>
+    <div className={styles.user} ref={place}>
       <button
         type="button"
-        className="vd-user-name"
+        className={styles.userName}
         aria-expanded={open}
         aria-label={say('userMenu', { name: session.user.name })}
         onClick={() => setOpen(!open)}
@@ -25,15 +25,15 @@ export function UserMenu() {
         {session.user.name}
       </button>
       {open && (
-        <div className="vd-user-menu">
-          <p className="vd-user-login">{session.user.loginName}</p>
-          <Link to={pages.portal} className="vd-user-action" onClick={() => setOpen(false)}>
+        <div className={styles.userMenu}>
+          <p className={styles.userLogin}>{session.user.loginName}</p>
+          <Link to={pages.portal} className={styles.userAction} onClick={() => setOpen(false)}>
             {say('portal')}
           </Link>
-          <Link to={pages.account} className="vd-user-action" onClick={() => setOpen(false)}>
+          <Link to={pages.account} className={styles.userAction} onClick={() => setOpen(false)}>
             {say('account')}
           </Link>
-          <button type="button" className="vd-user-action" onClick={leave}>
+          <button type="button" className={styles.userAction} onClick={leave}>
             {say('signOut')}
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { Link, useMessages } from '@voltdeck/kit';
 import { pages } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
-import './error-page.css';
+import * as styles from './error-page.module.css';
 
 interface ErrorPageProps {
   readonly status: number;
@@ -27,11 +27,11 @@ export function ErrorPage({ status, path, unfit = false }: ErrorPageProps) {
   const say = useMessages(messages);
   const { title, text } = isTold(status) ? told[status] : internal;
   return (
-    <section className="vd-error-page">
-      <p className="vd-error-status vd-number">{status}</p>
-      <h1 className="vd-error-title">{say(title)}</h1>
-      <p className="vd-error-text">{say(unfit ? 'unfit' : text, { path })}</p>
-      <Link to={pages.root} className="vd-error-home">
+    <section className={styles.errorPage}>
+      <p className={`${styles.errorStatus} vd-number`}>{status}</p>
+      <h1 className={styles.errorTitle}>{say(title)}</h1>
+      <p className={styles.errorText}>{say(unfit ? 'unfit' : text, { path })}</p>
+      <Link to={pages.root} className={styles.errorHome}>
         {say('home')}
       </Link>
     </section>

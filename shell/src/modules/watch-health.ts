@@ -1,6 +1,7 @@
+import type { ModuleHealthReport } from '@voltdeck/contract';
 import { call, endpoints, onModuleFact, sessionStore, type ModuleFact } from '@voltdeck/kit';
 import { isLoadError, refusedFile } from '@voltdeck/kit/federation';
-import { moduleLimits, type ModuleHealthReport } from '@voltdeck/protocol/contract';
+import { moduleLimits } from '@voltdeck/protocol/contract';
 import { adoptFound, askRegistry } from './registry.ts';
 import { fallBack, served } from './served.ts';
 

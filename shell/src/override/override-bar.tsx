@@ -2,7 +2,7 @@ import { sayError, useLanguage, useMessages, useSession, useStore, useWrite } fr
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { clearOverrides, forgetOverrideToken, overrides, overrideToken, takeOverride } from './overrides.ts';
-import './override-bar.css';
+import * as styles from './override-bar.module.css';
 
 /** Says that modules under development are loaded, or asks whether a link may load one. */
 export function OverrideBar(): ReactNode {
@@ -28,8 +28,8 @@ function Active(): ReactNode {
   const modules = active.map(({ name, version, url }) => `${name} (${version ?? url ?? ''})`).join(', ');
   const until = new Date(Math.min(...active.map(({ expiresAt }) => Date.parse(expiresAt)))).toLocaleString(language);
   return (
-    <div className="vd-override" role="status">
-      <p className="vd-override-text">
+    <div className={styles.override} role="status">
+      <p className={styles.overrideText}>
         <strong>{say('active', { modules })}</strong> {trouble === null ? say('onlyYou', { until }) : say('trouble', { reason: trouble })}
       </p>
       <Action text={say('clear')} act={clearOverrides} />
@@ -50,8 +50,8 @@ function Question({ token, onRefused }: QuestionProps): ReactNode {
     return Promise.resolve();
   };
   return (
-    <div className="vd-override" role="alert">
-      <p className="vd-override-text">{say('asked')}</p>
+    <div className={styles.override} role="alert">
+      <p className={styles.overrideText}>{say('asked')}</p>
       <Action text={say('take')} act={() => takeOverride(token)} />
       <Action text={say('refuse')} act={refuse} />
     </div>
@@ -64,7 +64,7 @@ function Action({ text, act }: { readonly text: string; readonly act: () => Prom
   return (
     <>
       {acting.error !== null && <span role="alert">{sayError(acting.error)}</span>}
-      <button type="button" className="vd-override-action" onClick={() => acting.send()}>
+      <button type="button" className={styles.overrideAction} onClick={() => acting.send()}>
         {text}
       </button>
     </>

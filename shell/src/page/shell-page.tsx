@@ -6,7 +6,7 @@ import { CleanSignIn } from '../sign-in/clean-sign-in.tsx';
 import { failures, loading } from './progress.ts';
 import { applicationName, retryPage, type ModulePage } from './register-pages.ts';
 import type { View } from './view.ts';
-import './shell-page.css';
+import * as styles from './shell-page.module.css';
 
 /** What the shell itself shows at a path: sign-in, errors, and what stands in for a module that is not there. */
 export function ShellPage({ view }: { readonly view: View }) {
@@ -34,5 +34,5 @@ function ModulePlace(page: ModulePage) {
   const error = useStore(failures).get(name);
   const isLoading = useStore(loading) === name;
   if (error !== undefined) return <FailureCard module={page.module} error={error} onRetry={() => retryPage(page)} />;
-  return isLoading ? <div className="vd-page-loading" aria-busy="true" /> : null;
+  return isLoading ? <div className={styles.pageLoading} aria-busy="true" /> : null;
 }

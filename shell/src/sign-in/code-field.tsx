@@ -2,6 +2,7 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 import type { Challenge } from './use-challenge.ts';
+import * as styles from './sign-in-page.module.css';
 
 /** The verification code: a picture, or a question for who cannot see it. Another code empties the field. */
 export function CodeField({ challenge: { view, renew } }: { readonly challenge: Challenge }) {
@@ -17,7 +18,7 @@ export function CodeField({ challenge: { view, renew } }: { readonly challenge: 
       <label className="vd-field__label" htmlFor="sign-in-code">
         {say('code')}
       </label>
-      <div className="vd-code">
+      <div className={styles.code}>
         <input
           ref={field}
           id="sign-in-code"
@@ -30,19 +31,19 @@ export function CodeField({ challenge: { view, renew } }: { readonly challenge: 
           required
         />
         {inWords ? (
-          <span id="sign-in-question" className="vd-code-question" aria-live="polite">
+          <span id="sign-in-question" aria-live="polite">
             {view?.question[language]}
           </span>
         ) : (
-          view !== null && <img className="vd-code-picture" src={view.image} alt={say('codePicture')} width={126} height={42} />
+          view !== null && <img className={styles.codePicture} src={view.image} alt={say('codePicture')} width={126} height={42} />
         )}
       </div>
-      <div className="vd-code-actions">
-        <button type="button" className="vd-code-action" onClick={renew}>
+      <div className={styles.codeActions}>
+        <button type="button" className={styles.codeAction} onClick={renew}>
           {say('otherCode')}
         </button>
         {!inWords && (
-          <button type="button" className="vd-code-action" onClick={() => setInWords(true)}>
+          <button type="button" className={styles.codeAction} onClick={() => setInWords(true)}>
             {say('inWords')}
           </button>
         )}

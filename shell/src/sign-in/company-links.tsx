@@ -1,8 +1,9 @@
+import type { CompanyName } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
-import { companyStartPath, type CompanyName } from '@voltdeck/protocol/contract';
+import { companyStartPath } from '@voltdeck/protocol/contract';
 import { useEffect, useState } from 'react';
 import { messages } from './company-messages.ts';
-import './company-links.css';
+import * as styles from './company-links.module.css';
 
 /** The ways in by a company, below the form; nothing where there is none, or nobody can say. Links, so that leaving is a plain navigation. */
 export function CompanyLinks() {
@@ -22,10 +23,10 @@ export function CompanyLinks() {
   if (providers.length === 0) return null;
   const from = new URLSearchParams(location.search).get('from') ?? undefined;
   return (
-    <div className="vd-company">
-      <p className="vd-company-or">{say('or')}</p>
+    <div className={styles.company}>
+      <p className={styles.companyOr}>{say('or')}</p>
       {providers.map(({ slug, name }) => (
-        <a key={slug} className="vd-company-link" href={companyStartPath(slug, { language, ...(from === undefined ? {} : { to: from }) })}>
+        <a key={slug} className={styles.companyLink} href={companyStartPath(slug, { language, ...(from === undefined ? {} : { to: from }) })}>
           {say('signInWith', { name })}
         </a>
       ))}

@@ -1,6 +1,7 @@
 import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { knowsPasskeys } from '../passkey/passkeys.ts';
 import { messages } from './second-step-messages.ts';
+import * as styles from './sign-in-page.module.css';
 
 /** Signs in by a passkey alone: neither user name nor password. */
 export function PasskeyButton() {
@@ -14,11 +15,11 @@ export function PasskeyButton() {
   if (!knowsPasskeys()) return null;
   return (
     <>
-      <button type="button" className="vd-sign-in-other" disabled={signingIn.busy} onClick={() => signingIn.send()}>
+      <button type="button" className={styles.signInOther} disabled={signingIn.busy} onClick={() => signingIn.send()}>
         {say('signInWithPasskey')}
       </button>
       {signingIn.error !== null && (
-        <p className="vd-sign-in-error" role="alert">
+        <p className={styles.signInError} role="alert">
           {sayError(signingIn.error)}
         </p>
       )}

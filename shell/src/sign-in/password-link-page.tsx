@@ -7,7 +7,7 @@ import type { PasswordLink } from './address-link.ts';
 import { messages } from './messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
-import '../account/token.css';
+import * as styles from '../account/token.module.css';
 
 /** Lets a user set the own password, by the link that an administrator handed over. */
 export function PasswordLinkPage({ token, loginName }: PasswordLink) {
@@ -38,7 +38,7 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
         autoFocus
         required
       />
-      <label className="vd-choice">
+      <label className={styles.choice}>
         <input type="checkbox" name="endTokens" defaultChecked />
         <span>{say('passwordLinkEndTokens')}</span>
       </label>

@@ -1,12 +1,13 @@
-import type { SecondStepView } from '@voltdeck/contract';
+import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
 import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { TextField } from '@voltdeck/kit/widgets';
-import { factorLimits, pages, type FactorMethod, type SecondStepForm } from '@voltdeck/protocol/contract';
+import { factorLimits, type FactorMethod, pages } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type FormEvent } from 'react';
 import { knowsPasskeys } from '../passkey/passkeys.ts';
 import { messages } from './second-step-messages.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
+import * as styles from './sign-in-page.module.css';
 
 const intros = { totp: 'totpIntro', passkey: 'passkeyIntro', recoveryCode: 'recoveryIntro' } as const;
 const ways = { totp: 'toTotp', passkey: 'toPasskey', recoveryCode: 'toRecovery' } as const;
@@ -48,7 +49,7 @@ export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps)
         <TextField key="recovery" name="code" label={say('recoveryCode')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={factorLimits.codeCharactersMax} autoFocus required />
       )}
       {method === null ? (
-        <p className="vd-sign-in-error" role="alert">
+        <p className={styles.signInError} role="alert">
           {missing !== null && sayError(missing)}
         </p>
       ) : (
@@ -56,19 +57,19 @@ export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps)
           {say(making.busy ? 'working' : method === 'passkey' ? 'usePasskey' : 'submit')}
         </SignInEnd>
       )}
-      <div className="vd-code-actions vd-second-step-ways">
+      <div className={`${styles.codeActions} ${styles.secondStepWays}`}>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
-            <button key={other} type="button" className="vd-code-action" onClick={() => choose(other)}>
+            <button key={other} type="button" className={styles.codeAction} onClick={() => choose(other)}>
               {say(ways[other])}
             </button>
           ))}
-        <button type="button" className="vd-code-action" onClick={onBack}>
+        <button type="button" className={styles.codeAction} onClick={onBack}>
           {say('back')}
         </button>
       </div>
-      {view !== null && <p className="vd-second-step-lost">{say('lost')}</p>}
+      {view !== null && <p className={styles.secondStepLost}>{say('lost')}</p>}
     </SignInCard>
   );
 

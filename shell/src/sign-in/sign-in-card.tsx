@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { ProductMark } from '../chrome/icons.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../chrome/switches.tsx';
-import './sign-in-page.css';
+import * as styles from './sign-in-page.module.css';
 
 interface SignInCardProps {
   readonly title: string;
@@ -14,19 +14,19 @@ interface SignInCardProps {
 /** The form that stands alone on a page before anybody is signed in. */
 export function SignInCard({ title, intro, form, onSubmit, children }: SignInCardProps) {
   return (
-    <section className="vd-sign-in">
-      <div className="vd-sign-in-tools">
+    <section className={styles.signIn}>
+      <div className={styles.signInTools}>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-      <form className="vd-sign-in-card" ref={form} onSubmit={onSubmit} noValidate aria-labelledby="sign-in-title">
-        <p className="vd-sign-in-brand">
+      <form className={styles.signInCard} ref={form} onSubmit={onSubmit} noValidate aria-labelledby="sign-in-title">
+        <p className={styles.signInBrand}>
           <ProductMark /> Voltdeck
         </p>
-        <h1 id="sign-in-title" className="vd-sign-in-title">
+        <h1 id="sign-in-title" className={styles.signInTitle}>
           {title}
         </h1>
-        <p className="vd-sign-in-intro">{intro}</p>
+        <p className={styles.signInIntro}>{intro}</p>
         {children}
       </form>
     </section>

@@ -13,6 +13,7 @@ import { SignInCard } from './sign-in-card.tsx';
 import { SignInEnd } from './sign-in-end.tsx';
 import { useChallenge } from './use-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
+import * as styles from './sign-in-page.module.css';
 
 /** Once in the life of an installation, and once in that of a password: their code and its rules come then. */
 const SetUpPage = lazy(() => import('./set-up-page.tsx').then((page) => ({ default: page.SetUpPage })));
@@ -26,7 +27,7 @@ export function SignInPage({ lost }: { readonly lost: boolean }) {
   const started = location.search.slice(1) === secondStepQuery;
   if (token === null && link === null && !started) return <SignInForm lost={lost} />;
   return (
-    <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
+    <Suspense fallback={<div className={styles.signIn} aria-busy="true" />}>
       {token !== null && <SetUpPage token={token} />}
       {token === null && link !== null && <PasswordLinkPage {...link} />}
       {token === null && link === null && <SecondStepPage step={null} />}
@@ -52,7 +53,7 @@ function SignInForm({ lost }: { readonly lost: boolean }) {
   };
   if (step !== null) {
     return (
-      <Suspense fallback={<div className="vd-sign-in" aria-busy="true" />}>
+      <Suspense fallback={<div className={styles.signIn} aria-busy="true" />}>
         <SecondStepPage step={step} onBack={forgetStep} />
       </Suspense>
     );

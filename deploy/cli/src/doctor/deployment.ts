@@ -1,5 +1,4 @@
-import { contract, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/contract';
-import { routes, type ModuleSummaryView } from '@voltdeck/protocol/contract';
+import { contract, modules as registry, type ModuleSummaryView, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/contract';
 import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { allItems } from '../session/every-item.ts';
@@ -27,7 +26,7 @@ export async function visit(session: ConsoleSession): Promise<Deployment> {
   const askedAt = (begun + Date.now()) / 2;
   const retention = await told(session.ask<RetentionView>(contract.retention));
   const weaknesses = await told(session.ask<{ items: WeaknessView[] }>(contract.weaknesses).then(({ items }) => items));
-  const modules = await told(allItems<ModuleSummaryView>(session, routes.moduleList));
+  const modules = await told(allItems<ModuleSummaryView>(session, registry.moduleList));
   const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
   return { url: session.url, status, retention, weaknesses, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
 }

@@ -1,14 +1,5 @@
-import {
-  moduleLimits,
-  overridePath,
-  routes,
-  type ApiRoute,
-  type ModuleDetailView,
-  type ModuleHealthHourView,
-  type ModuleOverrideGrant,
-  type ModuleSummaryView,
-  type RolloutState,
-} from '@voltdeck/protocol/contract';
+import { type ModuleDetailView, type ModuleHealthHourView, type ModuleOverrideGrant, modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
+import { moduleLimits, overridePath, type ApiRoute, type RolloutState } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
@@ -117,27 +108,27 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
 }
 
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
-  if (name !== undefined) return tellDetail(flags, routes.moduleDetail, name);
-  const items = await allItems<ModuleSummaryView>(sessionOf(flags), routes.moduleList);
+  if (name !== undefined) return tellDetail(flags, registry.moduleDetail, name);
+  const items = await allItems<ModuleSummaryView>(sessionOf(flags), registry.moduleList);
   await tell(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
 }
 
-async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: unknown): Promise<void> {
+async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: object): Promise<void> {
   const detail = await sessionOf(flags).ask<ModuleDetailView>(route, { parameters: { name }, body });
   await tell(flags.json, detail, detailLines(detail));
 }
 
 function promote(name: string, version: string, { acceptOrigins, ...flags }: PromoteFlags): Promise<void> {
-  return tellDetail(flags, routes.modulePromote, name, { version, acceptOrigins });
+  return tellDetail(flags, registry.modulePromote, name, { version, acceptOrigins });
 }
 
 function rollback(name: string, version: string | undefined, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, routes.moduleRollback, name, { version });
+  return tellDetail(flags, registry.moduleRollback, name, { version });
 }
 
 function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
   const { percent: percentage, users, projects } = flags;
-  return tellDetail(flags, routes.moduleRollout, name, { version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) });
+  return tellDetail(flags, registry.moduleRollout, name, { version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) });
 }
 
 /** An empty list takes the list away. */
@@ -146,18 +137,18 @@ function idsOf(text: string | undefined): string[] | undefined {
 }
 
 function setState(name: string, state: RolloutState, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, routes.moduleRolloutState, name, { state });
+  return tellDetail(flags, registry.moduleRolloutState, name, { state });
 }
 
 async function health(name: string, flags: SessionFlags): Promise<void> {
-  const { items } = await sessionOf(flags).ask<{ items: ModuleHealthHourView[] }>(routes.moduleHealth, { parameters: { name } });
+  const { items } = await sessionOf(flags).ask<{ items: ModuleHealthHourView[] }>(registry.moduleHealth, { parameters: { name } });
   await tell(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
 }
 
 async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
   if ((release === undefined) === (server === undefined)) throw new CallerError('give either --release <version> or --server <url>');
   const session = sessionOf(flags);
-  const grant = await session.ask<ModuleOverrideGrant>(routes.moduleOverrideAdd, { body: { name, version: release, url: server, hours } });
+  const grant = await session.ask<ModuleOverrideGrant>(registry.moduleOverrideAdd, { body: { name, version: release, url: server, hours } });
   const link = new URL(overridePath(grant.token), session.url).href;
   await tell(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
 }

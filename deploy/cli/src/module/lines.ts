@@ -1,4 +1,4 @@
-import type { ModuleDetailView, ModuleHealthHourView, ModuleSummaryView } from '@voltdeck/protocol/contract';
+import type { ModuleDetailView, ModuleHealthHourView, ModuleSummaryView } from '@voltdeck/contract';
 
 /** One line of the list of modules. */
 export function summaryLine({ name, stable, rollout, team, mounts, failures }: ModuleSummaryView): string {

@@ -1,4 +1,5 @@
-import { signedPrefix, type ModuleBuild, type ModuleVersionView } from '@voltdeck/protocol/contract';
+import type { ModuleVersionView } from '@voltdeck/contract';
+import { signedPrefix, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-import { overridePath, routes, type ModuleBuild, type ModuleOverrideGrant } from '@voltdeck/protocol/contract';
+import { type ModuleOverrideGrant, modules } from '@voltdeck/contract';
+import { overridePath, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../sentence.ts';
@@ -27,7 +28,7 @@ export async function serveProject(folder: string, { port, session, say }: DevOp
 
 async function link(dist: string, url: string, session: ConsoleSession): Promise<string> {
   const { name }: ModuleBuild = JSON.parse(await readFile(join(dist, 'module.json'), 'utf8'));
-  const grant = await session.ask<ModuleOverrideGrant>(routes.moduleOverrideAdd, { body: { name, url } });
+  const grant = await session.ask<ModuleOverrideGrant>(modules.moduleOverrideAdd, { body: { name, url } });
   const address = new URL(overridePath(grant.token), session.url).href;
   return `Open this in the browser where you are signed in; it is good for one user until ${grant.override.expiresAt}:\n  ${address}\nThe page follows each build. End with Ctrl+C.`;
 }

@@ -1,5 +1,5 @@
 import { fleet, wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
-import { routes, type NamedRef } from '@voltdeck/protocol/contract';
+import type { NamedRef } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';

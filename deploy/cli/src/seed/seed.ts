@@ -1,5 +1,4 @@
 import { type AdmittedDevice, type DeviceLogin, exporting, fleet, ingest, vehicles } from '@voltdeck/contract';
-import { operations } from '@voltdeck/protocol/contract';
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';

@@ -1,12 +1,12 @@
-import { firmware } from '@voltdeck/contract';
-import { pathOf, routes, type ApiRoute, type Problem } from '@voltdeck/protocol/contract';
+import { ClientError, createClient, firmware, httpTransport, modules, type Transport } from '@voltdeck/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { CallerError, messageOf } from '../sentence.ts';
 
 export interface ConsoleCall {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Of those that are undefined nothing is sent. */
   readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
+  readonly body?: object;
   /** A file as the body; the input stands in the query then. */
   readonly file?: Uint8Array<ArrayBuffer>;
 }
@@ -24,51 +24,41 @@ export function openSession(url: string | undefined, token: string | undefined):
   if (!url) throw new CallerError('where is the console? Give --url or set VOLTDECK_URL');
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw new CallerError(`'${url}' is no address of a console: give it as https://console.example`);
   if (!token) throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
-  return { url, ask: (route, call = {}) => ask(url, token, route, call) };
+  const { origin } = new URL(url);
+  const send = httpTransport(origin, { authorization: `Bearer ${token}`, 'accept-language': 'en' });
+  return { url, ask: (route, call = {}) => ask(route, call, telling(origin, route, send)) };
 }
 
-async function ask<Answer>(url: string, token: string, route: ApiRoute, { parameters, query = {}, body, file }: ConsoleCall): Promise<Answer> {
-  const address = new URL(pathOf(route, parameters), url);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
-  const json = body === undefined ? null : JSON.stringify(body);
-  const type = file === undefined ? 'application/json' : 'application/octet-stream';
-  const sent = file ?? json;
-  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', ...(sent === null ? {} : { 'content-type': type }) };
-  const { ok, status, text } = await answerOf(address, { method: route.method, headers, body: sent }).catch((error: unknown) => {
-    throw new CallerError(`cannot talk to ${address.origin}: ${whyNot(error)}; is the console running there?`, 'CONSOLE_AWAY');
-  });
-  if (!ok) throw withPage(refusalOf(text, `${address.pathname} answered ${status}`), route, address.origin);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CallerError(`${address.href} answered with no JSON: is that the address of the console?`, 'CONSOLE_AWAY');
-  }
+/** Through the contract's client, for one route: an input is one object there, wherever its fields travel. */
+async function ask<Answer>(route: ApiRoute, { parameters, query, body, file }: ConsoleCall, send: Transport): Promise<Answer> {
+  const asked: { readonly route: ApiRoute; readonly given?: Readonly<Record<string, unknown>>; readonly output?: Answer } = { route };
+  return createClient({ asked }, send).asked({ ...parameters, ...query, ...body }, file);
 }
 
-/** With its text: a connection can also break in the middle of it. */
-async function answerOf(address: URL, request: RequestInit): Promise<{ readonly ok: boolean; readonly status: number; readonly text: string }> {
-  const answer = await fetch(address, request);
-  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+/** What fails is told in a sentence. */
+function telling(origin: string, route: ApiRoute, send: Transport): Transport {
+  return (request) =>
+    send(request).catch((error: unknown) => {
+      if (!(error instanceof ClientError)) throw new CallerError(`cannot talk to ${origin}: ${whyNot(error)}; is the console running there?`, 'CONSOLE_AWAY');
+      const { href, pathname } = new URL(request.path, origin);
+      if (error.status < 400) throw new CallerError(`${href} answered with no JSON: is that the address of the console?`, 'CONSOLE_AWAY');
+      throw withPage(refusalOf(error, `${pathname} answered ${error.status}`), route, origin);
+    });
 }
 
 /** `fetch` says only that it failed; the reason lies in its cause. */
 const whyNot = (error: unknown): string => messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** What a console says of a failure: its code, its sentence, and the fields that are wrong; else what came, cut. */
-function refusalOf(text: string, answered: string): CallerError {
-  try {
-    const { code, detail, fields = [] }: Partial<Problem> = JSON.parse(text);
-    if (code !== undefined) return new CallerError([`${answered}: ${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'), code);
-  } catch {
-    // What is no JSON is told as it came.
-  }
-  return new CallerError(`${answered}: ${text.slice(0, 300)}`);
+function refusalOf({ problem: { code, detail, fields = [] }, text }: ClientError, answered: string): CallerError {
+  if (code === undefined) return new CallerError(`${answered}: ${text.slice(0, 300)}`);
+  return new CallerError([`${answered}: ${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'), code);
 }
 
 /** Where a person does what no token may. */
 const pages: ReadonlyMap<ApiRoute, string> = new Map<ApiRoute, string>([
-  [routes.moduleKeyAdd, '/sys/module-list'],
-  [routes.moduleKeyRevoke, '/sys/module-list'],
+  [modules.moduleKeyAdd, '/sys/module-list'],
+  [modules.moduleKeyRevoke, '/sys/module-list'],
   [firmware.firmwareKeyAdd, '/eco/version-list'],
   [firmware.firmwareKeyRevoke, '/eco/version-list'],
 ]);

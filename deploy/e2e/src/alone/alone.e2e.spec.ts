@@ -1,5 +1,5 @@
-import { people, wall, type TokenGrant } from '@voltdeck/contract';
-import { pathOf, routes, screenHeader, type ScreenView } from '@voltdeck/protocol/contract';
+import { people, screens, type ScreenView, type TokenGrant, wall } from '@voltdeck/contract';
+import { pathOf, screenHeader } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';
@@ -50,10 +50,10 @@ describe('the folder on a static server of another origin', () => {
     const { page, asked, complaints } = await opened('/screen');
     await page.locator(live).waitFor(patient);
     expect(await vehicles(page)).toBe((await api.overview()).devices);
-    await expect.poll(() => ask<ScreenView>(routes.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
+    await expect.poll(() => ask<ScreenView>(screens.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([people.session.path, people.pageToken.path, pathOf(routes.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([people.session.path, people.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
     expect(complaints).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
-import { people, wall, type PageTokenGrant, type SessionView } from '@voltdeck/contract';
-import type { ScreenHeartbeat, ScreenOrders } from '@voltdeck/protocol/contract';
+import { type PageTokenGrant, people, type ScreenHeartbeat, type ScreenOrders, type SessionView, wall } from '@voltdeck/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';

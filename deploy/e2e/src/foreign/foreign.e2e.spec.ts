@@ -1,5 +1,4 @@
-import type { UserView } from '@voltdeck/contract';
-import type { ModuleEventView } from '@voltdeck/protocol/contract';
+import type { ModuleEventView, UserView } from '@voltdeck/contract';
 import { join as pathOf } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { embedPath, pathOf, routes, type ApiRoute, type EmbedGrant, type EmbedView, type SceneDefinition } from '@voltdeck/protocol/contract';
+import { type EmbedGrant, embeds, type EmbedView, type SceneDefinition, screens } from '@voltdeck/contract';
+import { embedPath, pathOf, type ApiRoute } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { askedIn, complaintsOf, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
@@ -20,14 +21,14 @@ export class HungWall {
 
   static async hang(browser: Browser, name: string): Promise<HungWall> {
     const admin = await signedIn(browser);
-    const { embed, token } = await askedIn<EmbedGrant>(admin, routes.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
+    const { embed, token } = await askedIn<EmbedGrant>(admin, embeds.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
     await admin.close();
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     const complaints = complaintsOf(page);
     const address = new URL(embedPath(embed, token), stack.url);
     address.searchParams.set('screen', name);
     address.searchParams.set('language', 'en');
-    const known = page.waitForResponse((answer) => answer.url().endsWith(pathOf(routes.screenHeartbeat, { name })) && answer.ok(), patient);
+    const known = page.waitForResponse((answer) => answer.url().endsWith(pathOf(screens.screenHeartbeat, { name })) && answer.ok(), patient);
     await page.goto(address.href);
     await known;
     return new HungWall(page, await heldPage(page), name, embed, complaints);
@@ -39,15 +40,15 @@ export class HungWall {
 
   /** Makes a scene under the wall's name, and has the wall show it. */
   async play(scene: SceneDefinition): Promise<void> {
-    await ask(routes.sceneAdd, {}, { name: this.name, ...scene });
-    await ask(routes.screenPlay, { name: this.name }, { playlist: [{ scene: this.name, seconds: 60 }], timeZone: 'UTC' });
+    await ask(screens.sceneAdd, {}, { name: this.name, ...scene });
+    await ask(screens.screenPlay, { name: this.name }, { playlist: [{ scene: this.name, seconds: 60 }], timeZone: 'UTC' });
     await this.frame.getByRole('heading', { level: 1, name: scene.title.en }).waitFor(patient);
   }
 
   /** Has the wall load its page anew, as the console does, and waits until it has. */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('framenavigated', { predicate: (frame) => frame === this.frame, ...patient });
-    await ask(routes.screenReload, { name: this.name }, {});
+    await ask(screens.screenReload, { name: this.name }, {});
     await loaded;
     await this.frame.waitForLoadState('load', patient);
   }
@@ -55,9 +56,9 @@ export class HungWall {
   /** Takes it down: its page, its link, its scene and what the console knows of it. */
   async end(): Promise<void> {
     await this.page.context().close();
-    await ask(routes.embedEnd, { id: this.embed.id });
-    await ask(routes.screenDelete, { name: this.name });
-    await ask(routes.sceneDelete, { name: this.name });
+    await ask(embeds.embedEnd, { id: this.embed.id });
+    await ask(screens.screenDelete, { name: this.name });
+    await ask(screens.sceneDelete, { name: this.name });
   }
 }
 

@@ -1,4 +1,4 @@
-import { routes, type ModuleHealthReport } from '@voltdeck/protocol/contract';
+import { type ModuleHealthReport, modules } from '@voltdeck/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Published } from '../isolation/published.ts';
@@ -30,7 +30,7 @@ async function visit(path: string): Promise<void> {
   complaints = complaintsOf(page);
   reports = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(routes.moduleHealthReport.path)) reports.push(...(JSON.parse(request.postData() ?? '{}').reports ?? []));
+    if (request.url().endsWith(modules.moduleHealthReport.path)) reports.push(...(JSON.parse(request.postData() ?? '{}').reports ?? []));
   });
   await page.goto(`${stack.url}/main/home`);
   await page.getByText('Working state').first().waitFor();

@@ -87,7 +87,7 @@ afterAll(async () => {
 const dialog = (): Locator => page.getByRole('dialog');
 const rows = (): Locator => page.locator('.vd-list__table tbody tr');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
-const told = (text: string): Promise<void> => page.locator('.vd-outcome').getByText(text).waitFor();
+const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 const inAddress = (name: string): string | null => new URL(page.url()).searchParams.get(name);
 
 async function open({ path }: Pick<ListCase, 'path'>): Promise<void> {

@@ -1,6 +1,5 @@
-import { contract } from '@voltdeck/contract';
-import { fleet } from '@voltdeck/contract';
-import { ownScenes, pathOf, routes, type SceneDefinition, type ScenePanel } from '@voltdeck/protocol/contract';
+import { contract, fleet, type SceneDefinition, type ScenePanel, screens } from '@voltdeck/contract';
+import { ownScenes, pathOf } from '@voltdeck/protocol/contract';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, signedIn } from '../stack/browser.ts';
@@ -50,7 +49,7 @@ beforeAll(async () => {
   const context = await signedIn(browser);
   await context.addInitScript(countTimers);
   // The scene of the wall under test is told by this file: the console never hears of that wall.
-  await context.route(`**${pathOf(routes.screenHeartbeat, { name: wall })}`, (route) => route.fulfill({ json: orders() }));
+  await context.route(`**${pathOf(screens.screenHeartbeat, { name: wall })}`, (route) => route.fulfill({ json: orders() }));
   page = await context.newPage();
   // The canvas of a wall is scaled: fewer pixels to fill, as many objects.
   await page.setViewportSize({ width: 640, height: 360 });

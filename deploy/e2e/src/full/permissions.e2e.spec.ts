@@ -1,5 +1,5 @@
-import { allRoutes } from '@voltdeck/contract';
-import { pathOf, permissions, routes, type ModuleSnapshot, type Permission } from '@voltdeck/protocol/contract';
+import { allRoutes, modules as registry } from '@voltdeck/contract';
+import { pathOf, permissions, type ModuleSnapshot, type Permission } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, type Watched } from '../foreign/people.ts';
@@ -7,7 +7,7 @@ import { api, namedVehicle } from '../stack/api.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
-const { modules }: ModuleSnapshot = await (await fetch(stack.url + routes.modules.path)).json();
+const { modules }: ModuleSnapshot = await (await fetch(stack.url + registry.modules.path)).json();
 const mainPages = modules.flatMap((module) => module.routes).filter(({ path, access }) => path.startsWith('/main/') && access !== 'session');
 const vehiclePages = mainPages.filter(({ path }) => path.endsWith('/:id'));
 
@@ -60,7 +60,7 @@ async function opened({ context }: Person, path: string, deviceId = watched.devi
   const page = await context.newPage();
   await page.goto(stack.url + path.replace(':id', deviceId));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('.vd-skeleton:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
   return page;
 }
 

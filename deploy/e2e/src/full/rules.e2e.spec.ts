@@ -152,7 +152,7 @@ describe.each(looks)('in $language, $theme, $width wide', (look) => {
     const answer = await own.goto(stack.url + path);
     expect(answer?.status()).toBe(status);
     await own.getByRole('heading', { level: 1, name: told(titleChinese, titleEnglish), exact: true }).waitFor();
-    await own.locator('.vd-error-text').getByText(told(chinese, english)).waitFor();
+    await own.getByRole('main').getByText(told(chinese, english)).waitFor();
     await own.getByRole('link', { name: told('返回首页', 'Back to home') }).waitFor();
     expect(await seriousOf(own)).toEqual([]);
     expect(await overflowOf(own)).toBeLessThanOrEqual(0);

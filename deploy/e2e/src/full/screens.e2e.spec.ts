@@ -1,4 +1,5 @@
-import { pathOf, routes, type EmbedGrant, type SceneView, type ScreenHeartbeat, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
+import { type EmbedGrant, embeds, type SceneView, type ScreenHeartbeat, type ScreenPicture, screens, type ScreenView } from '@voltdeck/contract';
+import { pathOf } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askedIn, openBrowser, signedIn } from '../stack/browser.ts';
@@ -22,7 +23,7 @@ describe('a wall that hangs', () => {
   let wall: Frame;
   let link: string;
   const name = `hall-${Date.now()}`;
-  const read = (): Promise<ScreenView> => ask<ScreenView>(routes.screen, { name });
+  const read = (): Promise<ScreenView> => ask<ScreenView>(screens.screen, { name });
 
   beforeAll(async () => {
     link = await newWall(page, name);
@@ -42,7 +43,7 @@ describe('a wall that hangs', () => {
     await page.getByRole('row', { name }).getByText(name).click();
     await page.getByRole('button', { name: 'Take a picture' }).click();
     await page.getByRole('img', { name: `Picture that ${name} sent of itself` }).waitFor(beat);
-    const { picture } = await ask<ScreenPicture>(routes.screenPicture, { name });
+    const { picture } = await ask<ScreenPicture>(screens.screenPicture, { name });
     const { black, bright } = await wall.evaluate(shares, picture);
     // What our stylesheets say of drawings would be lost in a copy: then rings and areas are plain black.
     expect(black).toBeLessThan(0.01);
@@ -61,13 +62,13 @@ describe('a wall that hangs', () => {
 
   test('gets the version that it is given, and says in a scene which panel is missing while the rest runs', async () => {
     const { heartbeat: { version } } = await read();
-    await ask(routes.screenPin, { name }, { version });
+    await ask(screens.screenPin, { name }, { version });
     expect((await read()).pinned).toBe(version);
     const scene = `${name}-scene`;
     const panels = [{ place: 'a', panel: 'LeftChart1', box: { x: 0, y: 0, width: 12, height: 12 } }, { place: 'b', panel: 'team-gone/panel', box: { x: 12, y: 0, width: 12, height: 12 } }];
-    await ask(routes.sceneAdd, {}, { name: scene, title: { 'zh-CN': '试验', en: 'On trial' }, layout: 'grid', panels });
-    onTestFinished(async () => void (await ask(routes.sceneDelete, { name: scene })));
-    await ask(routes.screenPlay, { name }, { playlist: [{ scene, seconds: 60 }], timeZone: 'UTC' });
+    await ask(screens.sceneAdd, {}, { name: scene, title: { 'zh-CN': '试验', en: 'On trial' }, layout: 'grid', panels });
+    onTestFinished(async () => void (await ask(screens.sceneDelete, { name: scene })));
+    await ask(screens.screenPlay, { name }, { playlist: [{ scene, seconds: 60 }], timeZone: 'UTC' });
     await wall.getByRole('heading', { level: 1, name: 'On trial' }).waitFor(beat);
     await wall.getByText('There is no panel named "team-gone/panel"').waitFor(patient);
     await wall.locator('[class*=panel_]', { hasText: 'Working state' }).getByText('Charging', { exact: true }).waitFor(patient);
@@ -75,10 +76,10 @@ describe('a wall that hangs', () => {
   }, beats);
 
   test('is told of by its own token alone', async () => {
-    const { embed, token } = await askedIn<EmbedGrant>(await signedIn(browser), routes.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
-    onTestFinished(async () => void (await ask(routes.embedEnd, { id: embed.id })));
+    const { embed, token } = await askedIn<EmbedGrant>(await signedIn(browser), embeds.embedAdd, { path: '/screen', origins: [new URL(stack.url).origin], scope: 'all', lifeDays: 1 });
+    onTestFinished(async () => void (await ask(embeds.embedEnd, { id: embed.id })));
     const heartbeat: ScreenHeartbeat = { ...(await read()).heartbeat, panelFailures: 666 };
-    const answer = await fetch(stack.url + pathOf(routes.screenHeartbeat, { name }), {
+    const answer = await fetch(stack.url + pathOf(screens.screenHeartbeat, { name }), {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-voltdeck-screen': '/embed/screen' },
       body: JSON.stringify(heartbeat),
@@ -96,7 +97,7 @@ test('a second screen under the name of one that hangs says that the console doe
     await takeDown(name, first);
   });
   const wall = await hang(browser, first);
-  await expect.poll(() => ask<ScreenView>(routes.screen, { name }).then(({ state }) => state, () => 'unknown'), beat).toBe('live');
+  await expect.poll(() => ask<ScreenView>(screens.screen, { name }).then(({ state }) => state, () => 'unknown'), beat).toBe('live');
   const twin = await hang(browser, second);
   await twin.getByText('Another screen hangs under this name').waitFor(beat);
   expect(await wall.getByText('Another screen hangs under this name').count()).toBe(0);
@@ -119,7 +120,7 @@ async function shares(picture: string): Promise<{ black: number; bright: number 
 
 describe('a scene', () => {
   const name = `scene-${Date.now()}`;
-  const read = (): Promise<SceneView> => ask<SceneView>(routes.scene, { name });
+  const read = (): Promise<SceneView> => ask<SceneView>(screens.scene, { name });
   const panelsOf = (): Promise<number> => page.locator('[class*=scenePreview_] [class*=panel_]').count();
 
   test('of ours is copied, changed with a preview beside it, undone, and saved', async () => {
@@ -160,7 +161,7 @@ describe('a scene', () => {
 
   test('that somebody else has saved meanwhile is not overwritten before one has seen what he changed', async () => {
     const { title: _title, version, panels, layout } = await read();
-    await ask(routes.sceneChange, { name }, { title: { 'zh-CN': '夜班', en: 'Night shift' }, layout, panels: panels.slice(0, -1), version });
+    await ask(screens.sceneChange, { name }, { title: { 'zh-CN': '夜班', en: 'Night shift' }, layout, panels: panels.slice(0, -1), version });
     await page.getByLabel('English title').last().fill('Day shift');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`has saved version ${version + 1} meanwhile`).waitFor(patient);
@@ -177,6 +178,6 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name }).waitFor(patient);
     expect((await read()).title.en).toBe('Night shift');
-    await ask(routes.sceneDelete, { name });
+    await ask(screens.sceneDelete, { name });
   });
 });

@@ -1,5 +1,5 @@
-import { allRoutes, type SessionView } from '@voltdeck/contract';
-import { isAllowed, routes, type ModuleRoute, type ModuleSnapshot, type RouteAccess } from '@voltdeck/protocol/contract';
+import { allRoutes, modules as registry, type SessionView } from '@voltdeck/contract';
+import { isAllowed, type ModuleRoute, type ModuleSnapshot, type RouteAccess } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf } from '../foreign/people.ts';
@@ -9,7 +9,7 @@ import { draftCampaign, type DraftCampaign } from '../stack/draft-campaign.ts';
 import { stack } from '../stack/environment.ts';
 
 /** Every page of the console: what its modules say of themselves. */
-const { modules }: ModuleSnapshot = await (await fetch(stack.url + routes.modules.path)).json();
+const { modules }: ModuleSnapshot = await (await fetch(stack.url + registry.modules.path)).json();
 const pages: readonly ModuleRoute[] = modules.flatMap((module) => module.routes);
 const viewing: SessionView = { user: { id: '', loginName: '', name: '', type: 'operator' }, permissions: ['view'], expiresAt: '' };
 
@@ -52,12 +52,12 @@ function addressOf(path: string): string {
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(addressOf(path));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('.vd-skeleton:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
 }
 
 /** Names of the buttons and boxes that change something; the name of a row only opens it. */
 async function actingOn(page: Page): Promise<string[]> {
-  const offered = await page.locator('button:visible:not(.vd-list__name), [role=button]:visible, [role=menuitem]:visible, a[class*=button]:visible, input[type=submit]:visible').evaluateAll((found) => found.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()));
+  const offered = await page.locator('button:visible:not([data-row-name]), [role=button]:visible, [role=menuitem]:visible, a[class*=button]:visible, input[type=submit]:visible').evaluateAll((found) => found.map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim()));
   const chosen = await page.getByRole('checkbox', { name: /^Choose / }).count();
   return [...offered.filter((name) => acting.test(name)), ...(chosen > 0 ? ['boxes to choose rows'] : [])];
 }
@@ -67,7 +67,7 @@ describe('who may only view', () => {
     await opened(own, path);
     expect(await own.getByText('403', { exact: true }).count()).toBe(0);
     expect(await actingOn(own)).toEqual([]);
-    const row = own.locator('button.vd-list__name').first();
+    const row = own.locator('button[data-row-name]').first();
     if ((await row.count()) === 0) return;
     await row.click();
     await own.getByRole('dialog').waitFor();

@@ -81,7 +81,7 @@ a {
   letter-spacing: 9px;
 }
 
-.vd-header,
+#header > header,
 #header::before {
   background: rgb(255 0 0);
 }

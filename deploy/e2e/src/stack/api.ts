@@ -1,6 +1,5 @@
-import { analysis, type DeviceView, type FaultView, fleet, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
-import type { FleetOverviewView, Grouping, Page, WorkingStateName } from '@voltdeck/protocol/contract';
-import { routes, pathOf } from '@voltdeck/protocol/contract';
+import { analysis, type DeviceView, type FaultView, fleet, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { pathOf, type Grouping, type Page, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
 async function read<View>(path: string): Promise<View> {
@@ -10,7 +9,7 @@ async function read<View>(path: string): Promise<View> {
 }
 
 export const api = {
-  overview: () => read<FleetOverviewView>(routes.fleetOverview.path),
+  overview: () => read<FleetOverviewView>(fleet.fleetOverview.path),
   status: () => read<FleetStatusView>(vehicles.fleetStatus.path),
   vehicles: (search = '') => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?search=${search}`),
   vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),

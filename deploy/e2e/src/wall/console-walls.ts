@@ -1,4 +1,5 @@
-import { pathOf, routes, type ApiRoute, type EmbedView, type Page as ListPage, type ScreenView } from '@voltdeck/protocol/contract';
+import { embeds, type EmbedView, screens, type ScreenView } from '@voltdeck/contract';
+import { pathOf, type ApiRoute, type Page as ListPage } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { stack } from '../stack/environment.ts';
 
@@ -50,7 +51,7 @@ export async function hang(browser: Browser, link: string): Promise<Frame> {
 /** Forgets a wall, and ends the link that it hung by. */
 export async function takeDown(name: string, link: string): Promise<void> {
   const id = new URL(link).searchParams.get('embed') ?? '';
-  const { items } = await ask<ListPage<ScreenView>>(routes.screenList);
-  await ask<EmbedView>(routes.embedEnd, { id });
-  if (items.some((screen) => screen.name === name)) await ask(routes.screenDelete, { name });
+  const { items } = await ask<ListPage<ScreenView>>(screens.screenList);
+  await ask<EmbedView>(embeds.embedEnd, { id });
+  if (items.some((screen) => screen.name === name)) await ask(screens.screenDelete, { name });
 }

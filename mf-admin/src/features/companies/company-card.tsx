@@ -1,7 +1,8 @@
+import type { CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
 import { apiQuery, call, copyText, endpoints, queryClient, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Banner, Card, ConfirmDialog, EmptyState, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { limits, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { CompanyDialog } from './company-dialog.tsx';

@@ -1,7 +1,8 @@
+import type { CompanyProviderView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { FieldForm, flag, line, secret, sentFields, useForm, type FieldValues, type ListField } from '@voltdeck/kit/list';
 import { Dialog } from '@voltdeck/kit/widgets';
-import { companyForm, companySessionHours, type CompanyProviderView, type Form } from '@voltdeck/protocol/contract';
+import { companyForm, companySessionHours, type Form } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';

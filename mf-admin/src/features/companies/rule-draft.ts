@@ -1,4 +1,4 @@
-import type { CompanyRule } from '@voltdeck/protocol/contract';
+import type { CompanyRule } from '@voltdeck/contract';
 
 /** A rule while it is edited; `key` keeps its place when others move. */
 export interface RuleDraft extends Omit<CompanyRule, 'values'> {

@@ -71,7 +71,7 @@ function RuleFields({ rule, number, problemOf, onChange, onUp, onRemove }: RuleF
           {say('removeShort')}
         </Button>
       </header>
-      <div className="vd-list-form vd-list-form--two">
+      <div className="vd-list-form--two">
         <line.Edit {...about('claim')} value={rule.claim} hint={say('claimHint')} onChange={(value) => onChange({ claim: textOf(value) })} />
         <area.Edit {...about('values')} value={rule.values} hint={say('valuesHint')} onChange={(value) => onChange({ values: textOf(value) })} />
         <type.Edit {...about('type')} value={rule.type} onChange={(value) => onChange({ type: userTypes.find((each) => each === value) ?? 'operator' })} />

@@ -1,7 +1,7 @@
+import type { CompanyProviderView, ScimState } from '@voltdeck/contract';
 import { apiQuery, call, copyText, endpoints, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, ErrorState, OnceShown, Skeleton } from '@voltdeck/kit/widgets';
-import type { CompanyProviderView, ScimState } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { scimMessages } from './scim-messages.ts';
 import * as styles from './companies.module.css';

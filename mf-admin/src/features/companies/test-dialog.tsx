@@ -1,7 +1,8 @@
+import type { CompanyTestView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Banner, Dialog } from '@voltdeck/kit/widgets';
-import { limits, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './companies.module.css';

@@ -1,4 +1,4 @@
-import type { ModuleDependencyView } from '@voltdeck/protocol/contract';
+import type { ModuleDependencyView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { dependencyLines } from './dependency-lines.ts';
 

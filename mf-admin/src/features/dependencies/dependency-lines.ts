@@ -1,4 +1,4 @@
-import type { DependencyMapView } from '@voltdeck/protocol/contract';
+import type { DependencyMapView } from '@voltdeck/contract';
 
 /** Modules that ask for the same range of a part. */
 export interface Asking {

@@ -1,7 +1,7 @@
+import type { EmbedView, ModuleDetailView } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages, useQuery, type Language } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { EmbedView, ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { embedQuery, renewEmbeds } from '../../registry/queries.ts';

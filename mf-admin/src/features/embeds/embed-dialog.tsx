@@ -1,6 +1,7 @@
+import type { EmbedGrant, ModuleDetailView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
-import { embedPath, type EmbedGrant, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { embedPath } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { renewEmbeds } from '../../registry/queries.ts';
 import { EmbedForm } from './embed-form.tsx';

@@ -1,6 +1,7 @@
+import type { EmbedGrant, ModuleDetailView, NewEmbed } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { DialogEnd, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
-import { type EmbedGrant, limits, type ModuleDetailView, type NewEmbed } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';

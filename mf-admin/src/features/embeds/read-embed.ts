@@ -1,5 +1,6 @@
+import type { NewEmbed } from '@voltdeck/contract';
 import { problem, scopeOfChoice } from '@voltdeck/kit/widgets';
-import { embedLimits, fillText, limits, type FieldProblem, type NewEmbed, type Text } from '@voltdeck/protocol/contract';
+import { embedLimits, fillText, limits, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
 

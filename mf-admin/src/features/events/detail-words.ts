@@ -1,5 +1,6 @@
+import type { ModuleEventView } from '@voltdeck/contract';
 import type { Text } from '@voltdeck/kit';
-import { haltReasons, type ModuleEventView } from '@voltdeck/protocol/contract';
+import { haltReasons } from '@voltdeck/protocol/contract';
 import { haltTexts } from '../../registry/words.ts';
 import { detailTexts } from './messages.ts';
 

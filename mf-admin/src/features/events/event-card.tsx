@@ -1,7 +1,8 @@
+import type { ModuleEventView } from '@voltdeck/contract';
 import { call, endpoints, useInfiniteQuery, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { ModuleAction, ModuleEventView } from '@voltdeck/protocol/contract';
+import type { ModuleAction } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { refetchMs } from '../../registry/queries.ts';

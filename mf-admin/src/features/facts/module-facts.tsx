@@ -1,6 +1,7 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { useMessages, useText, type Text } from '@voltdeck/kit';
 import { Age, formatNumber } from '@voltdeck/kit/widgets';
-import { permissionTable, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { permissionTable } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './facts.module.css';

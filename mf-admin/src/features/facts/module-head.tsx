@@ -1,6 +1,6 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { Link, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import type { ModuleDetailView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { promotionGrant, rollback, type ChannelChange } from '../../change/change.ts';
 import { moduleListPath } from '../../registry/paths.ts';

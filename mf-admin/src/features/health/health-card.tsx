@@ -1,7 +1,7 @@
+import type { ModuleHealthHourView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import type { ModuleHealthHourView } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { refetchMs } from '../../registry/queries.ts';
 import { byHour, byVersion, outcomes, sum } from './health-figures.ts';

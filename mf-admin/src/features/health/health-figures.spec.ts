@@ -1,4 +1,4 @@
-import type { ModuleHealthHourView } from '@voltdeck/protocol/contract';
+import type { ModuleHealthHourView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { byHour, byVersion, sum } from './health-figures.ts';
 

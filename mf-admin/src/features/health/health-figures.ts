@@ -1,4 +1,4 @@
-import type { ModuleHealthHourView } from '@voltdeck/protocol/contract';
+import type { ModuleHealthHourView } from '@voltdeck/contract';
 
 export const outcomes = ['ok', 'failures', 'errors', 'integrity'] as const;
 export type Outcome = (typeof outcomes)[number];

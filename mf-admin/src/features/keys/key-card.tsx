@@ -1,7 +1,7 @@
+import type { ModuleKeyView } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { ModuleKeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { keyQuery, renewKeys } from '../../registry/queries.ts';

@@ -1,6 +1,6 @@
+import type { ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
-import type { ModuleKeyView, NewModuleKey } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { keyProblems, readKey } from './read-key.ts';

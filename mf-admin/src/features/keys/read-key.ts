@@ -1,5 +1,6 @@
+import type { NewModuleKey } from '@voltdeck/contract';
 import { problem } from '@voltdeck/kit/widgets';
-import type { FieldProblem, NewModuleKey } from '@voltdeck/protocol/contract';
+import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { typed, typedList } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
 

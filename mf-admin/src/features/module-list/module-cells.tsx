@@ -1,6 +1,6 @@
+import type { ModuleSummaryView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import type { ModuleSummaryView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { stateTexts, stateTones } from '../../registry/words.ts';

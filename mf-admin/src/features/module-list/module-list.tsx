@@ -1,8 +1,9 @@
+import type { ModuleSummaryView } from '@voltdeck/contract';
 import { call, endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type BulkAction, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { pathTo, rolloutFilters, type ModuleSummaryView, type RolloutState } from '@voltdeck/protocol/contract';
+import { pathTo, rolloutFilters, type RolloutState } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { modulePath } from '../../registry/paths.ts';
 import { refetchMs } from '../../registry/queries.ts';

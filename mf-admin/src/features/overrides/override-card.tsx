@@ -1,7 +1,7 @@
+import type { ModuleDetailView, ModuleOverrideView } from '@voltdeck/contract';
 import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView, ModuleOverrideView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { UserName } from '../../picker/pickers.tsx';

@@ -1,6 +1,7 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Dialog, OnceShown } from '@voltdeck/kit/widgets';
-import { overridePath, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { overridePath } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { renewOverrides } from '../../registry/queries.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
+import type { ModuleDetailView, ModuleOverrideGrant, NewModuleOverride } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { DialogEnd, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { type ModuleDetailView, moduleLimits, type ModuleOverrideGrant, type NewModuleOverride } from '@voltdeck/protocol/contract';
+import { moduleLimits } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';

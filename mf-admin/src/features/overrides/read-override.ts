@@ -1,5 +1,6 @@
+import type { NewModuleOverride } from '@voltdeck/contract';
 import { problem } from '@voltdeck/kit/widgets';
-import { fillText, moduleLimits, type FieldProblem, type NewModuleOverride } from '@voltdeck/protocol/contract';
+import { fillText, moduleLimits, type FieldProblem } from '@voltdeck/protocol/contract';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
 

@@ -1,7 +1,7 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView } from '@voltdeck/protocol/contract';
 import { Fragment, useState, type ReactNode } from 'react';
 import { pinning, type ChannelChange } from '../../change/change.ts';
 import { Line, Lines } from '../../line/line.tsx';

@@ -1,4 +1,4 @@
-import type { ModulePinView } from '@voltdeck/protocol/contract';
+import type { ModulePinView } from '@voltdeck/contract';
 
 /** Pinned users of each version, in the order in which versions first come. */
 export function pinsByVersion(pins: readonly ModulePinView[]): readonly (readonly [string, readonly string[]])[] {

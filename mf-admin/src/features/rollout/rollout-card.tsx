@@ -1,7 +1,7 @@
+import type { ModuleDetailView, RolloutView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, EmptyState } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView, RolloutView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { promotion, stateChange, type ChannelChange } from '../../change/change.ts';
 import { Chip } from '../../line/line.tsx';

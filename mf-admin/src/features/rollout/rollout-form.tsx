@@ -1,7 +1,7 @@
+import type { RolloutAudience } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog } from '@voltdeck/kit/widgets';
-import type { RolloutAudience } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ProjectPicker, UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
+import type { SceneView } from '@voltdeck/contract';
 import { call, endpoints, navigate, useMessages, useText } from '@voltdeck/kit';
 import { FieldForm, sentFields, useForm, type FieldValues, type RowDialogProps } from '@voltdeck/kit/list';
 import { Dialog } from '@voltdeck/kit/widgets';
-import { fillText, onGrid, pathTo, type SceneView } from '@voltdeck/protocol/contract';
+import { fillText, onGrid, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { scenePath } from '../../registry/paths.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
-import type { ListField } from '@voltdeck/kit/list';
-import { line } from '@voltdeck/kit/list';
-import { rules, screenLimits, screenNamePattern, type EntityFields, type Form, type SceneDefinition, type SceneView } from '@voltdeck/protocol/contract';
+import type { SceneDefinition, SceneView } from '@voltdeck/contract';
+import { type ListField, line } from '@voltdeck/kit/list';
+import { rules, screenLimits, screenNamePattern, type EntityFields, type Form } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 const title = [rules.required(), rules.text(), rules.maxLength(screenLimits.titleCharactersMax)];

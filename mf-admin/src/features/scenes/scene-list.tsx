@@ -1,7 +1,8 @@
+import type { SceneView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import type { ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { pathTo, routes, type SceneView } from '@voltdeck/protocol/contract';
+import { pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { scenePath } from '../../registry/paths.ts';
@@ -27,7 +28,7 @@ export const sceneList: ListDefinition<SceneView> = {
   pageOf: ({ name }) => pathTo(scenePath, { name }),
   searchHint: messages.search,
   sort: 'name',
-  access: { add: routes.sceneAdd, change: routes.sceneChange, remove: routes.sceneDelete },
+  access: { add: endpoints.sceneAdd.route, change: endpoints.sceneChange.route, remove: endpoints.sceneDelete.route },
   renews: [endpoints.scene],
   columns: [
     { name: 'name', label: messages.name, cell: ({ name }) => name, sort: 'name' },
@@ -53,5 +54,5 @@ export const sceneList: ListDefinition<SceneView> = {
     remove: ({ name }) => call(endpoints.sceneDelete, { parameters: { name } }),
     restore: (scene) => call(endpoints.sceneAdd, { body: { ...definitionOf(scene), name: scene.name } }),
   },
-  actions: [{ name: 'copy', label: messages.copy, access: routes.sceneAdd, inRow: true, Dialog: CopyDialog }],
+  actions: [{ name: 'copy', label: messages.copy, access: endpoints.sceneAdd.route, inRow: true, Dialog: CopyDialog }],
 };

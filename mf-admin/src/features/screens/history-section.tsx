@@ -1,6 +1,6 @@
+import type { ScreenHeartbeatView, ScreenView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Age, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import type { ScreenHeartbeatView, ScreenView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
 import { changesOf, traceOf, type HistoryChange } from './history.ts';

@@ -1,4 +1,4 @@
-import type { ScreenHeartbeatView } from '@voltdeck/protocol/contract';
+import type { ScreenHeartbeatView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { changesOf, traceOf } from './history.ts';
 

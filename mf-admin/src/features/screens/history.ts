@@ -1,4 +1,4 @@
-import type { ScreenHeartbeatView } from '@voltdeck/protocol/contract';
+import type { ScreenHeartbeatView } from '@voltdeck/contract';
 
 export interface HistoryChange {
   readonly at: string;

@@ -1,7 +1,8 @@
+import type { EmbedGrant } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { choice, FieldForm, line, useForm, type FieldValues, type ListTool } from '@voltdeck/kit/list';
 import { Dialog, OnceShown, scopeOfChoice, useScopeChoices, type ScopeChoice } from '@voltdeck/kit/widgets';
-import { embedPath, rules, screenNamePattern, type EmbedGrant, type Form, type Text } from '@voltdeck/protocol/contract';
+import { embedPath, rules, screenNamePattern, type Form, type Text } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { wallLink } from './wall-link.ts';

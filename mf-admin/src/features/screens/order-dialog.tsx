@@ -1,7 +1,8 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { useText, type Text } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import { fillText, type ScreenView } from '@voltdeck/protocol/contract';
+import { fillText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 
 interface Order {

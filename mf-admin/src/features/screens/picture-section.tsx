@@ -1,7 +1,7 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, sayError, useAllowed, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, ErrorLine, Skeleton } from '@voltdeck/kit/widgets';
-import type { ScreenView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './screens.module.css';

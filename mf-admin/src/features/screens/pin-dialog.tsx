@@ -1,7 +1,8 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Dialog, DialogEnd, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
-import { wallModule, type ScreenView } from '@voltdeck/protocol/contract';
+import { wallModule } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { servableVersions } from '../../registry/servable.ts';
 import { messages } from './messages.ts';

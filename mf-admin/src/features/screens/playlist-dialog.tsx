@@ -1,8 +1,9 @@
+import type { SceneView, ScreenView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogEnd, ErrorState, problem, Skeleton, TextField } from '@voltdeck/kit/widgets';
-import { isTimeZone, limits, screenLimits, type SceneView, type ScreenView } from '@voltdeck/protocol/contract';
+import { isTimeZone, limits, screenLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { draftOf, isSendable, playlistOf, shownOf, type DraftEntry } from './playlist-draft.ts';
 import { PlaylistEntryFields } from './playlist-entry.tsx';

@@ -1,4 +1,5 @@
-import { dayTimePattern, isTimeZone, type PlaylistEntry, type PlaylistTimes } from '@voltdeck/protocol/contract';
+import type { PlaylistEntry } from '@voltdeck/contract';
+import { dayTimePattern, isTimeZone, type PlaylistTimes } from '@voltdeck/protocol/contract';
 
 /** An entry while it is typed. */
 export interface DraftEntry {

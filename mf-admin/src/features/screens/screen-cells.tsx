@@ -1,6 +1,7 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Age, formatNumber } from '@voltdeck/kit/widgets';
-import type { ScreenState, ScreenView } from '@voltdeck/protocol/contract';
+import type { ScreenState } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, stateTexts } from './messages.ts';

@@ -1,7 +1,8 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { call, endpoints, sessionStore } from '@voltdeck/kit';
 import { filterChoice, one, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { rules, screenStates, type ScreenView } from '@voltdeck/protocol/contract';
+import { rules, screenStates } from '@voltdeck/protocol/contract';
 import { scenes } from '../../entity/references.ts';
 import { HistorySection } from './history-section.tsx';
 import { messages, stateTexts } from './messages.ts';

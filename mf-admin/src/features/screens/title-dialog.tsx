@@ -1,7 +1,8 @@
+import type { ScreenView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { FieldForm, line, sentFields, useForm, type FieldValues, type RowDialogProps } from '@voltdeck/kit/list';
 import { Dialog } from '@voltdeck/kit/widgets';
-import { rules, screenLimits, type Form, type ScreenView } from '@voltdeck/protocol/contract';
+import { rules, screenLimits, type Form } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 

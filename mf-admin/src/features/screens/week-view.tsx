@@ -1,6 +1,7 @@
+import type { PlaylistEntry } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { useNow } from '@voltdeck/kit/widgets';
-import { isTimeZone, weekMoment, type PlaylistEntry } from '@voltdeck/protocol/contract';
+import { isTimeZone, weekMoment } from '@voltdeck/protocol/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { dayTexts } from '../../week/day-texts.ts';
 import { messages } from './playlist-messages.ts';

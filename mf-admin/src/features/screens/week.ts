@@ -1,4 +1,5 @@
-import { entriesAt, minutesOf, type PlaylistEntry } from '@voltdeck/protocol/contract';
+import type { PlaylistEntry } from '@voltdeck/contract';
+import { entriesAt, minutesOf } from '@voltdeck/protocol/contract';
 
 /** A stretch of a day in which the same scenes stand. */
 interface WeekStretch {

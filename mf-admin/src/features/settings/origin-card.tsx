@@ -1,7 +1,7 @@
+import type { ModuleDetailView, ModuleOriginView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView, ModuleOriginView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { takeDetail } from '../../registry/queries.ts';

@@ -1,7 +1,8 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { call, endpoints, type Say, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import type { FieldProblem, ModuleDetailView, ModuleSetting, ModuleSettingsSchema, ModuleSettingValue, ModuleSettingValues } from '@voltdeck/protocol/contract';
+import type { FieldProblem, ModuleSetting, ModuleSettingsSchema, ModuleSettingValue, ModuleSettingValues } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card } from '@voltdeck/kit/widgets';
-import type { ModuleDetailView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import type { ChannelChange } from '../../change/change.ts';
 import { Lines } from '../../line/line.tsx';

@@ -1,6 +1,6 @@
+import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { promotion, type ChannelChange } from '../../change/change.ts';
 import { Chip, Line } from '../../line/line.tsx';

@@ -1,6 +1,7 @@
+import type { ModuleDetailView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { moduleLimits, type ModuleDetailView } from '@voltdeck/protocol/contract';
+import { moduleLimits } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { takeDetail } from '../../registry/queries.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,6 @@
 import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { lazy, Suspense, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { usePositions, type Positions, type PositionsQuery } from './use-positions.ts';
 import * as styles from './map-card.module.css';
@@ -11,8 +10,14 @@ const FleetMap = lazy(() => import('@voltdeck/kit/map').then((map) => ({ default
 
 const none: Positions = { vehicles: [], total: 0 };
 
+interface MapCardProps {
+  readonly filter: PositionsQuery;
+  /** It stands in place of the rows of a list. */
+  readonly inList?: boolean;
+}
+
 /** Where the vehicles are that the filter lets through. */
-export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactNode {
+export function MapCard({ filter, inList = false }: MapCardProps): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = usePositions(filter);
   const { vehicles, total } = data ?? none;
@@ -25,7 +30,7 @@ export function MapCard({ filter }: { readonly filter: PositionsQuery }): ReactN
     ...(total > vehicles.length ? [say('cut', { count: count(vehicles.length) })] : []),
   ];
   return (
-    <Card className={styles.mapCard} title={say('title')} hint={data && hints.join(' · ')}>
+    <Card className={inList ? `${styles.mapCard} ${styles.mapCardInList}` : styles.mapCard} title={say('title')} hint={data && hints.join(' · ')}>
       {data === undefined ? (
         error === null ? <Skeleton height="100%" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : shown.length === 0 ? (

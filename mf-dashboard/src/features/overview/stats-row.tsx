@@ -1,7 +1,6 @@
-import type { FleetStatisticsView, FleetStatusView } from '@voltdeck/contract';
+import type { FleetOverviewView, FleetStatisticsView, FleetStatusView } from '@voltdeck/contract';
 import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { distanceQuantity, energyQuantity, formatNumber, percentOf, Stat } from '@voltdeck/kit/widgets';
-import type { FleetOverviewView } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { customerListPath, narrowed, projectListPath, vehicleListPath } from '../../addresses.ts';
 import { useBreakdown } from '../grouping/use-breakdown.ts';

@@ -1,8 +1,7 @@
 import type { FirmwareVersionView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, ErrorState, FaultMatrix, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';
 

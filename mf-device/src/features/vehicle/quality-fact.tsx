@@ -1,7 +1,6 @@
 import type { DeviceQualityView, LatestView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useQuality } from './use-quality.ts';
 import { gradeOf } from './why.ts';

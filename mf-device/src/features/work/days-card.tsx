@@ -5,8 +5,7 @@ import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { fillText, workingStateNames, type WorkingStateName } from '@voltdeck/protocol/contract';
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 const seconds: Readonly<Record<WorkingStateName, (day: WorkView) => number>> = {

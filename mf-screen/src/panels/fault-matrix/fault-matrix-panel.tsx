@@ -43,7 +43,7 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
       <thead>
         <tr>
           <th scope="col" style={{ width: name }}>
-            <span className="vd-hidden">{say('project')}</span>
+            {say('project')}
           </th>
           {matrix.types.map((type) => (
             <th key={type} scope="col">

@@ -5,7 +5,7 @@ import { firmwareLimits, firmwarePath } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';
 import { claimsOf, tokenOf } from './delivery-token.ts';
-import { toFirmwareView } from './firmware-row.ts';
+import { toFirmwareView } from './firmware.mapper.ts';
 import { ofFirmware } from './firmware-rules.ts';
 import { FirmwareRepository } from './firmware.repository.ts';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceFirmwareView, FirmwareTarget } from '@voltdeck/contract';
-import { fleet, type DeviceView } from '@voltdeck/contract';
+import { type DeviceFirmwareView, type FirmwareTarget, fleet, type DeviceView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Caller, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { toFirmwareView } from './firmware-row.ts';
+import { toFirmwareView } from './firmware.mapper.ts';
 import { refusalsOf } from './firmware-rules.ts';
 import { FirmwareRepository } from './firmware.repository.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Firmware, InputOf, SignedFirmware } from '@voltdeck/contract';
-import { firmwareLimits, type FirmwareCause, type FirmwareSort, type UpgradeCause } from '@voltdeck/protocol/contract';
+import type { Firmware as FirmwareRoutes, InputOf, SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits, type FirmwareCause, type FirmwareSort, type FirmwareState, type UpgradeCause } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { down, up, type Order } from '../list-order.ts';
-import type { FirmwareRow } from './firmware-row.ts';
+import { Firmware } from './firmware.entity.ts';
 
 const fileName = `lower(firmware.manifest->>'name')`;
 
@@ -19,9 +19,6 @@ const firmwareOrders: Readonly<Record<FirmwareSort, Order>> = {
   '-size': down('firmware.size'),
 };
 
-/** Which firmware a list shows. */
-type FirmwareWanted = Partial<Omit<InputOf<Firmware['firmwareList']>, 'pageSize'>>;
-
 export interface NewFirmware extends SignedFirmware {
   readonly identity: string;
   readonly by: string;
@@ -30,20 +27,23 @@ export interface NewFirmware extends SignedFirmware {
 /** A vehicle whose upgrade ended so may still be downloading. */
 const unheard: readonly UpgradeCause[] = ['noAnswer', 'connectionLost', 'stepTimedOut'];
 
-const columns = 'firmware.*, firmware_key.name as key_name, firmware_key.revoked_at as key_revoked_at';
-const joined = `select ${columns} from firmware join firmware_key on firmware_key.id = firmware.key_id`;
-/** Parameters 1 to 3: what is searched, how it stands, whether it can be sent. */
-const wanted = `($1::text is null or position(lower($1) in lower(concat_ws(' ', manifest->>'name', version, manifest#>>'{notes,zh-CN}', manifest#>>'{notes,en}'))) > 0)
-  and ($2::text is null or $2 = case when withdrawn_at is null then state else 'withdrawn' end)
-  and ($3::boolean is null or $3 = (state = 'ready' and withdrawn_at is null and firmware_key.revoked_at is null))`;
+type Listed = Partial<Omit<InputOf<FirmwareRoutes['firmwareList']>, 'pageSize'>>;
+
+/** Neither refused nor withdrawn. */
+const counting = { state: Not<FirmwareState>('refused'), withdrawnAt: IsNull() } as const;
+const withKey = { key: true } as const;
+const searched = `position(lower(:search) in lower(concat_ws(' ', firmware.manifest->>'name', firmware.version, firmware.manifest#>>'{notes,zh-CN}', firmware.manifest#>>'{notes,en}'))) > 0`;
 
 @Injectable()
 export class FirmwareRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(id: string): Promise<FirmwareRow | null> {
-    const [row] = await this.dataSource.query<FirmwareRow[]>(`${joined} where firmware.id = $1`, [id]);
-    return row ?? null;
+  private get rows(): Repository<Firmware> {
+    return this.dataSource.getRepository(Firmware);
+  }
+
+  find(id: string): Promise<Firmware | null> {
+    return this.rows.findOne({ where: { id }, relations: withKey });
   }
 
   /** Whether an upgrade has ended for certain. */
@@ -52,44 +52,42 @@ export class FirmwareRepository {
     return rows.length > 0;
   }
 
-  /** Behind the firmware `cursor`; the newest first unless it is asked otherwise. */
-  page({ search, state, usable, cursor, sort = '-createdAt' }: FirmwareWanted, size: number): Promise<FirmwareRow[]> {
+  /** Behind the firmware `cursor`; newest first by default. */
+  page({ cursor, sort = '-createdAt', ...listed }: Listed, size: number): Promise<Firmware[]> {
     const { by, beyond, direction } = firmwareOrders[sort];
-    return this.dataSource.query<FirmwareRow[]>(
-      `${joined} where ${wanted}
-       and ($4::uuid is null or (${by}, firmware.id) ${beyond} (select ${by}, firmware.id from firmware where id = $4))
-       order by ${by} ${direction}, firmware.id ${direction} limit $5`,
-      [search ?? null, state ?? null, usable ?? null, cursor ?? null, size],
-    );
+    const found = this.wanted(listed);
+    if (cursor !== undefined) found.andWhere(`(${by}, firmware.id) ${beyond} (select ${by}, firmware.id from firmware where firmware.id = :cursor)`, { cursor });
+    const towards = direction === 'asc' ? 'ASC' : 'DESC';
+    return found.orderBy(by, towards).addOrderBy('firmware.id', towards).limit(size).getMany();
   }
 
-  async count({ search, state, usable }: FirmwareWanted): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::int4 as count from firmware join firmware_key on firmware_key.id = firmware.key_id where ${wanted}`,
-      [search ?? null, state ?? null, usable ?? null],
-    );
-    return row?.count ?? 0;
+  count(listed: Listed): Promise<number> {
+    return this.wanted(listed).getCount();
+  }
+
+  private wanted({ search, state, usable }: Listed): SelectQueryBuilder<Firmware> {
+    const found = this.rows.createQueryBuilder('firmware').innerJoinAndSelect('firmware.key', 'key');
+    if (search !== undefined) found.andWhere(searched, { search });
+    if (state !== undefined) found.andWhere(`:state = case when firmware.withdrawn_at is null then firmware.state else 'withdrawn' end`, { state });
+    if (usable !== undefined) found.andWhere(`:usable = (firmware.state = 'ready' and firmware.withdrawn_at is null and key.revoked_at is null)`, { usable });
+    return found;
   }
 
   /** Everything of a version that is not refused and not withdrawn. */
-  ofVersion(version: string): Promise<FirmwareRow[]> {
-    return this.dataSource.query<FirmwareRow[]>(`${joined} where version = $1 and state <> 'refused' and withdrawn_at is null`, [version]);
+  ofVersion(version: string): Promise<Firmware[]> {
+    return this.rows.findBy({ version, ...counting });
   }
 
   /** Adds it, or finds the one that is the same. */
-  async add({ manifest, keyId, signature, identity, by }: NewFirmware): Promise<FirmwareRow | null> {
-    await this.dataSource.query(
-      `insert into firmware (id, identity, manifest, version, size, sha256, key_id, signature, state, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'uploading', $9)
-       on conflict (identity) where state <> 'refused' and withdrawn_at is null do nothing`,
-      [randomUUID(), identity, JSON.stringify(manifest), manifest.version, manifest.size, manifest.sha256, keyId, signature, by],
-    );
-    const [row] = await this.dataSource.query<FirmwareRow[]>(`${joined} where identity = $1 and state <> 'refused' and withdrawn_at is null`, [identity]);
-    return row ?? null;
+  async add({ manifest, keyId, signature, identity, by }: NewFirmware): Promise<Firmware | null> {
+    const { version, size, sha256 } = manifest;
+    const row = { id: randomUUID(), identity, manifest, version, size, sha256, keyId, signature, state: 'uploading', createdBy: by } as const;
+    await this.rows.createQueryBuilder().insert().values(row).orIgnore().execute();
+    return this.rows.findOne({ where: { identity, ...counting }, relations: withKey });
   }
 
   /** Notes a part where the upload stands exactly at its offset. @returns whether it did */
-  async addPart({ id, partId, offset, bytes }: InputOf<Firmware['firmwarePartNote']>): Promise<boolean> {
+  async addPart({ id, partId, offset, bytes }: InputOf<FirmwareRoutes['firmwarePartNote']>): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `with moved as (
          update firmware set uploaded_bytes = uploaded_bytes + $3, touched_at = now()
@@ -110,21 +108,21 @@ export class FirmwareRepository {
     await this.dataSource.query('delete from firmware_part where firmware_id = $1', [id]);
   }
 
-  /** The upload begins anew. */
+  /** The upload starts again. */
   async restart(id: string): Promise<void> {
     await this.forgetParts(id);
-    await this.dataSource.query(`update firmware set uploaded_bytes = 0, touched_at = now() where id = $1 and state = 'uploading'`, [id]);
+    await this.rows.update({ id, state: 'uploading' }, { uploadedBytes: 0, touchedAt: () => 'now()' });
   }
 
   async ready(id: string): Promise<void> {
-    await this.dataSource.query(`update firmware set state = 'ready', uploaded_bytes = size, ready_at = now() where id = $1 and state = 'uploading'`, [id]);
+    await this.rows.update({ id, state: 'uploading' }, { state: 'ready', uploadedBytes: () => 'size', readyAt: () => 'now()' });
   }
 
   async refuse(id: string, cause: FirmwareCause): Promise<void> {
-    await this.dataSource.query(`update firmware set state = 'refused', cause = $2 where id = $1 and state = 'uploading'`, [id, cause]);
+    await this.rows.update({ id, state: 'uploading' }, { state: 'refused', cause });
   }
 
-  /** Uploads that nobody goes on with. @returns their ids */
+  /** Gives up uploads that no one continues. @returns their ids */
   async abandon(): Promise<string[]> {
     const [rows] = await this.dataSource.query<[{ id: string }[], number]>(
       `update firmware set state = 'refused', cause = 'abandoned'
@@ -136,6 +134,6 @@ export class FirmwareRepository {
 
   /** What was withdrawn stays so. */
   async withdraw(id: string, by: string | null): Promise<void> {
-    await this.dataSource.query('update firmware set withdrawn_at = now(), withdrawn_by = $2 where id = $1 and withdrawn_at is null', [id, by]);
+    await this.rows.update({ id, withdrawnAt: IsNull() }, { withdrawnAt: () => 'now()', withdrawnBy: by });
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Firmware, FirmwareManifest, FirmwareView, InputOf, SignedFirmware } from '@voltdeck/contract';
+import type { FirmwareManifest, FirmwareView, Firmware as FirmwareRoutes, InputOf, SignedFirmware } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { firmwareLimits, type Caller, type FirmwareCause, type Page } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { FirmwareKeyService } from './firmware-key.service.ts';
-import { toFirmwareView, type FirmwareRow } from './firmware-row.ts';
+import { toFirmwareView } from './firmware.mapper.ts';
 import { overlap } from './firmware-rules.ts';
 import { FirmwareStore } from './firmware-store.ts';
+import type { Firmware } from './firmware.entity.ts';
 import { FirmwareRepository } from './firmware.repository.ts';
 
 /** Takes firmware in, part by part, and keeps what is whole and signed. */
@@ -21,7 +22,7 @@ export class FirmwareService {
     private readonly store: FirmwareStore,
   ) {}
 
-  async list(input: InputOf<Firmware['firmwareList']>): Promise<Page<FirmwareView>> {
+  async list(input: InputOf<FirmwareRoutes['firmwareList']>): Promise<Page<FirmwareView>> {
     const [rows, total] = await Promise.all([this.repository.page(input, input.pageSize + 1), this.repository.count(input)]);
     const shown = rows.slice(0, input.pageSize);
     return { items: shown.map(toFirmwareView), next: rows.length > input.pageSize ? (shown.at(-1)?.id ?? null) : null, total };
@@ -52,7 +53,7 @@ export class FirmwareService {
   }
 
   /** @throws DomainError FIRMWARE_UPLOAD_ENDED, FIRMWARE_OFFSET_WRONG, FIRMWARE_PART_BEYOND */
-  async part(part: InputOf<Firmware['firmwarePartNote']>): Promise<FirmwareView> {
+  async part(part: InputOf<FirmwareRoutes['firmwarePartNote']>): Promise<FirmwareView> {
     if (!(await this.repository.addPart(part))) {
       await this.store.forget([part.partId]);
       throw refusalOfPart(await this.read(part.id), part);
@@ -119,7 +120,7 @@ export class FirmwareService {
     if (others.some((row) => overlap(row.manifest, manifest))) throw new DomainError('FIRMWARE_VERSION_TAKEN', { version: manifest.version });
   }
 
-  private async row(id: string): Promise<FirmwareRow> {
+  private async row(id: string): Promise<Firmware> {
     const row = await this.repository.find(id);
     if (row === null) throw new DomainError('FIRMWARE_NOT_FOUND', { firmwareId: id });
     return row;
@@ -132,7 +133,7 @@ function identityOf({ version, minimumVersion, hardware, models, size, sha256 }:
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-function refusalOfPart({ state, withdrawnAt, uploadedBytes, size }: FirmwareView, { offset, bytes }: Pick<InputOf<Firmware['firmwarePartNote']>, 'offset' | 'bytes'>): DomainError {
+function refusalOfPart({ state, withdrawnAt, uploadedBytes, size }: FirmwareView, { offset, bytes }: Pick<InputOf<FirmwareRoutes['firmwarePartNote']>, 'offset' | 'bytes'>): DomainError {
   if (state !== 'uploading' || withdrawnAt !== null) return new DomainError('FIRMWARE_UPLOAD_ENDED', { state: withdrawnAt === null ? state : 'withdrawn' });
   const beyond = offset + bytes - size;
   if (uploadedBytes === offset && beyond > 0) return new DomainError('FIRMWARE_PART_BEYOND', { size, beyond });

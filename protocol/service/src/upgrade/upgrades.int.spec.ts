@@ -1,5 +1,5 @@
 import { commands, firmware, type UpgradeDetailView, upgrades } from '@voltdeck/contract';
-import { commandLimits, operations, type UpgradeState } from '@voltdeck/protocol/contract';
+import { commandLimits, type UpgradeState } from '@voltdeck/protocol/contract';
 import { readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CampaignStack } from '../testing/campaign-stack.ts';

@@ -1,6 +1,6 @@
 import { campaignDeviceStates, campaignLimits, importFormats, upgradeCauses, upgradeStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
+import { count, moment, named, oneById, pageOf, paging, tableFile, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { campaignCounts, standing } from './campaigns.ts';
 
@@ -81,5 +81,5 @@ export const campaignReport = route({
   service: 'edge',
   summary: 'Every device of a campaign and its result, as a file',
   input: z.strictObject({ id: z.uuid(), format: z.enum(importFormats).default('csv') }),
-  answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ...tableFile,
 });

@@ -1,9 +1,9 @@
 import { boundParts, changeActions, entityNames, policySources } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { moment, named, pageOf, paging, rowId } from '../fields.ts';
+import { moment, named, oneById, pageOf, paging, rowId } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { deviceView } from './device.ts';
-import { listed, oneEntity } from './entity.ts';
+import { listed } from './entity.ts';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -30,7 +30,7 @@ export const changes = route({
   access: 'view',
   service: 'fleet',
   summary: 'Who changed an entity, newest first',
-  input: z.strictObject({ entity: z.enum(entityNames), ...oneEntity.shape, ...history }),
+  input: z.strictObject({ entity: z.enum(entityNames), ...oneById.shape, ...history }),
   output: pageOf(changeView),
 });
 
@@ -53,7 +53,7 @@ export const bindings = route({
   access: 'view',
   service: 'fleet',
   summary: 'Battery and terminals of a device, from when to when',
-  input: z.strictObject({ ...oneEntity.shape, ...history }),
+  input: z.strictObject({ ...oneById.shape, ...history }),
   output: pageOf(bindingView),
 });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { count, itemsOf, moment, named, text } from '../fields.ts';
+import { count, itemsOf, moment, named, oneById, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
 import { sealedKey } from './cipher-keys.ts';
-import { oneEntity } from './entity.ts';
 
 const algorithm = count.describe('Code of `signatureAlgorithms`: 1 SM2, 2 RSA, 3 ECC');
 const publicKey = z.string().describe('Base64 of the bytes as the device sent them');
@@ -29,7 +28,7 @@ export const deviceKeyList = route({
   service: 'fleet',
   subject: 'key-list',
   summary: 'Public keys of a device, from when to when',
-  input: oneEntity,
+  input: oneById,
   output: itemsOf(deviceKeyView),
 });
 
@@ -41,7 +40,7 @@ export const deviceKeyEnd = route({
   service: 'fleet',
   subject: 'key-end',
   summary: 'End a key: the device has to activate anew',
-  input: z.strictObject({ ...oneEntity.shape, keyId: z.uuid() }),
+  input: z.strictObject({ ...oneById.shape, keyId: z.uuid() }),
   output: itemsOf(deviceKeyView),
   before: deviceKeyList,
 });

@@ -6,6 +6,7 @@ import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys
 import { entityRoutes } from './entities.ts';
 import { deviceImport, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
 import { admit, devicesOf, projections, recordLogin, settings, softwareReported } from './logins.ts';
+import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
 import { scopePreview } from './scope-preview.ts';
 
@@ -14,7 +15,7 @@ export const fleet = domain({
   ...entityRoutes(),
   ...{ deviceCipherKeyList, deviceCipherKeySet, deviceCipherKeyEnd, profileCipherKeyList, profileCipherKeySet, profileCipherKeyEnd },
   ...policies,
-  ...{ reminders, changes, bindings },
+  ...{ fleetOverview, reminders, changes, bindings },
   ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
   ...{ exports, importTemplate, deviceImport, modelImportTemplate, modelImport, importPart, importRun },
   ...{ admit, recordLogin, devicesOf, softwareReported, settings, projections },

@@ -1,7 +1,7 @@
 import type { ApiRoute, EntityName, Form, RouteAccess, ScopeList } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { formInput, shapeOf } from '../form-input.ts';
-import { count, done, moment, pageOf, paging, text } from '../fields.ts';
+import { count, done, moment, oneById, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 /** What every entity that people keep carries besides its own fields. */
@@ -14,8 +14,7 @@ export const kept = {
   updatedBy: text,
   deletedAt: moment.nullable(),
 };
-const keptFields = z.object(kept);
-export interface Kept extends ViewOf<typeof keptFields> {}
+export interface Kept extends ViewOf<z.ZodObject<typeof kept>> {}
 
 /** PostgreSQL keeps no NUL in a text. */
 export const searched = z.string().min(1).max(100).refine((given) => !given.includes('\u0000'), 'it may hold no NUL character').optional();
@@ -30,8 +29,6 @@ export const listed = {
 
 const id = z.uuid();
 const version = z.number().int().min(1).max(2_147_483_647);
-
-export const oneEntity = z.strictObject({ id });
 
 const byPermission = { read: 'view', add: 'add', change: 'update', remove: 'delete' } as const satisfies Record<string, RouteAccess>;
 type Access = Readonly<Record<keyof typeof byPermission, RouteAccess>>;
@@ -66,7 +63,7 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
   const one = `${path}/:id` as const;
   const changing: Demands = fleetWide === 'changed' ? { fleetWide: true } : {};
   const adding: Demands = { ...(within === undefined ? {} : { within }), ...(fleetWide === undefined ? {} : { fleetWide: true }) };
-  const read = route({ method: 'GET', path: one, access: access.read, service: 'fleet', subject: `${name}.read`, summary: `One ${name}`, input: oneEntity, output: view });
+  const read = route({ method: 'GET', path: one, access: access.read, service: 'fleet', subject: `${name}.read`, summary: `One ${name}`, input: oneById, output: view });
   return {
     list: route({
       method: 'GET',

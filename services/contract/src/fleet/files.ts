@@ -1,23 +1,23 @@
 import { entityNames, importFormats, importLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, inBothLanguages, named, tableMediaTypes } from '../fields.ts';
+import { count, done, inBothLanguages, named, tableFile } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
 import { deviceFilters } from './device.ts';
 import { listed } from './entity.ts';
 
 const format = z.enum(importFormats).default('csv');
-const table = { service: 'edge', answers: tableMediaTypes } as const;
 
 export const exports = route({
   method: 'GET',
   path: '/api/v1/exports/:entity',
   access: 'download',
-  ...table,
+  service: 'edge',
+  ...tableFile,
   summary: 'A list as a file',
   input: z.strictObject({ entity: z.enum(entityNames).exclude(['platform']), format, search: listed.search, sort: listed.sort, ...deviceFilters }),
 });
 
-const template = { method: 'GET', access: 'add', ...table, input: z.strictObject({ format }) } as const;
+const template = { method: 'GET', access: 'add', service: 'edge', ...tableFile, input: z.strictObject({ format }) } as const;
 export const importTemplate = route({ path: '/api/v1/device-imports/template', summary: 'An empty file to import devices from', ...template });
 export const modelImportTemplate = route({ path: '/api/v1/model-imports/template', summary: 'An empty file to import vehicle models from', ...template });
 

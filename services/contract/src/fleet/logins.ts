@@ -1,6 +1,6 @@
-import { editions, policyLevels, settingNames, vehicleProofs } from '@voltdeck/protocol/contract';
+import { policyLevels, settingNames, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, itemsOf, moment, namedRef, text } from '../fields.ts';
+import { count, done, edition, itemsOf, moment, namedRef, text } from '../fields.ts';
 import { operation, type ViewOf } from '../route.ts';
 import { securityPolicy } from './device.ts';
 
@@ -8,7 +8,7 @@ import { securityPolicy } from './device.ts';
 const login = z.object({
   vin: z.string().min(1).max(64),
   iccid: z.string().max(64).nullable(),
-  edition: z.literal(editions),
+  edition,
   packCodes: z.array(z.string().max(64)).max(255),
   remoteAddress: z.string().max(64),
   at: z.number().describe('Epoch ms'),

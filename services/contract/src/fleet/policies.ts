@@ -1,9 +1,8 @@
 import { activationHoursMax, policySources, vehiclePoliciesMax, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { itemsOf, moment, named, text } from '../fields.ts';
+import { itemsOf, moment, named, oneById, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
 import { policyShape, securityPolicy } from './device.ts';
-import { oneEntity } from './entity.ts';
 
 const { transport, encryption, signature, activation } = policyShape;
 const settings = { transport: transport.nullable(), encryption: encryption.nullable(), signature: signature.nullable(), activation: activation.nullable() };
@@ -32,7 +31,7 @@ const securityPolicyView = named(
 export interface SecurityPolicyView extends ViewOf<typeof securityPolicyView> {}
 
 const told = { service: 'fleet', output: securityPolicyView } as const;
-const changed = z.strictObject({ ...oneEntity.shape, ...settings });
+const changed = z.strictObject({ ...oneById.shape, ...settings });
 
 const ofDeployment = { path: '/api/v1/security-policy', ...told } as const;
 export const deploymentPolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of vehicles for which nothing else is set', ...ofDeployment });
@@ -47,7 +46,7 @@ export const deploymentPolicyChange = route({
 });
 
 const ofProject = { path: '/api/v1/projects/:id/security-policy', ...told } as const;
-export const projectPolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of the vehicles of a project', input: oneEntity, ...ofProject });
+export const projectPolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of the vehicles of a project', input: oneById, ...ofProject });
 export const projectPolicyChange = route({
   method: 'PUT',
   access: 'administrator',
@@ -59,7 +58,7 @@ export const projectPolicyChange = route({
 });
 
 const ofDevice = { path: '/api/v1/devices/:id/security-policy', ...told } as const;
-export const devicePolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of a vehicle, from where, and how it last proved itself', input: oneEntity, ...ofDevice });
+export const devicePolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of a vehicle, from where, and how it last proved itself', input: oneById, ...ofDevice });
 export const devicePolicyChange = route({
   method: 'PUT',
   access: 'administrator',
@@ -75,10 +74,10 @@ export const activationOpen = route({
   method: 'PUT',
   fresh: true,
   summary: 'Register the first key that activates a vehicle, within so many hours',
-  input: z.strictObject({ ...oneEntity.shape, hours: z.number().int().min(1).max(activationHoursMax) }),
+  input: z.strictObject({ ...oneById.shape, hours: z.number().int().min(1).max(activationHoursMax) }),
   ...window,
 });
-export const activationClose = route({ method: 'DELETE', summary: 'Close the activation of a vehicle again', input: oneEntity, ...window });
+export const activationClose = route({ method: 'DELETE', summary: 'Close the activation of a vehicle again', input: oneById, ...window });
 
 /** What holds for vehicles, for the services that check it. */
 export const vehiclePolicies = operation({

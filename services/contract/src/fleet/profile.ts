@@ -1,6 +1,6 @@
-import { editions, entrySources, platformEncryptions, platformVehicles, policyLevels, profileSettingNames, signatureDemands, vehicleLogins } from '@voltdeck/protocol/contract';
+import { entrySources, platformEncryptions, platformVehicles, policyLevels, profileSettingNames, signatureDemands, vehicleLogins } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, moment, named, namedRef, text } from '../fields.ts';
+import { count, edition, moment, named, namedRef, text } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 import { kept } from './entity.ts';
 
@@ -45,7 +45,7 @@ export const platformRules = {
   platformId: text.describe('The unique id of its logins; null: any'),
   vehicles: z.enum(platformVehicles).describe('`any`: it may speak for every vehicle, which is weak; `listed`: for those that `vins` or `projects` name'),
   vins: z.array(z.string()).describe('VINs, and patterns with `*` for any characters and `?` for one'),
-  editions: z.array(z.literal(editions)),
+  editions: z.array(edition),
   encryption: z.enum(platformEncryptions).describe('`required`: data units of vehicles have to be encrypted'),
   vehicleLogin: z.enum(vehicleLogins).describe("`optional`: a vehicle's data is taken without a login of that vehicle before it"),
   vehiclesMax: count.describe('Vehicles logged in at a time on one link'),

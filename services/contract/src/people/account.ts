@@ -1,9 +1,11 @@
-import { factorLimits, forms, limits } from '@voltdeck/protocol/contract';
+import { forms } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { oneById, done, itemsOf, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
+import { freshView } from '../factor/fresh.ts';
 import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
-import { ofSession, secret } from './session.ts';
+import { secret } from '../session/session-view.ts';
+import { ofSession } from './session.ts';
 
 const { confirmPassword: _onPagesAlone, ...passwordForm } = forms.passwordChange;
 const passwordKinds = z.object({ password: z.string(), newPassword: z.string(), keepTokens: z.boolean().optional() });
@@ -14,6 +16,7 @@ export const changePassword = route({
   path: '/api/v1/session/password',
   access: 'session',
   person: true,
+  beforeFactor: true,
   service: 'edge',
   summary: 'Change the own password; ends the other sessions',
   input: checkedForm(passwordForm, passwordKinds),
@@ -23,34 +26,6 @@ export const changePassword = route({
 export interface PasswordChangeForm extends GivenOf<typeof changePassword> {}
 
 export const passwordChange = operation({ service: 'identity', subject: 'change-password', input: checkedForm(passwordForm, passwordKinds, { others: { secret } }), output: done });
-
-const binary = z.string().min(1).max(8_192);
-const credential = { id: z.string().min(1).max(2_048), rawId: z.string().min(1).max(2_048), type: z.literal('public-key') };
-/** Browsers add fields to what an authenticator gives: those are dropped. */
-const passkey = z.object({ ...credential, response: z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary, userHandle: z.string().max(128).optional() }) });
-
-const proof = { password: z.string().min(1).max(limits.passwordCharactersMax).optional(), code: z.string().min(1).max(factorLimits.codeCharactersMax).optional(), passkey: passkey.optional() };
-
-const freshView = named('FreshView', z.object({ freshUntil: moment }));
-/** The password was entered again: good for dangerous changes until then. */
-export interface FreshView extends ViewOf<typeof freshView> {}
-
-export const confirmPassword = route({
-  method: 'POST',
-  path: '/api/v1/session/fresh',
-  access: 'session',
-  person: true,
-  service: 'edge',
-  summary: 'Confirm before a dangerous change that it is still you: password, with a code where you have a second factor, or a passkey',
-  input: z.strictObject(proof).refine((given) => given.password !== undefined || given.passkey !== undefined, { path: ['password'], message: 'give the password, or a passkey' }),
-  output: freshView,
-});
-
-/** The password again, with a code where the user has a second factor; or a passkey in place of both. */
-export interface FreshForm extends GivenOf<typeof confirmPassword> {}
-
-/** `origin`: the address of the console in the browser, `https://console.example`. */
-export const passwordConfirm = operation({ service: 'identity', subject: 'confirm-password', input: z.strictObject({ ...proof, secret, origin: z.string().min(1).max(512) }), output: freshView });
 
 /** Refuses a session whose password was not entered within `limits.freshMs`. */
 export const fresh = operation({ service: 'identity', input: ofSession, output: freshView });
@@ -69,7 +44,7 @@ export const ownSessionView = named(
 /** A signed-in browser. */
 export interface OwnSessionView extends ViewOf<typeof ownSessionView> {}
 
-export const sessionList = route({ method: 'GET', path: '/api/v1/sessions', access: 'session', person: true, service: 'edge', summary: 'Own sessions', output: itemsOf(ownSessionView) });
+export const sessionList = route({ method: 'GET', path: '/api/v1/sessions', access: 'session', person: true, beforeFactor: true, service: 'edge', summary: 'Own sessions', output: itemsOf(ownSessionView) });
 
 /** Knows which session asks. */
 export const sessionListOf = operation({ service: 'identity', subject: 'session-list', input: ofSession, output: itemsOf(ownSessionView) });
@@ -83,6 +58,7 @@ export const endSession = route({
   path: '/api/v1/sessions/:id',
   access: 'session',
   person: true,
+  beforeFactor: true,
   service: 'identity',
   summary: 'End one of the own sessions',
   input: oneById,
@@ -95,6 +71,7 @@ export const endAllSessions = route({
   path: '/api/v1/sessions',
   access: 'session',
   person: true,
+  beforeFactor: true,
   service: 'identity',
   summary: 'End every own session, this one too',
   output: done,

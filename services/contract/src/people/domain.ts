@@ -1,5 +1,5 @@
 import { domain } from '../route.ts';
-import { changePassword, confirmPassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, passwordConfirm, sessionList, sessionListOf } from './account.ts';
+import { changePassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, sessionList, sessionListOf } from './account.ts';
 import { pageToken, pageTokenAdd } from './page-token.ts';
 import {
   challenge,
@@ -13,9 +13,7 @@ import {
   setUp,
   setUpUse,
   signIn,
-  signInByLink,
   signInByPassword,
-  signInLinkUse,
   signOut,
 } from './session.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
@@ -24,8 +22,8 @@ import { user, userAdd, userChange, userDelete, userList, userRestore } from './
 
 /** Who there is, what each may do, and how each gets in. */
 export const people = domain({
-  ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
-  ...{ changePassword, passwordChange, confirmPassword, passwordConfirm, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
+  ...{ challenge, challengeBegin, signIn, signInByPassword, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
+  ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
   ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },

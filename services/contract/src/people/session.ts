@@ -1,49 +1,16 @@
-import { factorMethods, forms, limits, permissions, userTypes, type Caller } from '@voltdeck/protocol/contract';
+import { forms, limits, permissions, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { done, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
+import { secondStepGrant, secondStepView } from '../factor/second-step.ts';
+import { secret, sessionGrant, sessionView, visitor } from '../session/session-view.ts';
 import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
 
-/** Of a cookie, a link or a token. */
-export const secret = z.string().min(1).max(512);
 export const ofSession = z.strictObject({ secret });
 
 const knownPassword = z.string().min(1).max(limits.passwordCharactersMax);
 /** Secret of the browser's cookie; null for one in which nobody has signed in. */
 const browser = z.string().max(512).nullable();
-const remoteAddress = z.string().max(64);
-
-/** Whence a person comes: the address, and what the browser says it is. */
-export const visitor = { remoteAddress, device: z.string().max(200) };
-
-export const sessionView = named(
-  'SessionView',
-  z.object({
-    user: z.object({ id: z.uuid(), loginName: z.string(), name: z.string(), type: z.enum(userTypes) }),
-    permissions: z.array(z.enum(permissions)),
-    reach: z
-      .object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() })
-      .exactOptional()
-      .describe('Whether the data scope is everything, else which of its lists name anything'),
-    expiresAt: moment,
-    secondStepNeeded: z.literal(true).exactOptional().describe('The policy demands a second factor that the user does not have: until then only the account is open'),
-  }),
-);
-/** Who is signed in. An absent `reach` is not known: nothing is hidden for it. */
-export interface SessionView extends ViewOf<typeof sessionView> {}
-
-const sessionGrant = z.object({ secret, browser: secret.exactOptional().describe('Names a browser that the account had not used before'), session: sessionView });
-/** A new session: its secret goes into the cookie and is never stored in clear. */
-export interface SessionGrant extends ViewOf<typeof sessionGrant> {}
-
-const secondStepView = named('SecondStepView', z.object({ secondStep: z.array(z.enum(factorMethods)), expiresAt: moment }));
-/** The password was right; one of these methods is still needed. The cookie of the answer binds the step to its browser. */
-export interface SecondStepView extends ViewOf<typeof secondStepView> {}
-
-const secondStepGrant = z.object({ secret, step: secondStepView });
-/** A second step that has started: its secret goes into the cookie and is never stored in clear. */
-export interface SecondStepGrant extends ViewOf<typeof secondStepGrant> {}
-
 /** Who has a second factor is asked for it first. */
 const begun = z.union([sessionView, secondStepView]).describe('SessionView or SecondStepView');
 const beginning = z.union([sessionGrant, secondStepGrant]);
@@ -72,7 +39,7 @@ const challengeGrant = z.object({ secret, challenge: challengeView });
 /** A new verification code: its secret goes into the cookie that binds it to one browser. */
 export interface ChallengeGrant extends ViewOf<typeof challengeGrant> {}
 
-export const challengeBegin = operation({ service: 'identity', subject: 'challenge', input: z.strictObject({ remoteAddress, browser }), output: challengeGrant });
+export const challengeBegin = operation({ service: 'identity', subject: 'challenge', input: z.strictObject({ remoteAddress: visitor.remoteAddress, browser }), output: challengeGrant });
 
 const signInForm = { loginName: z.string().min(1).max(64), password: knownPassword };
 
@@ -94,18 +61,6 @@ export const signInByPassword = operation({
   input: z.strictObject({ ...signInForm, code: z.string().max(32), challenge: z.string().max(512).describe('Secret of the verification code'), browser, ...visitor }),
   output: beginning,
 });
-
-export const signInByLink = route({
-  method: 'GET',
-  path: '/sign-in',
-  access: 'public',
-  service: 'edge',
-  summary: 'Sign in by a one-use link',
-  input: z.strictObject({ token: z.string().max(512).optional() }),
-  answers: 'text/html',
-});
-
-export const signInLinkUse = operation({ service: 'identity', subject: 'sign-in-by-link', input: z.strictObject({ token: secret, ...visitor }), output: beginning });
 
 const setUpKinds = z.object({ loginName: z.string(), password: z.string() });
 
@@ -145,9 +100,9 @@ export const passwordLinkSpend = operation({
   output: beginning,
 });
 
-export const session = route({ method: 'GET', path: '/api/v1/session', access: 'session', service: 'edge', summary: 'Who is signed in, with which permissions', output: sessionView });
+export const session = route({ method: 'GET', path: '/api/v1/session', access: 'session', beforeFactor: true, service: 'edge', summary: 'Who is signed in, with which permissions', output: sessionView });
 
-export const signOut = route({ method: 'DELETE', path: '/api/v1/session', access: 'session', person: true, service: 'edge', summary: 'End this session', output: done });
+export const signOut = route({ method: 'DELETE', path: '/api/v1/session', access: 'session', beforeFactor: true, person: true, service: 'edge', summary: 'End this session', output: done });
 
 export const sessionClose = operation({ service: 'identity', subject: 'sign-out', input: ofSession, output: done });
 

@@ -14,9 +14,6 @@ const weaknessView = named(
 );
 export interface WeaknessView extends ViewOf<typeof weaknessView> {}
 
-/** What a service says of itself. */
-export type Weakness = Omit<WeaknessView, 'service'>;
-
 export const weaknesses = route({
   method: 'GET',
   path: '/api/v1/weaknesses',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { scim, type ScimProvider } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, type ScimProvider } from '@voltdeck/protocol/contract';
 import { fingerprintOf, type Credentials } from '../http/credentials.ts';
 import { Proofs } from './proofs.ts';
 
@@ -16,6 +16,6 @@ export class ScimProviders {
   resolve(credentials: Credentials | null, { requestId, address }: { readonly requestId: string; readonly address: string }): Promise<ScimProvider> {
     if (credentials?.kind !== 'token') throw new DomainError('SIGN_IN_REQUIRED');
     const { secret: token } = credentials;
-    return this.proofs.prove(`scim ${fingerprintOf(credentials)}`, address, () => this.bus.call(operations.identity.scimResolve, { token }, { requestId }));
+    return this.proofs.prove(`scim ${fingerprintOf(credentials)}`, address, () => this.bus.call(scim.scimResolve, { token }, { requestId }));
   }
 }

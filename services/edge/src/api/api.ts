@@ -59,12 +59,12 @@ const requestMethods: Readonly<Record<Method, RequestMethod>> = {
 
 /**
  * Declares a controller's method as the handler of a route: method, path, access and input in one place. A route of the
- * contract says all of it itself; of another the rest is told here.
+ * contract says all of it itself, and may be read otherwise than by its schema alone; of another the rest is told here.
  */
-export function Api(route: Route): MethodDecorator;
+export function Api(route: Route, own?: Pick<Declaration, 'read'>): MethodDecorator;
 export function Api(route: ApiRoute, about: About): MethodDecorator;
-export function Api(route: ApiRoute | Route, about?: About): MethodDecorator {
-  const declaration = about === undefined ? declarationFor(route) : toldHere(route, about);
+export function Api(route: ApiRoute | Route, about: About | Partial<Pick<Declaration, 'read'>> = {}): MethodDecorator {
+  const declaration = 'summary' in about ? toldHere(route, about) : { ...declarationFor(route), ...about };
   return applyDecorators(
     SetMetadata(declarationKey, declaration),
     RequestMapping({ method: requestMethods[route.method], path: route.path }),

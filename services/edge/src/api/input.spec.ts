@@ -1,13 +1,12 @@
 import { fleet, history, people } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { describe, expect, it } from 'vitest';
-import { declarationFor, type Declaration } from './api.ts';
+import { declarationFor } from './api.ts';
 import { readInput } from './input.ts';
-import { deviceListInput } from './inputs.ts';
 
 const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
-const list: Declaration = { ...about, route: fleet.deviceList, input: deviceListInput, read: deviceListInput };
+const list = declarationFor(fleet.deviceList);
 const signIn = declarationFor(people.signIn);
 
 const d1 = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes, auditLog, firmware, people, type AuditFact, type AuditResult } from '@voltdeck/contract';
+import { allRoutes, type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens, signInLink } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
-import { routes, screenTellings, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
 import { factsOf } from '../http/request-facts.ts';
@@ -22,9 +22,9 @@ function bounded(value: unknown): unknown {
 const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, routes.moduleHealthReport, firmware.firmwarePart, routes.secondStepPasskey, routes.passkeySignIn, routes.freshPasskey, people.pageToken, ...screenTellings]);
+const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
 
-const signingIn: ReadonlySet<ApiRoute> = new Set([people.signInByLink, routes.companyCallback]);
+const signingIn: ReadonlySet<ApiRoute> = new Set([signInLink.signInByLink, company.companyCallback]);
 
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()

@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
-import { CompanyAdministrationController } from './company-administration.controller.ts';
 import { CompanyController } from './company.controller.ts';
 import { CompanyService } from './company.service.ts';
-import { ScimAdministrationController } from './scim-administration.controller.ts';
 import { ScimController } from './scim.controller.ts';
 import { ScimService } from './scim.service.ts';
 
 /** Sign-in with a company's provider, and SCIM. */
 @Module({
   imports: [AccessModule],
-  controllers: [CompanyController, CompanyAdministrationController, ScimAdministrationController, ScimController],
+  controllers: [CompanyController, ScimController],
   providers: [CompanyService, ScimService],
 })
 export class CompanyModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { company, type Company, type CompanyArrival, type InputOf } from '@voltdeck/contract';
 import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
-import { errors, limits, operations, type CompanyArrival, type Language } from '@voltdeck/protocol/contract';
+import { errors, limits, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { browserSecretOf, credentialsOf } from '../http/credentials.ts';
@@ -8,9 +9,7 @@ import { failureOf, languageOf, problemHeaders } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { companyCookie } from '../http/session-cookie.ts';
 import { confirmedPage, onwardPage, refusedPage, type Page } from './company-page.ts';
-import type { CompanyStartInput } from './inputs.ts';
 
-const { identity } = operations;
 const timeoutMs = limits.companyTimeoutMs;
 
 /** Between the browser, which comes and goes by links, and identity, which speaks to the provider. */
@@ -20,7 +19,7 @@ export class CompanyService {
 
   constructor(private readonly bus: BusClient) {}
 
-  async start({ slug, language, to, confirm = false }: CompanyStartInput, request: Request, response: Response): Promise<void> {
+  async start({ slug, language, to, confirm = false }: InputOf<Company['companyStart']>, request: Request, response: Response): Promise<void> {
     if (isNoVisit(request)) return void response.status(204).end();
     const { requestId } = factsOf(request);
     const spoken = language ?? languageOf(request);
@@ -28,7 +27,7 @@ export class CompanyService {
       this.take(request);
       const session = confirm ? browserSecretOf(credentialsOf(request)) : null;
       const departure = { slug, language: spoken, to: to ?? null, host: request.host, browser: companyCookie.read(request), session };
-      const { url, browser } = await this.bus.call(identity.companyStart, departure, { requestId, timeoutMs });
+      const { url, browser } = await this.bus.call(company.companyDepart, departure, { requestId, timeoutMs });
       companyCookie.set(request, response, browser);
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, url);
     } catch (error) {
@@ -60,7 +59,7 @@ export class CompanyService {
     this.take(request);
     const query = request.originalUrl.slice(request.originalUrl.indexOf('?') + 1);
     const callback = { slug, query: request.originalUrl.includes('?') ? query : '', browser: companyCookie.read(request), ...visitorOf(request) };
-    return this.bus.call(identity.companyFinish, callback, { requestId: factsOf(request).requestId, timeoutMs });
+    return this.bus.call(company.companyFinish, callback, { requestId: factsOf(request).requestId, timeoutMs });
   }
 
   /** @throws DomainError TOO_MANY_REQUESTS */

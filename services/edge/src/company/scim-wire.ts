@@ -1,38 +1,22 @@
+import { scim, scimAttributes, type InputOf, type Scim, type ScimFields, type ScimFilter, type ScimListInput, type ScimUserView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { scimPageDefault, scimPageMax, scimPath, type ScimFields, type ScimFilter, type ScimListInput, type ScimUserView } from '@voltdeck/protocol/contract';
+import { scimPageMax, scimPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { z } from 'zod';
 
-/** SCIM as it is written (RFC 7643, 4.1; RFC 7644, 3): what Entra ID and Okta send, and what they are answered. */
+/** SCIM between what Entra ID and Okta send and what identity is asked (RFC 7643, 4.1; RFC 7644, 3). */
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-const text = z.string().max(300);
-/** Entra ID writes `"False"`. */
-const flag = z.union([z.boolean(), z.string().regex(/^(true|false)$/i).transform((word) => word.toLowerCase() === 'true')]);
-const emails = z.array(z.object({ value: text, type: text.nullish(), primary: flag.nullish() })).max(20);
-const name = z.object({ formatted: text.nullish(), givenName: text.nullish(), familyName: text.nullish() });
+const { takes: patch } = scim.scimUserPatch;
+type Emails = NonNullable<InputOf<Scim['scimUserAdd']>['emails']>;
 
-const attributes = { displayName: text.nullish(), name: name.nullish(), emails: emails.nullish(), externalId: text.min(1).nullish(), active: flag.nullish() };
-
-const patch = z
-  .array(z.object({ op: z.string().max(20), path: z.string().max(300).optional(), value: z.unknown().optional() }))
-  .min(1)
-  .max(100)
-  .transform((steps) => steps.reduce<ScimFields>((fields, step) => ({ ...fields, ...changedBy(step) }), {}));
-
-const userId = z.uuid();
-/** Attributes that the console does not keep are left out, as RFC 7644, 3.3 allows. */
-export const scimAddInput = z.object({ userName: text, ...attributes });
-export const scimReplaceInput = scimAddInput.extend({ userId });
-export const scimPatchInput = z.object({ userId, Operations: patch });
-export const scimUserInput = z.object({ userId });
-const number = z.coerce.number().int();
-export const scimListInput = z.object({ filter: z.string().max(1_000).optional(), startIndex: number.default(1), count: number.default(scimPageDefault) });
+/** A patch as what it changes: the audit log sees no value that is refused. */
+export const scimPatch = patch.extend({ Operations: patch.shape.Operations.transform((steps) => steps.reduce<ScimFields>((fields, step) => ({ ...fields, ...changedBy(step) }), {})) });
 
 /** What a whole user says; what he does not say stays as it is. */
-export function fieldsOf({ userName, displayName, name: named, emails: listed, externalId, active }: z.infer<typeof scimAddInput>): ScimFields & { readonly userName: string } {
+export function fieldsOf({ userName, displayName, name: named, emails: listed, externalId, active }: InputOf<Scim['scimUserAdd']>): ScimFields & { readonly userName: string } {
   const called = [displayName, named?.formatted, [named?.givenName, named?.familyName].filter(Boolean).join(' ')].find((each) => each);
   return {
     userName,
@@ -44,7 +28,7 @@ export function fieldsOf({ userName, displayName, name: named, emails: listed, e
 }
 
 /** More than the most is answered with the most, as RFC 7644, 3.4.2.4 says. */
-export function listOf({ filter, startIndex, count }: z.infer<typeof scimListInput>): ScimListInput {
+export function listOf({ filter, startIndex, count }: InputOf<Scim['scimUserList']>): ScimListInput {
   return { filter: filter === undefined ? null : filterOf(filter), startIndex: within(startIndex, 1, 1_000_000_000), count: within(count, 0, scimPageMax) };
 }
 
@@ -89,12 +73,13 @@ function attributeOf(path: string): string {
 }
 
 function assigned(path: string, value: unknown): ScimFields {
+  const { active, userName: text, emails, externalId } = scimAttributes;
   const attribute = attributeOf(path);
-  if (attribute === 'active') return { active: read(flag, path, value) };
+  if (attribute === 'active') return { active: read(active, path, value) };
   if (attribute === 'username') return { userName: read(text, path, value) };
   if (attribute === 'displayname' || attribute === 'name.formatted') return { displayName: read(text, path, value) };
   if (attribute === 'name') return { displayName: read(z.object({ formatted: text }), path, value).formatted };
-  if (attribute === 'externalid') return { externalId: read(text.min(1).nullable(), path, value) };
+  if (attribute === 'externalid') return { externalId: read(externalId.nullable(), path, value) };
   if (attribute === 'emails') return { email: emailOf(read(emails, path, value)) };
   if (emailPath.test(attribute)) return { email: attribute.endsWith('.value') ? read(text, path, value) : read(z.object({ value: text }), path, value).value };
   throw new DomainError('SCIM_PATH_INVALID', { path });
@@ -115,7 +100,7 @@ function read<Schema extends z.ZodType>(schema: Schema, path: string, value: unk
 
 const invalid = (path: string, message: string): DomainError => new DomainError('INPUT_INVALID', {}, [{ path, rule: 'scim', message }]);
 
-function emailOf(listed: z.infer<typeof emails>): string | null {
+function emailOf(listed: Emails): string | null {
   const best = listed.find(({ primary }) => primary) ?? listed.find(({ type }) => type?.toLowerCase() === 'work') ?? listed[0];
   return best?.value ?? null;
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { scim, type ScimFields, type ScimListInput } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
-import { operations, type ScimFields, type ScimListInput } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { factsOf } from '../http/request-facts.ts';
 import { baseOf, listAnswer, resourceOf, type ScimList, type ScimResource } from './scim-wire.ts';
-
-const { identity } = operations;
 
 /** Users of the provider that asks: which one that is comes from its token alone. */
 @Injectable()
@@ -14,30 +12,30 @@ export class ScimService {
 
   async list(input: ScimListInput, request: Request): Promise<ScimList<ScimResource>> {
     const { providerId, context } = asking(request);
-    const { items, total } = await this.bus.call(identity.scimUsers, { providerId, ...input }, context);
+    const { items, total } = await this.bus.call(scim.scimUsers, { providerId, ...input }, context);
     return listAnswer(items.map((user) => resourceOf(user, baseOf(request))), total, input.startIndex);
   }
 
   async get(id: string, request: Request): Promise<ScimResource> {
     const { providerId, context } = asking(request);
-    return resourceOf(await this.bus.call(identity.scimUser, { providerId, id }, context), baseOf(request));
+    return resourceOf(await this.bus.call(scim.scimAccount, { providerId, id }, context), baseOf(request));
   }
 
   async add(fields: ScimFields, request: Request): Promise<ScimResource> {
     const { providerId, context } = asking(request);
-    const made = resourceOf(await this.bus.call(identity.scimAdd, { providerId, fields }, context), baseOf(request));
+    const made = resourceOf(await this.bus.call(scim.scimAdd, { providerId, fields }, context), baseOf(request));
     request.res?.location(made.meta.location);
     return made;
   }
 
   async change(id: string, fields: ScimFields, request: Request): Promise<ScimResource> {
     const { providerId, context } = asking(request);
-    return resourceOf(await this.bus.call(identity.scimChange, { providerId, id, fields }, context), baseOf(request));
+    return resourceOf(await this.bus.call(scim.scimChange, { providerId, id, fields }, context), baseOf(request));
   }
 
   async delete(id: string, request: Request): Promise<void> {
     const { providerId, context } = asking(request);
-    await this.bus.call(identity.scimDelete, { providerId, id }, context);
+    await this.bus.call(scim.scimDelete, { providerId, id }, context);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { AuditEntryView, PasswordLinkGrant, TokenGrant } from '@voltdeck/contract';
-import type { OwnFactorsView, Page, UserFactorsView } from '@voltdeck/protocol/contract';
+import type { AuditEntryView, OwnFactorsView, PasswordLinkGrant, TokenGrant, UserFactorsView } from '@voltdeck/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ConfigView, TokenGrant } from '@voltdeck/contract';
-import type { FactorAdded, Page, SettingName, TotpGrant } from '@voltdeck/protocol/contract';
+import type { ConfigView, FactorAdded, TokenGrant, TotpGrant } from '@voltdeck/contract';
+import type { Page, SettingName } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { codeOf, cookieOf, FactorPeople, password, type Headers } from '../testing/factor-people.ts';

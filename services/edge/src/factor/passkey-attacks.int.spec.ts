@@ -1,4 +1,4 @@
-import type { FactorAdded, OwnFactorsView, PasskeyCreation, PasskeyRequest } from '@voltdeck/protocol/contract';
+import type { FactorAdded, OwnFactorsView, PasskeyCreation, PasskeyRequest } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '../testing/authenticator.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondStepGrant, SecondStepView, SessionGrant, SessionView } from '@voltdeck/contract';
+import { factor, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type SessionView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { operations, type PasskeyRequest, type SecondStepForm } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { browserCookie, secondStepCookie } from '../http/session-cookie.ts';
 import { consoleOriginOf } from './console-origin.ts';
-
-const { identity } = operations;
 
 /** The step between password and session. Its secret is in a cookie, so another browser cannot make it. */
 @Injectable()
@@ -25,23 +22,23 @@ export class SecondSteps {
 
   /** @throws DomainError SECOND_STEP_SPENT */
   async find(request: Request): Promise<SecondStepView> {
-    return this.bus.call(identity.secondStep, { secret: secretOf(request) }, contextOf(request));
+    return this.bus.call(factor.stepFind, { secret: secretOf(request) }, contextOf(request));
   }
 
   /** @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED, TOO_MANY_REQUESTS */
   async use(form: SecondStepForm, request: Request, response: Response): Promise<SessionView> {
     const input = { ...form, secret: secretOf(request), browser: browserCookie.read(request), origin: consoleOriginOf(request), ...visitorOf(request) };
-    return beginSession(await this.bus.call(identity.secondStepUse, input, contextOf(request)), request, response);
+    return beginSession(await this.bus.call(factor.stepUse, input, contextOf(request)), request, response);
   }
 
   /** @throws DomainError SECOND_STEP_SPENT, PASSKEY_ADDRESS, PASSKEY_ELSEWHERE */
   async passkeyOptions(request: Request): Promise<PasskeyRequest> {
-    return this.bus.call(identity.secondStepPasskey, { secret: secretOf(request), origin: consoleOriginOf(request) }, contextOf(request));
+    return this.bus.call(factor.stepPasskey, { secret: secretOf(request), origin: consoleOriginOf(request) }, contextOf(request));
   }
 
   /** @throws DomainError PASSKEY_ADDRESS */
   async beginByPasskey(request: Request, response: Response): Promise<PasskeyRequest> {
-    const { secret, request: asked } = await this.bus.call(identity.passkeySignIn, { origin: consoleOriginOf(request) }, contextOf(request));
+    const { secret, request: asked } = await this.bus.call(factor.stepBegin, { origin: consoleOriginOf(request) }, contextOf(request));
     secondStepCookie.set(request, response, secret);
     return asked;
   }

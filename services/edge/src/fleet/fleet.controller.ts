@@ -1,9 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { fleet, type Fleet, type ImportReport, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, routes, type FleetOverviewView } from '@voltdeck/protocol/contract';
+import type { CallContext } from '@voltdeck/platform';
 import type { Request, Response } from 'express';
-import { fleetOverviewAnswer } from '../api/answers.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { ExportService } from './export.service.ts';
@@ -12,15 +10,9 @@ import { UploadService } from './upload.service.ts';
 @Controller()
 export class FleetController {
   constructor(
-    private readonly bus: BusClient,
     private readonly exporting: ExportService,
     private readonly uploads: UploadService,
   ) {}
-
-  @Api(routes.fleetOverview, { summary: 'Counts of devices, projects and customers', answer: 'FleetOverviewView', output: fleetOverviewAnswer })
-  overview(@Asking() context: CallContext): Promise<FleetOverviewView> {
-    return this.bus.call(operations.fleet.overview, {}, context);
-  }
 
   @Api(fleet.exports)
   exports(@Input() input: InputOf<Fleet['exports']>, @Asking() context: CallContext, @Req() request: Request, @Res() response: Response): Promise<void> {

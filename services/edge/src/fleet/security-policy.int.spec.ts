@@ -1,6 +1,18 @@
-import { auditLog, people, terminals, type RefusedLoginView, type TerminalSessionView, type AuditEntryView } from '@voltdeck/contract';
-import { system, type WeaknessView } from '@voltdeck/contract';
-import { entities, fleet, type DeviceView, type ProfileView, type SecurityPolicyView } from '@voltdeck/contract';
+import {
+  auditLog,
+  terminals,
+  type RefusedLoginView,
+  type TerminalSessionView,
+  type AuditEntryView,
+  system,
+  type WeaknessView,
+  entities,
+  fleet,
+  type DeviceView,
+  type ProfileView,
+  type SecurityPolicyView,
+  factor,
+} from '@voltdeck/contract';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { type ApiRoute, inheritedPolicy, openPolicy, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
@@ -28,7 +40,7 @@ beforeAll(async () => {
   protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   const cookieOf = async (): Promise<Record<string, string>> => ({ cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '', origin: app.url });
   [stale, fresh] = [await cookieOf(), await cookieOf()];
-  await ask(people.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
+  await ask(factor.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
   id = (await readJson<DeviceView>(ask(entities.device.add, { body: { vin } }))).id;
 }, 60_000);
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { embeds, type OpenedEmbed } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { embedPrefix, embedScreen, errors, fillText, heldQuery, languages, operations, type EmbedState, type OpenedEmbed, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedScreen, errors, fillText, heldQuery, languages, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { sendCompressed } from '../http/compressed.ts';
@@ -47,7 +48,7 @@ export class EmbedPages {
     const id = String(request.query['embed'] ?? '');
     if (!uuid.test(id)) throw new DomainError('EMBED_NOT_FOUND', { id });
     const screen = wallName(request);
-    return this.bus.call(operations.modules.embedOpen, { id, path: request.path.slice(embedPrefix.length), host: hostOf(shellBuild), ...(screen === null ? {} : { screen }) });
+    return this.bus.call(embeds.embedOpen, { id, path: request.path.slice(embedPrefix.length), host: hostOf(shellBuild), ...(screen === null ? {} : { screen }) });
   }
 
   private setHeaders(response: Response, policy: string): void {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { modules } from '@voltdeck/contract';
 import { BUS, BusClient, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
-import { operations, subjects, type Caller, type ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { subjects, type Caller, type ModuleSnapshot } from '@voltdeck/protocol/contract';
 import type { EdgeEnvironment } from '../environment.ts';
 import { hostOf } from '../page/host-of.ts';
 import { KeptSnapshot } from './kept-snapshot.ts';
@@ -82,7 +83,7 @@ export class ModuleList implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async ask(caller: Caller | null, screen?: string): Promise<ModuleSnapshot> {
     const host = await this.shellBuilds.get().then(hostOf, () => null);
-    return this.bus.call(operations.modules.snapshot, { ...(host === null ? {} : { host }), ...(screen === undefined ? {} : { screen }) }, { caller, timeoutMs });
+    return this.bus.call(modules.snapshot, { ...(host === null ? {} : { host }), ...(screen === undefined ? {} : { screen }) }, { caller, timeoutMs });
   }
 
   private forget(): void {

@@ -1,8 +1,9 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { scimMediaType } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { createServer } from 'node:http';
 import { sendCompressed } from './compressed.ts';
-import { isScim, scimMediaType } from './scim-error.ts';
+import { isScim } from './scim-error.ts';
 import { versionTag } from './version-tag.ts';
 
 /** A request whose headers, or whose body, do not arrive in time ends with its connection: half of one costs nobody a socket for long. */

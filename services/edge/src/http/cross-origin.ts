@@ -1,9 +1,9 @@
-import { people } from '@voltdeck/contract';
-import { matchPath, screenHeader, screenTellings } from '@voltdeck/protocol/contract';
+import { people, screens } from '@voltdeck/contract';
+import { type ApiRoute, matchPath, screenHeader } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** What pages of other origins ask for besides reading. */
-const alsoAsked = [people.pageToken, ...screenTellings];
+const alsoAsked: readonly ApiRoute[] = [people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep];
 
 const dayS = 24 * 3_600;
 

@@ -1,5 +1,5 @@
-import type { ResolvedCaller } from '@voltdeck/contract';
-import type { ApiRoute, ErrorCode, ScimProvider } from '@voltdeck/protocol/contract';
+import type { ResolvedCaller, ScimProvider } from '@voltdeck/contract';
+import type { ApiRoute, ErrorCode } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

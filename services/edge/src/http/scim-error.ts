@@ -1,9 +1,6 @@
 import type { DomainError } from '@voltdeck/platform';
 import { errors, fillText, scimPath, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
 
-/** RFC 7644, 3.1; requests may be application/json as well. */
-export const scimMediaType = 'application/scim+json';
-
 export const isScim = (path: string): boolean => path === scimPath || path.startsWith(`${scimPath}/`);
 
 /** Body of a failure by RFC 7644, 3.12. */

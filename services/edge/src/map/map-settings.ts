@@ -1,6 +1,5 @@
 import type { MapSettingsView, MapTiles } from '@voltdeck/contract';
-import type { SettingValues } from '@voltdeck/protocol/contract';
-import { mapProviders, tileDatums } from '@voltdeck/protocol/contract';
+import { type SettingValues, mapProviders, tileDatums } from '@voltdeck/protocol/contract';
 
 /** What the maps are drawn on, by the settings of the system. */
 export function mapSettingsOf(values: SettingValues): MapSettingsView {

@@ -1,5 +1,5 @@
 import { campaigns, type CampaignView, entities, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
-import { type EntityName, type Page, pathOf, routes } from '@voltdeck/protocol/contract';
+import { type EntityName, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
 import { startChild, startChildren } from '../testing/child-service.ts';

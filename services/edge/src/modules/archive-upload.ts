@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
+import { modules, type ModuleVersionView } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
-import { moduleBuckets, moduleLimits, operations, type ModuleVersionView } from '@voltdeck/protocol/contract';
+import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
 import { ShellBuilds } from '../html/shell-builds.ts';
@@ -27,7 +28,7 @@ export class ArchiveUpload {
     const host = hostOf(await this.shellBuilds.get());
     const uploadId = randomUUID();
     await this.store(uploadId, request);
-    return this.bus.call(operations.modules.publish, { name, uploadId, host }, { ...context, timeoutMs: publishMs });
+    return this.bus.call(modules.archivePublish, { name, uploadId, host }, { ...context, timeoutMs: publishMs });
   }
 
   private async store(uploadId: string, request: Request): Promise<void> {

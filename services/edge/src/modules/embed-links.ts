@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { people } from '@voltdeck/contract';
+import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
-import { embedScreen, operations, type EmbedGrant, type EmbedView, type NewEmbed } from '@voltdeck/protocol/contract';
-
-const { modules } = operations;
+import { embedScreen } from '@voltdeck/protocol/contract';
 
 /** A link is two things that begin and end together: identity's token, and the registry's word on which page stands in whose frame. */
 @Injectable()
@@ -15,7 +13,7 @@ export class EmbedLinks {
     const screen = embedScreen(wanted.path);
     const { token, view } = await this.bus.call(people.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
     try {
-      const embed = await this.bus.call(modules.embedAdd, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
+      const embed = await this.bus.call(embeds.embedRegister, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
       return { embed, token };
     } catch (error) {
       await this.bus.call(people.tokenRevoke, { id: view.id }, context);
@@ -25,7 +23,7 @@ export class EmbedLinks {
 
   /** The registry says who may: whoever made it, or an administrator. */
   async end(id: string, context: CallContext): Promise<EmbedView> {
-    const { embed, tokenId, userId } = await this.bus.call(modules.embedEnd, { id }, context);
+    const { embed, tokenId, userId } = await this.bus.call(embeds.embedClose, { id }, context);
     const own = context.caller?.userId === userId;
     const revoking = own ? this.bus.call(people.tokenRevoke, { id: tokenId }, context) : this.bus.call(people.userTokenRevoke, { id: userId, tokenId }, context);
     await revoking.catch(alreadyGone);

@@ -1,4 +1,5 @@
-import type { EmbedGrant, EmbedState, EmbedView, Problem } from '@voltdeck/protocol/contract';
+import type { EmbedGrant, EmbedView } from '@voltdeck/contract';
+import type { EmbedState, Problem } from '@voltdeck/protocol/contract';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

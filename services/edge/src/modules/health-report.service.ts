@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { modules, type InputOf, type Modules } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { operations, type Done } from '@voltdeck/protocol/contract';
+import type { Done } from '@voltdeck/protocol/contract';
 import { ModuleFiles } from '../files/module-files.ts';
-import type { HealthReportInput } from './inputs.ts';
 
 /** Passes on what browsers tell; files that one of them refused are looked at here first. */
 @Injectable()
@@ -12,10 +12,10 @@ export class HealthReportService {
     private readonly files: ModuleFiles,
   ) {}
 
-  async report(input: HealthReportInput, context: CallContext): Promise<Done> {
+  async report(input: InputOf<Modules['moduleHealthReport']>, context: CallContext): Promise<Done> {
     for (const { name, version, outcome, file } of input.reports) {
       if (outcome === 'integrity' && file !== undefined) await this.files.recheck(name, version, file);
     }
-    return this.bus.call(operations.modules.healthReport, input, context);
+    return this.bus.call(modules.moduleHealthReport, input, context);
   }
 }

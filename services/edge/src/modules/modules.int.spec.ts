@@ -1,5 +1,5 @@
-import type { TokenGrant } from '@voltdeck/contract';
-import { moduleLimits, subjects, type ModuleSnapshot, type ModuleSummaryView, type Problem } from '@voltdeck/protocol/contract';
+import type { ModuleSummaryView, TokenGrant } from '@voltdeck/contract';
+import { moduleLimits, type ModuleSnapshot, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,13 +6,12 @@ import { ArchiveUpload } from './archive-upload.ts';
 import { EmbedLinks } from './embed-links.ts';
 import { EmbedController } from './embed.controller.ts';
 import { HealthReportService } from './health-report.service.ts';
-import { ModuleAccessController } from './module-access.controller.ts';
 import { ModuleController } from './module.controller.ts';
 
 /** Modules of other teams and frames on other sites. */
 @Module({
   imports: [AccessModule, FilesModule, HtmlModule],
-  controllers: [ModuleController, ModuleAccessController, EmbedController],
+  controllers: [ModuleController, EmbedController],
   providers: [ArchiveUpload, EmbedLinks, HealthReportService],
 })
 export class RegistryModule {}

@@ -1,12 +1,11 @@
 import { Controller, Req } from '@nestjs/common';
-import { people, type FreshView, type InputOf, type OutputOf, type People, type TokenGrant } from '@voltdeck/contract';
+import { people, type InputOf, type OutputOf, type People, type TokenGrant } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
-import { consoleOriginOf } from '../factor/console-origin.ts';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
 
@@ -21,11 +20,6 @@ export class AccountController {
   @Api(people.changePassword)
   changePassword(@Input() input: InputOf<People['changePassword']>, @Req() request: Request, @Asking() context: CallContext): Promise<Done> {
     return this.bus.call(people.passwordChange, { ...input, secret: secretOf(request) }, context);
-  }
-
-  @Api(people.confirmPassword)
-  confirmPassword(@Input() input: InputOf<People['confirmPassword']>, @Req() request: Request, @Asking() context: CallContext): Promise<FreshView> {
-    return this.bus.call(people.passwordConfirm, { ...input, secret: secretOf(request), origin: consoleOriginOf(request) }, context);
   }
 
   @Api(people.sessionList)

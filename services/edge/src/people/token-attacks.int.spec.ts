@@ -1,5 +1,5 @@
-import { allRoutes, type NewToken, type TokenGrant, type TokenView, type UserView } from '@voltdeck/contract';
-import { embedScreen, permissions, screenHeader, type EmbedGrant, type ErrorCode, type Page, type Problem } from '@voltdeck/protocol/contract';
+import { allRoutes, type EmbedGrant, type NewToken, type TokenGrant, type TokenView, type UserView } from '@voltdeck/contract';
+import { embedScreen, type ErrorCode, type Page, permissions, type Problem, screenHeader } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

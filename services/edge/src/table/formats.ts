@@ -6,6 +6,3 @@ export const tableFormats = {
   csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
 } as const;
-
-/** Without their parameters, as a description names them. */
-export const tableMediaTypes: readonly string[] = Object.values(tableFormats).map(({ mediaType }) => mediaType.split(';')[0] ?? mediaType);

@@ -1,16 +1,7 @@
-import { analysis, auditLog, type AuditEntryView, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, people, type UserView } from '@voltdeck/contract';
+import { analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
-import {
-  limits,
-  operations,
-  permissions,
-  permissionTable,
-  type ListExportKind,
-  type ModuleSummaryView,
-  type Operation,
-  type Page,
-} from '@voltdeck/protocol/contract';
+import { limits, permissions, permissionTable, type ListExportKind, type Operation, type Page } from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
@@ -22,7 +13,6 @@ interface ListExport<Row> {
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const { modules: registry } = operations;
 const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
@@ -124,7 +114,7 @@ const firmwareList: ListExport<FirmwareView> = {
 };
 
 const modules: ListExport<ModuleSummaryView> = {
-  pages: pagesOf(registry.list),
+  pages: pagesOf(registry.moduleList),
   columns: [
     { ...column('模块', 'Module'), value: ({ name }) => name },
     { ...column('中文标题', 'Chinese title'), value: ({ title }) => title['zh-CN'] },

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { ExportForm, TelemetryExportView } from '@voltdeck/contract';
-import { fleet } from '@voltdeck/contract';
+import { type ExportForm, type TelemetryExportView, fleet } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
 import { exportRowsMax, exportsRunningMax, type Language } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';

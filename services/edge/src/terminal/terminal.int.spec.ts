@@ -1,6 +1,6 @@
 import { type CaptureView, type LatestView, type PassedFrame, type RefusedLoginView, terminals, type TerminalSessionView, vehicles } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
-import { pathOf, routes, type Page } from '@voltdeck/protocol/contract';
+import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';

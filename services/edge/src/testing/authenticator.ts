@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@voltdeck/protocol/contract';
+import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@voltdeck/contract';
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 const text = (value: Uint8Array): string => Buffer.from(value).toString('base64url');

@@ -1,6 +1,5 @@
-import type { UserView } from '@voltdeck/contract';
-import type { ErrorCode, FactorAdded, Problem, SecondStepForm, TotpGrant } from '@voltdeck/protocol/contract';
-import { permissions } from '@voltdeck/protocol/contract';
+import type { FactorAdded, SecondStepForm, TotpGrant, UserView } from '@voltdeck/contract';
+import { type ErrorCode, type Problem, permissions } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ChildService } from './child-service.ts';
 import type { ConsoleFixture } from './console-fixture.ts';

@@ -1,3 +1,4 @@
+import { modelFieldNames, modelFields, tabulate, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
@@ -14,6 +15,20 @@ export const modelOfDevice = `case when device.model_id is not null
   else (select (array_agg(json_build_object('id', m.id, 'name', ${modelName('m')})))[1] from vehicle_model m
     where m.deleted_at is null and lower(m.number) = lower(device.vehicle_type) having count(*) = 1) end`;
 
+/** `topSpeed` -> `top_speed` */
+const columnNameOf = (name: ModelFieldName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Each field of the table in `/codes` is a column. */
+function viewOf(name: ModelFieldName): string {
+  const column = `vehicle_model.${columnNameOf(name)}`;
+  return modelFields[name].kind === 'number' ? `${column}::float8` : column;
+}
+
+function columnOf(name: ModelFieldName): { readonly column: string; readonly value?: string } {
+  const column = columnNameOf(name);
+  return modelFields[name].kind === 'flag' ? { column, value: 'coalesce(?::boolean, false)' } : { column };
+}
+
 /** Static data of vehicle models: what the maker files is the same for every customer, so no scope parts them. */
 export const model: Definition<'model'> = {
   name: 'model',
@@ -22,105 +37,11 @@ export const model: Definition<'model'> = {
   from: 'vehicle_model',
   view: {
     name: modelName('vehicle_model'),
-    number: 'vehicle_model.number',
-    configuration: 'vehicle_model.configuration',
-    edition: 'vehicle_model.edition',
-    power: 'vehicle_model.power',
-    topSpeed: 'vehicle_model.top_speed::float8',
-    electricRange: 'vehicle_model.electric_range::float8',
-    rangeTest: 'vehicle_model.range_test',
-    gearRatios: 'vehicle_model.gear_ratios',
-    ratedVoltage: 'vehicle_model.rated_voltage::float8',
-    ratedEnergy: 'vehicle_model.rated_energy::float8',
-    voltageMethod: 'vehicle_model.voltage_method',
-    alarmThresholds: 'vehicle_model.alarm_thresholds',
-    swappable: 'vehicle_model.swappable',
-    rangeExtended: 'vehicle_model.range_extended',
-    packModel: 'vehicle_model.pack_model',
-    packCount: 'vehicle_model.pack_count::float8',
-    packChemistry: 'vehicle_model.pack_chemistry',
-    packEnergy: 'vehicle_model.pack_energy::float8',
-    packCooling: 'vehicle_model.pack_cooling',
-    packLayout: 'vehicle_model.pack_layout',
-    packPosition: 'vehicle_model.pack_position',
-    motorModel: 'vehicle_model.motor_model',
-    motorKind: 'vehicle_model.motor_kind',
-    motorPosition: 'vehicle_model.motor_position',
-    motorCooling: 'vehicle_model.motor_cooling',
-    motorVoltage: 'vehicle_model.motor_voltage::float8',
-    motorCurrent: 'vehicle_model.motor_current::float8',
-    motorPower: 'vehicle_model.motor_power::float8',
-    motorSpeed: 'vehicle_model.motor_speed::float8',
-    motorTorque: 'vehicle_model.motor_torque::float8',
-    motorOutputTorque: 'vehicle_model.motor_output_torque::float8',
-    fuelType: 'vehicle_model.fuel_type',
-    fuelGrade: 'vehicle_model.fuel_grade',
-    enginePower: 'vehicle_model.engine_power::float8',
-    engineTorque: 'vehicle_model.engine_torque::float8',
-    fuelCellFuel: 'vehicle_model.fuel_cell_fuel',
-    tankKind: 'vehicle_model.tank_kind',
-    tankPressure: 'vehicle_model.tank_pressure::float8',
-    fuelCellCooling: 'vehicle_model.fuel_cell_cooling',
-    fuelCellVoltage: 'vehicle_model.fuel_cell_voltage::float8',
-    fuelCellRatedPower: 'vehicle_model.fuel_cell_rated_power::float8',
-    fuelCellPeakPower: 'vehicle_model.fuel_cell_peak_power::float8',
-    stackCount: 'vehicle_model.stack_count::float8',
-    hydrogenRange: 'vehicle_model.hydrogen_range::float8',
-    hydrogenMass: 'vehicle_model.hydrogen_mass::float8',
-    terminalModel: 'vehicle_model.terminal_model',
-    terminalBrand: 'vehicle_model.terminal_brand',
+    ...tabulate(modelFieldNames, viewOf),
     devices: countOfSeenDevices(`(device.model_id = vehicle_model.id
       or device.model_id is null and lower(device.vehicle_type) = lower(vehicle_model.number) and ${onlyOne})`),
   },
-  columns: {
-    number: { column: 'number' },
-    configuration: { column: 'configuration' },
-    edition: { column: 'edition' },
-    power: { column: 'power' },
-    topSpeed: { column: 'top_speed' },
-    electricRange: { column: 'electric_range' },
-    rangeTest: { column: 'range_test' },
-    gearRatios: { column: 'gear_ratios' },
-    ratedVoltage: { column: 'rated_voltage' },
-    ratedEnergy: { column: 'rated_energy' },
-    voltageMethod: { column: 'voltage_method' },
-    alarmThresholds: { column: 'alarm_thresholds' },
-    swappable: { column: 'swappable', value: 'coalesce(?::boolean, false)' },
-    rangeExtended: { column: 'range_extended', value: 'coalesce(?::boolean, false)' },
-    packModel: { column: 'pack_model' },
-    packCount: { column: 'pack_count' },
-    packChemistry: { column: 'pack_chemistry' },
-    packEnergy: { column: 'pack_energy' },
-    packCooling: { column: 'pack_cooling' },
-    packLayout: { column: 'pack_layout' },
-    packPosition: { column: 'pack_position' },
-    motorModel: { column: 'motor_model' },
-    motorKind: { column: 'motor_kind' },
-    motorPosition: { column: 'motor_position' },
-    motorCooling: { column: 'motor_cooling' },
-    motorVoltage: { column: 'motor_voltage' },
-    motorCurrent: { column: 'motor_current' },
-    motorPower: { column: 'motor_power' },
-    motorSpeed: { column: 'motor_speed' },
-    motorTorque: { column: 'motor_torque' },
-    motorOutputTorque: { column: 'motor_output_torque' },
-    fuelType: { column: 'fuel_type' },
-    fuelGrade: { column: 'fuel_grade' },
-    enginePower: { column: 'engine_power' },
-    engineTorque: { column: 'engine_torque' },
-    fuelCellFuel: { column: 'fuel_cell_fuel' },
-    tankKind: { column: 'tank_kind' },
-    tankPressure: { column: 'tank_pressure' },
-    fuelCellCooling: { column: 'fuel_cell_cooling' },
-    fuelCellVoltage: { column: 'fuel_cell_voltage' },
-    fuelCellRatedPower: { column: 'fuel_cell_rated_power' },
-    fuelCellPeakPower: { column: 'fuel_cell_peak_power' },
-    stackCount: { column: 'stack_count' },
-    hydrogenRange: { column: 'hydrogen_range' },
-    hydrogenMass: { column: 'hydrogen_mass' },
-    terminalModel: { column: 'terminal_model' },
-    terminalBrand: { column: 'terminal_brand' },
-  },
+  columns: tabulate(modelFieldNames, columnOf),
   unique: { vehicle_model_key: 'number' },
   sorts: {
     number: { sql: 'vehicle_model.number', type: 'text' },

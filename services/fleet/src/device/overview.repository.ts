@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FleetOverviewView } from '@voltdeck/contract';
 import { scopeCondition } from '@voltdeck/platform';
-import type { FleetOverviewView, Scope } from '@voltdeck/protocol/contract';
+import type { Scope } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { groupIdsSql } from './groups-of-device.ts';
 

@@ -3,7 +3,6 @@ import { people, type FreshView, type OwnSessionView } from '@voltdeck/contract'
 import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
 import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySessionService } from '../company/company-session.service.ts';
-import { FreshService } from '../factor/fresh.service.ts';
 import { SessionService } from '../session/session.service.ts';
 import { AccountService } from './account.service.ts';
 
@@ -12,7 +11,6 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly sessions: SessionService,
-    private readonly freshness: FreshService,
     private readonly companies: CompanySessionService,
   ) {}
 
@@ -20,11 +18,6 @@ export class AccountController {
   async changePassword({ input }: Asked<typeof people.passwordChange>): Promise<Done> {
     await this.account.changePassword(input);
     return done;
-  }
-
-  @Handles(people.passwordConfirm)
-  confirmPassword({ input }: Asked<typeof people.passwordConfirm>): Promise<FreshView> {
-    return this.freshness.confirm(input);
   }
 
   @Handles(people.fresh)

@@ -1,4 +1,4 @@
-import type { CompanyRule } from '@voltdeck/protocol/contract';
+import type { CompanyRule } from '@voltdeck/contract';
 import { describe, expect, it } from 'vitest';
 import { rightsOf } from './claim-rules.ts';
 

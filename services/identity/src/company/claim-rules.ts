@@ -1,4 +1,4 @@
-import type { CompanyRule } from '@voltdeck/protocol/contract';
+import type { CompanyRule } from '@voltdeck/contract';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Company, CompanyArrival, CompanyDeparture, CompanyName, CompanyRedirect, InputOf } from '@voltdeck/contract';
 import { CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
-import { companyCallbackPath, limits, type CompanyArrival, type CompanyDeparture, type CompanyName, type CompanyRedirect, type Visitor } from '@voltdeck/protocol/contract';
+import { companyCallbackPath, limits, type Visitor } from '@voltdeck/protocol/contract';
 import * as oidc from 'openid-client';
 import { Clock } from '../clock.ts';
 import type { IdentityEnvironment } from '../environment.ts';
@@ -19,12 +20,6 @@ import { ProviderRepository } from './provider.repository.ts';
 import type { Provider } from './provider.ts';
 
 const skewS = limits.companyClockS;
-
-interface Callback extends Visitor {
-  readonly slug: string;
-  readonly query: string;
-  readonly browser: string | null;
-}
 
 /** Sign-in by a provider: authorization code with PKCE, state and nonce, each good for one browser and once. */
 @Injectable()
@@ -75,7 +70,7 @@ export class CompanySignInService {
   }
 
   /** What a callback leads to. Every refusal has its name, and the language of the page that the browser left. */
-  async finish({ slug, query, browser, ...visitor }: Callback): Promise<CompanyArrival> {
+  async finish({ slug, query, browser, ...visitor }: InputOf<Company['companyFinish']>): Promise<CompanyArrival> {
     const state = new URLSearchParams(query).get('state');
     const flow = state === null || browser === null ? null : await this.flows.take(state, browser);
     const provider = flow === null ? null : await this.providers.byId(flow.providerId);

@@ -1,10 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type CompanyArrival, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyRedirect, type CompanyTestView, type Done, type Request } from '@voltdeck/protocol/contract';
-import { byId } from '../inputs.ts';
+import { company, type Company, type CompanyArrival, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyRedirect, type CompanyTestView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySignInService } from './company-sign-in.service.ts';
-import * as inputs from './provider-input.ts';
+import { readIssuer, readProvider } from './provider-input.ts';
 import { ProviderService } from './provider.service.ts';
 
 @Controller()
@@ -14,55 +13,56 @@ export class CompanyController {
     private readonly providers: ProviderService,
   ) {}
 
-  @Handles(operations.identity.companyNames)
+  @Handles(company.companyNames)
   names(): Promise<{ items: CompanyName[] }> {
     return this.signIns.names();
   }
 
-  @Handles(operations.identity.companyStart)
-  start(@Payload() request: Request<unknown>): Promise<CompanyRedirect> {
-    return this.signIns.start(parseInput(inputs.departure, request.input));
+  @Handles(company.companyDepart)
+  start({ input }: Asked<Company['companyDepart']>): Promise<CompanyRedirect> {
+    return this.signIns.start(input);
   }
 
-  @Handles(operations.identity.companyFinish)
-  finish(@Payload() request: Request<unknown>): Promise<CompanyArrival> {
-    return this.signIns.finish(parseInput(inputs.callback, request.input));
+  @Handles(company.companyFinish)
+  finish({ input }: Asked<Company['companyFinish']>): Promise<CompanyArrival> {
+    return this.signIns.finish(input);
   }
 
-  @Handles(operations.identity.companyList)
-  list(@Payload() request: Request<unknown>): Promise<CompanyProviderList> {
-    callerWith('administrator', request);
+  @Handles(company.companyList)
+  list(asked: Asked<Company['companyList']>): Promise<CompanyProviderList> {
+    callerWith('administrator', asked);
     return this.providers.list();
   }
 
-  @Handles(operations.identity.companyProvider)
-  get(@Payload() request: Request<unknown>): Promise<CompanyProviderView> {
-    callerWith('administrator', request);
-    return this.providers.get(parseInput(byId, request.input).id);
+  @Handles(company.companyProvider)
+  get(asked: Asked<Company['companyProvider']>): Promise<CompanyProviderView> {
+    callerWith('administrator', asked);
+    return this.providers.get(asked.input.id);
   }
 
-  @Handles(operations.identity.companyAdd)
-  add(@Payload() request: Request<unknown>): Promise<CompanyProviderView> {
-    callerWith('administrator', request);
-    return this.providers.add(inputs.readProvider(request.input));
+  @Handles(company.companyAdd)
+  add(asked: Asked<Company['companyAdd']>): Promise<CompanyProviderView> {
+    callerWith('administrator', asked);
+    return this.providers.add(readProvider(asked.input));
   }
 
-  @Handles(operations.identity.companyChange)
-  change(@Payload() request: Request<unknown>): Promise<CompanyProviderView> {
-    callerWith('administrator', request);
-    return this.providers.change(inputs.readChangedProvider(request.input));
+  @Handles(company.companyChange)
+  change(asked: Asked<Company['companyChange']>): Promise<CompanyProviderView> {
+    callerWith('administrator', asked);
+    const { id, version, ...fields } = asked.input;
+    return this.providers.change({ id, version, ...readProvider(fields) });
   }
 
-  @Handles(operations.identity.companyDelete)
-  async delete(@Payload() request: Request<unknown>): Promise<Done> {
-    callerWith('administrator', request);
-    await this.providers.delete(parseInput(byId, request.input).id);
+  @Handles(company.companyDelete)
+  async delete(asked: Asked<Company['companyDelete']>): Promise<Done> {
+    callerWith('administrator', asked);
+    await this.providers.delete(asked.input.id);
     return done;
   }
 
-  @Handles(operations.identity.companyTest)
-  test(@Payload() request: Request<unknown>): Promise<CompanyTestView> {
-    callerWith('administrator', request);
-    return this.providers.test(inputs.readIssuer(request.input));
+  @Handles(company.companyTest)
+  test(asked: Asked<Company['companyTest']>): Promise<CompanyTestView> {
+    callerWith('administrator', asked);
+    return this.providers.test(readIssuer(asked.input));
   }
 }

@@ -1,5 +1,5 @@
-import type { UserView } from '@voltdeck/contract';
-import type { CompanyProviderView, CompanyTestView, Problem } from '@voltdeck/protocol/contract';
+import type { CompanyProviderView, CompanyTestView, UserView } from '@voltdeck/contract';
+import type { Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherKey, type Tamper } from '../testing/company-provider.ts';
 import { openDoor, type Door } from '../testing/door-fixture.ts';

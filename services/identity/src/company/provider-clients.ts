@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyTestView } from '@voltdeck/contract';
 import { DomainError, Sealing } from '@voltdeck/platform';
-import { limits, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { limits } from '@voltdeck/protocol/contract';
 import * as oidc from 'openid-client';
 import { companyFailure } from './company-failure.ts';
 import { sealedSecretName, type Provider } from './provider.ts';

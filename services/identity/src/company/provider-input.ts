@@ -1,5 +1,5 @@
-import { parseInput } from '@voltdeck/platform';
-import { companyForm, companyProblems, companySessionHours, languages, permissions, userTypes, type CompanyProviderFields } from '@voltdeck/protocol/contract';
+import type { CompanyProviderFields } from '@voltdeck/contract';
+import { companyForm, companyProblems, companySessionHours, permissions, userTypes, type EntityFields } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readForm, rulesOf } from '../form.ts';
 
@@ -38,29 +38,15 @@ export interface GivenProvider extends CompanyProviderFields {
   readonly clientSecret?: string | null;
 }
 
-const named = z.record(z.string(), z.unknown());
-const reference = z.looseObject({ id: z.uuid(), version: z.number().int() });
-
 /** @throws DomainError INPUT_INVALID with every bad field, those of rules as `rules.0.values` */
-export function readProvider(input: unknown): GivenProvider {
-  const { clientSecret, ...fields } = readForm(companyProblems, provider, parseInput(named, input));
+export function readProvider(given: EntityFields): GivenProvider {
+  const { clientSecret, ...fields } = readForm(companyProblems, provider, given);
   return { ...fields, ...(clientSecret === undefined ? {} : { clientSecret }) };
 }
 
-/** @throws DomainError INPUT_INVALID */
-export function readChangedProvider(input: unknown): GivenProvider & { readonly id: string; readonly version: number } {
-  const { id, version, ...fields } = parseInput(reference, input);
-  return { id, version, ...readProvider(fields) };
-}
-
-const secret = z.string().max(512).nullable();
-const slug = z.string().max(64);
-
-export const departure = z.strictObject({ slug, language: z.enum(languages), to: z.string().max(4_000).nullable(), host: z.string().max(300), browser: secret, session: secret });
-export const callback = z.strictObject({ slug, query: z.string().max(16_000), browser: secret, remoteAddress: z.string().max(64), device: z.string().max(200) });
 const { issuer } = companyForm;
 
 /** @throws DomainError INPUT_INVALID */
-export function readIssuer(input: unknown): string {
-  return readForm(rulesOf({ issuer }), z.object({ issuer: provider.shape.issuer }), parseInput(named, input)).issuer;
+export function readIssuer(given: EntityFields): string {
+  return readForm(rulesOf({ issuer }), z.object({ issuer: provider.shape.issuer }), given).issuer;
 }

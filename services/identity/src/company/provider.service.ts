@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyProviderList, CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
 import { CONFIG, DomainError, Sealing } from '@voltdeck/platform';
-import { companyCallbackPath, type CompanyProviderList, type CompanyProviderView, type CompanyTestView } from '@voltdeck/protocol/contract';
+import { companyCallbackPath } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import type { IdentityEnvironment } from '../environment.ts';

@@ -1,4 +1,4 @@
-import type { CompanyProviderFields } from '@voltdeck/protocol/contract';
+import type { CompanyProviderFields } from '@voltdeck/contract';
 
 /** A provider as it is stored; its client secret is sealed. */
 export interface Provider extends CompanyProviderFields {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ScimGrant, ScimProvider, ScimState } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import { scimPath, type ScimGrant, type ScimProvider, type ScimState } from '@voltdeck/protocol/contract';
+import { scimPath } from '@voltdeck/protocol/contract';
 import type { IdentityEnvironment } from '../environment.ts';
 import { hashOf } from '../secret.ts';
 import { newApiToken } from '../token/new-api-token.ts';

@@ -1,9 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type Request, type ScimGrant, type ScimProvider, type ScimState, type ScimUserView } from '@voltdeck/protocol/contract';
-import { byId } from '../inputs.ts';
-import * as inputs from './scim-input.ts';
+import { scim, type Scim, type ScimGrant, type ScimProvider, type ScimState, type ScimUserView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
+import { checkScimFields } from './scim-input.ts';
 import { ScimTokenService } from './scim-token.service.ts';
 import { ScimUserService } from './scim-user.service.ts';
 
@@ -14,57 +13,54 @@ export class ScimController {
     private readonly users: ScimUserService,
   ) {}
 
-  @Handles(operations.identity.scimState)
-  state(@Payload() request: Request<unknown>): Promise<ScimState> {
-    callerWith('administrator', request);
-    return this.tokens.state(parseInput(byId, request.input).id);
+  @Handles(scim.scimState)
+  state(asked: Asked<Scim['scimState']>): Promise<ScimState> {
+    callerWith('administrator', asked);
+    return this.tokens.state(asked.input.id);
   }
 
-  @Handles(operations.identity.scimTokenMake)
-  make(@Payload() request: Request<unknown>): Promise<ScimGrant> {
-    callerWith('administrator', request);
-    return this.tokens.make(parseInput(byId, request.input).id);
+  @Handles(scim.scimTokenMake)
+  make(asked: Asked<Scim['scimTokenMake']>): Promise<ScimGrant> {
+    callerWith('administrator', asked);
+    return this.tokens.make(asked.input.id);
   }
 
-  @Handles(operations.identity.scimTokenRevoke)
-  async revoke(@Payload() request: Request<unknown>): Promise<Done> {
-    callerWith('administrator', request);
-    await this.tokens.revoke(parseInput(byId, request.input).id);
+  @Handles(scim.scimTokenRevoke)
+  async revoke(asked: Asked<Scim['scimTokenRevoke']>): Promise<Done> {
+    callerWith('administrator', asked);
+    await this.tokens.revoke(asked.input.id);
     return done;
   }
 
-  @Handles(operations.identity.scimResolve)
-  resolve(@Payload() request: Request<unknown>): Promise<ScimProvider> {
-    return this.tokens.resolve(parseInput(inputs.scimToken, request.input).token);
+  @Handles(scim.scimResolve)
+  resolve({ input: { token } }: Asked<Scim['scimResolve']>): Promise<ScimProvider> {
+    return this.tokens.resolve(token);
   }
 
-  @Handles(operations.identity.scimUsers)
-  list(@Payload() request: Request<unknown>): Promise<{ items: ScimUserView[]; total: number }> {
-    const { providerId, ...input } = parseInput(inputs.scimUsers, request.input);
-    return this.users.list(providerId, input);
+  @Handles(scim.scimUsers)
+  list({ input: { providerId, ...page } }: Asked<Scim['scimUsers']>): Promise<{ items: ScimUserView[]; total: number }> {
+    return this.users.list(providerId, page);
   }
 
-  @Handles(operations.identity.scimUser)
-  get(@Payload() request: Request<unknown>): Promise<ScimUserView> {
-    const { providerId, id } = parseInput(inputs.scimUser, request.input);
+  @Handles(scim.scimAccount)
+  get({ input: { providerId, id } }: Asked<Scim['scimAccount']>): Promise<ScimUserView> {
     return this.users.get(providerId, id);
   }
 
-  @Handles(operations.identity.scimAdd)
-  add(@Payload() request: Request<unknown>): Promise<ScimUserView> {
-    const { providerId, fields } = inputs.readScimAdded(request.input);
+  @Handles(scim.scimAdd)
+  add({ input: { providerId, fields } }: Asked<Scim['scimAdd']>): Promise<ScimUserView> {
+    checkScimFields(fields);
     return this.users.add(providerId, fields);
   }
 
-  @Handles(operations.identity.scimChange)
-  change(@Payload() request: Request<unknown>): Promise<ScimUserView> {
-    const { providerId, id, fields } = inputs.readScimChanged(request.input);
+  @Handles(scim.scimChange)
+  change({ input: { providerId, id, fields } }: Asked<Scim['scimChange']>): Promise<ScimUserView> {
+    checkScimFields(fields);
     return this.users.change(providerId, id, fields);
   }
 
-  @Handles(operations.identity.scimDelete)
-  async delete(@Payload() request: Request<unknown>): Promise<Done> {
-    const { providerId, id } = parseInput(inputs.scimUser, request.input);
+  @Handles(scim.scimDelete)
+  async delete({ input: { providerId, id } }: Asked<Scim['scimDelete']>): Promise<Done> {
     await this.users.delete(providerId, id);
     return done;
   }

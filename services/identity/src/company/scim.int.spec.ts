@@ -1,5 +1,5 @@
-import type { AuditEntryView, TokenGrant } from '@voltdeck/contract';
-import type { CompanyProviderView, CompanyRule, Page, Problem, ScimGrant, ScimState } from '@voltdeck/protocol/contract';
+import type { AuditEntryView, CompanyProviderView, CompanyRule, ScimGrant, ScimState, TokenGrant } from '@voltdeck/contract';
+import type { Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDoor, type Door } from '../testing/door-fixture.ts';
 import { VisitorBrowser } from '../testing/visitor.ts';

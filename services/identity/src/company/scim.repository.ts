@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ScimFilter, ScimListInput, ScimProvider } from '@voltdeck/protocol/contract';
+import type { ScimFilter, ScimListInput, ScimProvider } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 
 type Db = Pick<EntityManager, 'query'>;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PasskeyAssertion } from '@voltdeck/contract';
 import { LOG, Sealing, type Log } from '@voltdeck/platform';
-import { isTotpCode, normalCode, type PasskeyAssertion } from '@voltdeck/protocol/contract';
+import { isTotpCode, normalCode } from '@voltdeck/protocol/contract';
 import { Clock } from '../clock.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';
 import { signedCounter, type Expected } from './passkeys.ts';

@@ -1,23 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import type { SecondStepView, SessionGrant } from '@voltdeck/contract';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
 import {
-  operations,
-  type Done,
+  type SecondStepView,
+  type SessionGrant,
+  factor,
+  type Factor,
   type FactorAdded,
+  type FreshView,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
-  type Request,
   type TotpGrant,
   type UserFactorsView,
-} from '@voltdeck/protocol/contract';
+} from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { UserService } from '../user/user.service.ts';
 import { FactorService } from './factor.service.ts';
 import { FreshService } from './fresh.service.ts';
-import * as inputs from './inputs.ts';
 import { SecondStepService } from './second-step.service.ts';
 
 @Controller()
@@ -29,96 +29,93 @@ export class FactorController {
     private readonly users: UserService,
   ) {}
 
-  @Handles(operations.identity.secondStep)
-  secondStep(@Payload() request: Request<unknown>): Promise<SecondStepView> {
-    return this.secondSteps.find(parseInput(inputs.ofSession, request.input).secret);
+  @Handles(factor.stepFind)
+  secondStep({ input: { secret } }: Asked<Factor['stepFind']>): Promise<SecondStepView> {
+    return this.secondSteps.find(secret);
   }
 
-  @Handles(operations.identity.secondStepUse)
-  secondStepUse(@Payload() request: Request<unknown>): Promise<SessionGrant> {
-    return this.secondSteps.use(parseInput(inputs.secondStepUse, request.input));
+  @Handles(factor.stepUse)
+  secondStepUse({ input }: Asked<Factor['stepUse']>): Promise<SessionGrant> {
+    return this.secondSteps.use(input);
   }
 
-  @Handles(operations.identity.secondStepPasskey)
-  secondStepPasskey(@Payload() request: Request<unknown>): Promise<PasskeyRequest> {
-    const { secret, origin } = parseInput(inputs.inBrowser, request.input);
+  @Handles(factor.stepPasskey)
+  secondStepPasskey({ input: { secret, origin } }: Asked<Factor['stepPasskey']>): Promise<PasskeyRequest> {
     return this.secondSteps.passkeyOptions(secret, origin);
   }
 
-  @Handles(operations.identity.passkeySignIn)
-  passkeySignIn(@Payload() request: Request<unknown>): Promise<{ secret: string; request: PasskeyRequest }> {
-    return this.secondSteps.beginByPasskey(parseInput(inputs.passkeySignIn, request.input).origin);
+  @Handles(factor.stepBegin)
+  passkeySignIn({ input: { origin } }: Asked<Factor['stepBegin']>): Promise<{ secret: string; request: PasskeyRequest }> {
+    return this.secondSteps.beginByPasskey(origin);
   }
 
-  @Handles(operations.identity.freshPasskey)
-  freshPasskey(@Payload() request: Request<unknown>): Promise<PasskeyRequest> {
-    const { secret, origin } = parseInput(inputs.inBrowser, request.input);
+  @Handles(factor.sessionConfirm)
+  confirm({ input }: Asked<Factor['sessionConfirm']>): Promise<FreshView> {
+    return this.freshness.confirm(input);
+  }
+
+  @Handles(factor.sessionPasskey)
+  freshPasskey({ input: { secret, origin } }: Asked<Factor['sessionPasskey']>): Promise<PasskeyRequest> {
     return this.freshness.passkeyOptions(secret, origin);
   }
 
-  @Handles(operations.identity.factors)
-  list(@Payload() request: Request<unknown>): Promise<OwnFactorsView> {
-    return this.factors.list(parseInput(inputs.ofSession, request.input).secret);
+  @Handles(factor.sessionFactors)
+  list({ input: { secret } }: Asked<Factor['sessionFactors']>): Promise<OwnFactorsView> {
+    return this.factors.list(secret);
   }
 
-  @Handles(operations.identity.totpBegin)
-  totpBegin(@Payload() request: Request<unknown>): Promise<TotpGrant> {
-    const { secret, issuer } = parseInput(inputs.totpBegin, request.input);
+  @Handles(factor.sessionTotpBegin)
+  totpBegin({ input: { secret, issuer } }: Asked<Factor['sessionTotpBegin']>): Promise<TotpGrant> {
     return this.factors.beginTotp(secret, issuer);
   }
 
-  @Handles(operations.identity.totpConfirm)
-  totpConfirm(@Payload() request: Request<unknown>): Promise<FactorAdded> {
-    const { secret, code } = parseInput(inputs.totpConfirm, request.input);
+  @Handles(factor.sessionTotpConfirm)
+  totpConfirm({ input: { secret, code } }: Asked<Factor['sessionTotpConfirm']>): Promise<FactorAdded> {
     return this.factors.confirmTotp(secret, code);
   }
 
-  @Handles(operations.identity.totpRemove)
-  async totpRemove(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.factors.removeTotp(parseInput(inputs.ofSession, request.input).secret);
+  @Handles(factor.sessionTotpRemove)
+  async totpRemove({ input: { secret } }: Asked<Factor['sessionTotpRemove']>): Promise<Done> {
+    await this.factors.removeTotp(secret);
     return done;
   }
 
-  @Handles(operations.identity.passkeyBegin)
-  passkeyBegin(@Payload() request: Request<unknown>): Promise<PasskeyCreation> {
-    const { secret, origin } = parseInput(inputs.inBrowser, request.input);
+  @Handles(factor.sessionPasskeyBegin)
+  passkeyBegin({ input: { secret, origin } }: Asked<Factor['sessionPasskeyBegin']>): Promise<PasskeyCreation> {
     return this.factors.beginPasskey(secret, origin);
   }
 
-  @Handles(operations.identity.passkeyAdd)
-  passkeyAdd(@Payload() request: Request<unknown>): Promise<FactorAdded> {
-    const { secret, origin, name, passkey } = parseInput(inputs.passkeyAdd, request.input);
+  @Handles(factor.sessionPasskeyAdd)
+  passkeyAdd({ input: { secret, origin, name, passkey } }: Asked<Factor['sessionPasskeyAdd']>): Promise<FactorAdded> {
     return this.factors.addPasskey(secret, origin, name, passkey);
   }
 
-  @Handles(operations.identity.passkeyRename)
-  async passkeyRename(@Payload() request: Request<unknown>): Promise<Done> {
-    const { secret, id, name } = parseInput(inputs.passkeyRename, request.input);
+  @Handles(factor.sessionPasskeyRename)
+  async passkeyRename({ input: { secret, id, name } }: Asked<Factor['sessionPasskeyRename']>): Promise<Done> {
     await this.factors.renamePasskey(secret, id, name);
     return done;
   }
 
-  @Handles(operations.identity.passkeyRemove)
-  async passkeyRemove(@Payload() request: Request<unknown>): Promise<Done> {
-    const { secret, id } = parseInput(inputs.passkeyRemove, request.input);
+  @Handles(factor.sessionPasskeyRemove)
+  async passkeyRemove({ input: { secret, id } }: Asked<Factor['sessionPasskeyRemove']>): Promise<Done> {
     await this.factors.removePasskey(secret, id);
     return done;
   }
 
-  @Handles(operations.identity.recoveryCodesRenew)
-  recoveryCodesRenew(@Payload() request: Request<unknown>): Promise<RecoveryCodes> {
-    return this.factors.renewRecoveryCodes(parseInput(inputs.ofSession, request.input).secret);
+  @Handles(factor.sessionRecoveryCodesRenew)
+  recoveryCodesRenew({ input: { secret } }: Asked<Factor['sessionRecoveryCodesRenew']>): Promise<RecoveryCodes> {
+    return this.factors.renewRecoveryCodes(secret);
   }
 
-  @Handles(operations.identity.userFactors)
-  async userFactors(@Payload() request: Request<unknown>): Promise<UserFactorsView> {
-    callerWith('administrator', request);
-    return this.factors.ofUser((await this.users.get(parseInput(inputs.byId, request.input).id)).id);
+  @Handles(factor.userFactors)
+  async userFactors(asked: Asked<Factor['userFactors']>): Promise<UserFactorsView> {
+    callerWith('administrator', asked);
+    return this.factors.ofUser((await this.users.get(asked.input.id)).id);
   }
 
-  @Handles(operations.identity.userFactorsReset)
-  async userFactorsReset(@Payload() request: Request<unknown>): Promise<UserFactorsView> {
-    callerWith('administrator', request);
-    return this.factors.reset((await this.users.get(parseInput(inputs.byId, request.input).id)).id);
+  @Handles(factor.userFactorsReset)
+  async userFactorsReset(asked: Asked<Factor['userFactorsReset']>): Promise<UserFactorsView> {
+    callerWith('administrator', asked);
+    return this.factors.reset((await this.users.get(asked.input.id)).id);
   }
 }

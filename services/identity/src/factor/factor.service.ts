@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FactorAdded, OwnFactorsView, PasskeyCreation, PasskeyRegistration, RecoveryCodes, TotpGrant, UserFactorsView } from '@voltdeck/contract';
 import { DomainError, Sealing } from '@voltdeck/platform';
-import {
-  factorLimits,
-  isTotpCode,
-  normalCode,
-  type FactorAdded,
-  type OwnFactorsView,
-  type PasskeyCreation,
-  type PasskeyRegistration,
-  type RecoveryCodes,
-  type TotpGrant,
-  type UserFactorsView,
-} from '@voltdeck/protocol/contract';
+import { factorLimits, isTotpCode, normalCode } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
 import { FactorPolicy } from '../factor-rule/factor-policy.ts';

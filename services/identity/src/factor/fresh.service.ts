@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FreshView, InputOf, People } from '@voltdeck/contract';
+import type { Factor, FreshView, InputOf, PasskeyRequest } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { factorLimits, type PasskeyRequest } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';
@@ -41,7 +41,7 @@ export class FreshService {
    *
    * @throws DomainError PASSWORD_WRONG, COMPANY_PASSWORD_OFF, SECOND_FACTOR_MISSING, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
    */
-  async confirm({ secret, origin, password, code, passkey }: InputOf<People['passwordConfirm']>): Promise<FreshView> {
+  async confirm({ secret, origin, password, code, passkey }: InputOf<Factor['sessionConfirm']>): Promise<FreshView> {
     const { user } = await this.sessions.ofSecret(secret);
     const attempt = { userId: user.id };
     await this.attempts.begin(attempt);

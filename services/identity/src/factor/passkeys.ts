@@ -1,6 +1,7 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { factorLimits, type PasskeyAssertion, type PasskeyCreation, type PasskeyRegistration, type PasskeyRequest } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { isIP } from 'node:net';
 import type { NewPasskeyRow, PasskeyRow } from '../factor-rule/factor.repository.ts';
 

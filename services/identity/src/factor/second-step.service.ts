@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Factor, InputOf, PasskeyRequest, SecondStepForm, SecondStepGrant, SecondStepView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { factorLimits, type FactorMethod, type PasskeyRequest, type SecondStepForm, type SecondStepGrant, type SecondStepView, type SessionGrant, type Visitor } from '@voltdeck/protocol/contract';
+import { factorLimits, type FactorMethod, type SessionGrant } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';
@@ -14,13 +15,6 @@ import { passkeyRequest } from './passkeys.ts';
 import { StepRepository, type Step } from './step.repository.ts';
 
 const lifeMs = factorLimits.secondStepLifeMs;
-
-interface SecondStepInput extends SecondStepForm, Visitor {
-  readonly secret: string;
-  /** Secret of the browser itself; null for one without a sign-in. */
-  readonly browser: string | null;
-  readonly origin: string;
-}
 
 /** What comes between a right password and the session of a user who has a second factor. */
 @Injectable()
@@ -72,7 +66,7 @@ export class SecondStepService {
    *
    * @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED; COMPANY_PASSWORD_OFF once the factor was right; TOO_MANY_REQUESTS while tries are limited
    */
-  async use({ secret, browser, origin, code, passkey, ...visitor }: SecondStepInput): Promise<SessionGrant> {
+  async use({ secret, browser, origin, code, passkey, ...visitor }: InputOf<Factor['stepUse']>): Promise<SessionGrant> {
     const step = await this.steps.take(secret, 'signIn', 'passkeySignIn');
     if (step === null) throw new DomainError('SECOND_STEP_SPENT');
     const attempt = step.userId === null ? null : { factorOf: step.userId, address: visitor.remoteAddress, known: await this.isKnown(step.userId, visitor.remoteAddress, browser) };

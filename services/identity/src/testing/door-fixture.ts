@@ -1,5 +1,5 @@
+import type { CompanyProviderFields, CompanyProviderView } from '@voltdeck/contract';
 import { openDataSource, temporaryDatabase } from '@voltdeck/platform';
-import type { CompanyProviderFields, CompanyProviderView } from '@voltdeck/protocol/contract';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+import { moduleVersion } from '@voltdeck/contract';
 import { languages, moduleNamePattern, permissions, settingProblems, type ModuleBuild, type ModuleSettingsSchema, type ModuleSettingValues, type ParameterRuleName } from '@voltdeck/protocol/contract';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
@@ -18,14 +19,10 @@ const parameterRule = z.union([z.enum(ruleNames), z.array(z.string().min(1).max(
 
 const namesOf = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
 
-/** A name of a module, as it stands in addresses. */
-export const moduleName = z.string().regex(moduleNamePattern, 'a module name is lower case letters, digits and hyphens');
+const moduleName = z.string().regex(moduleNamePattern, 'a module name is lower case letters, digits and hyphens');
 
-/** Without build metadata: that does not tell two versions apart. */
-export const moduleVersion = z
-  .string()
-  .max(64)
-  .refine((given) => valid(given) === given && /^[\w.-]+$/.test(given), 'a version looks like 1.2.3 or 1.2.3-beta.1');
+/** Its numbers are none that programs round. */
+const comparableVersion = moduleVersion.refine((given) => valid(given) !== null, 'a version looks like 1.2.3 or 1.2.3-beta.1');
 
 const siteOrigins = z.array(z.string().max(200).refine(isSiteOrigin, 'an origin looks like https://maps.example.com')).max(20).optional();
 const settingValue = z.union([z.string().max(500), z.number(), z.boolean()]);
@@ -77,7 +74,7 @@ export const moduleBuild = z.object({
   locales: z.array(z.enum(languages)).min(1).optional(),
   origins: z.object({ connect: siteOrigins, images: siteOrigins }).optional(),
   settings: settings.optional(),
-  version: moduleVersion,
+  version: comparableVersion,
   remote: z.string().max(100).regex(/^\w+$/, 'a remote name is an identifier'),
   entry: filePath,
   files: z

@@ -1,5 +1,6 @@
+import type { HostVersions } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { HostVersions, ModuleBuild } from '@voltdeck/protocol/contract';
+import type { ModuleBuild } from '@voltdeck/protocol/contract';
 import { satisfies } from 'semver';
 
 /** Share key of kit, whose version is that of all its parts. */

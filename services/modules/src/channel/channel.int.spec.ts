@@ -1,5 +1,6 @@
+import type { InputOf, ModuleHealthReport, Modules } from '@voltdeck/contract';
 import { emptyTables } from '@voltdeck/platform';
-import type { Caller, ModuleHealthReport, ModuleListInput, ModuleSnapshot } from '@voltdeck/protocol/contract';
+import type { Caller, ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { archiveOf } from '../testing/module-archive.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the list of modules', () => {
-  const found = async (asked: ModuleListInput) => (await registry.channels.list(asked)).items.map(({ name }) => name);
+  const found = async (asked: InputOf<Modules['moduleList']>) => (await registry.channels.list(asked)).items.map(({ name }) => name);
 
   it('is searched by name, team and title in every language, and comes whole where no page is asked for', async () => {
     for (const search of ['therm', '', 'ACME']) expect(await found({ search }), search).toEqual(['thermal']);
@@ -144,7 +145,7 @@ describe('a promotion', () => {
   it('waits for those that were asked for before, however many there are', async () => {
     const versions = Array.from({ length: 30 }, (_, index) => ['1.0.0', '1.1.0', '2.0.0'][index % 3] ?? '');
     await Promise.all(versions.map((version) => registry.channels.promote('thermal', version, administrator)));
-    expect((await registry.events.page({ name: 'thermal', action: 'promoted' })).total).toBe(32);
+    expect((await registry.events.page({ name: 'thermal', action: 'promoted', pageSize: 50 })).total).toBe(32);
   });
 
   it('of what is not there is refused', async () => {
@@ -154,7 +155,7 @@ describe('a promotion', () => {
   });
 
   it('is kept as an event, with who did it', async () => {
-    const { items, total } = await registry.events.page({ name: 'thermal', action: 'promoted' });
+    const { items, total } = await registry.events.page({ name: 'thermal', action: 'promoted', pageSize: 50 });
     expect([total, items[0]?.version, items[0]?.by, items[0]?.detail]).toEqual([2, '1.1.0', 'admin', { before: '1.0.0' }]);
   });
 });
@@ -178,7 +179,7 @@ describe('a canary', () => {
     await tell(li, 1);
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures', updatedBy: 'registry' });
     expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
-    const { items } = await registry.events.page({ name: 'thermal', action: 'halted' });
+    const { items } = await registry.events.page({ name: 'thermal', action: 'halted', pageSize: 50 });
     expect(items[0]).toMatchObject({ version: '2.0.0', by: 'registry', detail: { reason: 'failures', failures: 3, failing: 3, users: 3 } });
     expect(registry.audited.at(-1)).toMatchObject({ action: 'moduleHalted', input: { module: 'thermal', version: '2.0.0' } });
   });
@@ -200,7 +201,7 @@ describe('a canary', () => {
     const repeated = { load: load(), reports: reports(10) };
     await registry.healths.report(repeated, li);
     await registry.healths.report(repeated, li);
-    expect((await registry.healths.hours('thermal')).map(({ failures }) => failures)).toEqual([1]);
+    expect((await registry.healths.hours({ name: 'thermal', hours: 24 })).map(({ failures }) => failures)).toEqual([1]);
   });
 
   it('for one named tester is halted by that tester, after three page loads', async () => {
@@ -244,13 +245,13 @@ describe('a canary', () => {
   it('is not judged by what happens to stable, nor by a version that nobody published', async () => {
     for (const user of users.slice(0, 5)) await registry.healths.report({ load: load(), reports: [...reports(1, { version: '1.1.0' }), ...reports(1, { version: '8.0.0' })] }, user);
     expect(await rollout()).toMatchObject({ state: 'running' });
-    expect((await registry.healths.hours('thermal')).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
+    expect((await registry.healths.hours({ name: 'thermal', hours: 24 })).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
   });
 
   it('whose file was refused for its digest is reported as such, once, and listed', async () => {
     await tell(li, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
     await tell(operator('wu'), 1, { outcome: 'integrity', file: 'remoteEntry.js' });
-    const { items } = await registry.events.page({ action: 'integrity' });
+    const { items } = await registry.events.page({ action: 'integrity', pageSize: 50 });
     expect(items.map(({ module, version, by, detail }) => [module, version, by, detail])).toEqual([['thermal', '2.0.0', 'operator-li', { file: 'remoteEntry.js' }]]);
   });
 
@@ -268,7 +269,7 @@ describe('a canary', () => {
     await tell(li, 2, { outcome: 'ok', mountMs: 100 });
     await tell(li, 1, { outcome: 'ok', mountMs: 400 });
     await tell(li, 1, { outcome: 'error' });
-    expect(await registry.healths.hours('thermal')).toMatchObject([{ version: '2.0.0', ok: 3, failures: 0, errors: 1, mountMs: 200, slow: 0 }]);
+    expect(await registry.healths.hours({ name: 'thermal', hours: 24 })).toMatchObject([{ version: '2.0.0', ok: 3, failures: 0, errors: 1, mountMs: 200, slow: 0 }]);
   });
 });
 
@@ -284,7 +285,7 @@ describe('a dev override', () => {
     await registry.overrides.clear(li);
     expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
     expect(await refusalOf(registry.overrides.use(token, li))).toContain('MODULE_OVERRIDE_SPENT');
-    const { items } = await registry.events.page({});
+    const { items } = await registry.events.page({ pageSize: 50 });
     expect(items.map(({ action }) => action).filter((action) => action.startsWith('override'))).toEqual(['override-cleared', 'override-used', 'override-added']);
   });
 
@@ -317,13 +318,13 @@ describe('a dev override', () => {
 describe('the map of dependencies', () => {
   it('tells what each version that is served takes, and what a change would break', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 1 }, administrator);
-    const map = await registry.dependencies.map({ host, key: 'react', version: '20.0.0' });
+    const map = await registry.dependencies.map({ host, key: 'react', to: '20.0.0' });
     expect(map.modules.map(({ version, channel, shared }) => [version, channel, shared])).toEqual([
       ['1.1.0', 'stable', { react: '^19.0.0' }],
       ['2.0.0', 'canary', { react: '^19.0.0' }],
     ]);
     expect(map.broken.map(({ version, key, range }) => [version, key, range])).toEqual([['1.1.0', 'react', '^19.0.0'], ['2.0.0', 'react', '^19.0.0']]);
-    expect((await registry.dependencies.map({ host, key: 'react', version: '19.9.0' })).broken).toEqual([]);
-    expect((await registry.dependencies.map({ host, key: 'kit', version: '0.2.0' })).broken.map(({ key }) => key)).toEqual(['kit', 'kit']);
+    expect((await registry.dependencies.map({ host, key: 'react', to: '19.9.0' })).broken).toEqual([]);
+    expect((await registry.dependencies.map({ host, key: 'kit', to: '0.2.0' })).broken.map(({ key }) => key)).toEqual(['kit', 'kit']);
   });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, ModuleDetailView, ModuleEventView, ModuleSummaryView, Modules, OriginWithdrawal } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import {
   languages,
@@ -9,14 +10,8 @@ import {
   type Caller,
   type HaltReason,
   type ModuleAction,
-  type ModuleDetailView,
-  type ModuleEventView,
-  type ModuleListInput,
   type ModuleSettingValues,
-  type ModuleSummaryView,
-  type OriginWithdrawal,
   type Page,
-  type RolloutInput,
   type RolloutState,
   type ServedModule,
 } from '@voltdeck/protocol/contract';
@@ -55,7 +50,7 @@ export class ChannelService {
     private readonly snapshots: SnapshotService,
   ) {}
 
-  async list({ search = '', rollout, ...asked }: ModuleListInput): Promise<Page<ModuleSummaryView>> {
+  async list({ search = '', rollout, ...asked }: InputOf<Modules['moduleList']>): Promise<Page<ModuleSummaryView>> {
     const all = await this.channels.summaries();
     const found = all.filter((module) => isFound(module, search) && (rollout === undefined || rollout === (module.rollout?.state ?? 'none')));
     return pageOf(found, { pageSize: all.length, ...asked }, sorted);
@@ -117,7 +112,7 @@ export class ChannelService {
   }
 
   /** Begins a rollout or changes who is among its audience; a halted version that is rolled out again gets another chance. */
-  rollout(input: RolloutInput, caller: Caller): Promise<ModuleDetailView> {
+  rollout(input: InputOf<Modules['moduleRollout']>, caller: Caller): Promise<ModuleDetailView> {
     const { name } = input;
     return this.change(name, caller, async (manager, module) => {
       requirePromotion(caller, module);

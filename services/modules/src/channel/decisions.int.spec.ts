@@ -129,7 +129,7 @@ describe('what a module did to others', () => {
     for (let number = 0; number < 30; number++) await registry.healths.report({ reports: [report(`it changed thing ${number}`)] }, operator('li'));
     expect(await told()).toHaveLength(20);
     // A new hour may begin meanwhile.
-    const hours = (await registry.healths.hours('thermal')).filter(({ version }) => version === '3.0.0');
+    const hours = (await registry.healths.hours({ name: 'thermal', hours: 24 })).filter(({ version }) => version === '3.0.0');
     expect(hours.reduce((sum, { errors }) => sum + errors, 0)).toBe(32);
   });
 });

@@ -57,7 +57,7 @@ describe("a team's publish token", () => {
     expect((await registry.channels.rollback('thermal', '1.1.0', ci)).stable).toBe('1.1.0');
     await registry.channels.grantPromotion('thermal', false, administrator);
     expect(await refusalOf(registry.channels.promote('thermal', '1.0.0', ci))).toContain('MODULE_PROMOTION_NOT_GRANTED');
-    const { items } = await registry.events.page({ name: 'thermal', action: 'promotion-granted' });
+    const { items } = await registry.events.page({ name: 'thermal', action: 'promotion-granted', pageSize: 50 });
     expect(items.map(({ by, detail }) => [by, detail])).toEqual([['admin', { team: 'acme' }]]);
   });
 
@@ -140,7 +140,7 @@ describe('a yanked version', () => {
       expect(await refusalOf(attempt())).toContain('MODULE_VERSION_YANKED: cool 1.1.0 was yanked (reads typed text). Publish a new version.');
     await published('cool', ['1.1.0']);
     expect(await refusalOf(registry.channels.promote('cool', '1.1.0', administrator))).toContain('MODULE_VERSION_YANKED');
-    expect((await registry.events.page({ name: 'cool', action: 'yanked' })).items[0]).toMatchObject({ version: '1.1.0', by: 'admin', detail: { reason: 'reads typed text', before: '1.1.0', stable: '1.0.0' } });
+    expect((await registry.events.page({ name: 'cool', action: 'yanked', pageSize: 50 })).items[0]).toMatchObject({ version: '1.1.0', by: 'admin', detail: { reason: 'reads typed text', before: '1.1.0', stable: '1.0.0' } });
   });
 });
 

@@ -1,35 +1,29 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type EmbedView, type EndedEmbed, type OpenedEmbed, type Request } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { embeds, type EmbedView, type EndedEmbed, type OpenedEmbed } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
 import { EmbedService } from './embed.service.ts';
-
-const { modules } = operations;
 
 @Controller()
 export class EmbedController {
   constructor(private readonly embeds: EmbedService) {}
 
-  @Handles(modules.embedList)
-  async list(@Payload() request: Request<unknown>): Promise<{ items: EmbedView[] }> {
-    const { name = null } = parseInput(inputs.embedList, request.input);
-    return { items: await this.embeds.list(callerWith('view', request), name) };
+  @Handles(embeds.embedList)
+  async list(asked: Asked<typeof embeds.embedList>): Promise<{ items: EmbedView[] }> {
+    return { items: await this.embeds.list(callerWith('view', asked), asked.input.name ?? null) };
   }
 
-  @Handles(modules.embedAdd)
-  add(@Payload() request: Request<unknown>): Promise<EmbedView> {
-    return this.embeds.add(parseInput(inputs.embedAdd, request.input), callerWith('add', request));
+  @Handles(embeds.embedRegister)
+  add(asked: Asked<typeof embeds.embedRegister>): Promise<EmbedView> {
+    return this.embeds.add(asked.input, callerWith('add', asked));
   }
 
-  @Handles(modules.embedEnd)
-  end(@Payload() request: Request<unknown>): Promise<EndedEmbed> {
-    return this.embeds.end(parseInput(inputs.byId, request.input).id, callerWith('view', request));
+  @Handles(embeds.embedClose)
+  end(asked: Asked<typeof embeds.embedClose>): Promise<EndedEmbed> {
+    return this.embeds.end(asked.input.id, callerWith('view', asked));
   }
 
-  /** Asked by the edge for whoever opens a frame: the link says what it may hold. */
-  @Handles(modules.embedOpen)
-  open(@Payload() { input }: Request<unknown>): Promise<OpenedEmbed> {
-    return this.embeds.open(parseInput(inputs.embedOpen, input));
+  @Handles(embeds.embedOpen)
+  open({ input }: Asked<typeof embeds.embedOpen>): Promise<OpenedEmbed> {
+    return this.embeds.open(input);
   }
 }

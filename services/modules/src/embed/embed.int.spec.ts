@@ -1,4 +1,5 @@
-import type { Caller, EmbedRegistration, EmbedView } from '@voltdeck/protocol/contract';
+import type { EmbedRegistration, EmbedView } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, host, operator, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { embedLimits, type EmbedRegistration, type EmbedView } from '@voltdeck/protocol/contract';
+import type { EmbedRegistration, EmbedView } from '@voltdeck/contract';
+import { embedLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 

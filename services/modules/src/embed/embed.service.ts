@@ -1,19 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { EmbedRegistration, EmbedView, EndedEmbed, HostVersions, OpenedEmbed } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import {
-  ownerOf,
-  parametersFit,
-  publicSettings,
-  wallModule,
-  type Access,
-  type Caller,
-  type EmbedRegistration,
-  type EmbedView,
-  type EndedEmbed,
-  type HostVersions,
-  type OpenedEmbed,
-  type ServedModule,
-} from '@voltdeck/protocol/contract';
+import { ownerOf, parametersFit, publicSettings, wallModule, type Access, type Caller, type ServedModule } from '@voltdeck/protocol/contract';
 import { checkHost } from '../admission/check-host.ts';
 import { isSiteOrigin } from '../admission/site-origin.ts';
 import { EventRepository } from '../registry/event.repository.ts';

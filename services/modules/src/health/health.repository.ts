@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { haltRule, type ModuleHealthHourView, type RolloutAudience } from '@voltdeck/protocol/contract';
+import type { ModuleHealthHourView, RolloutAudience } from '@voltdeck/contract';
+import { haltRule } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { auditLog, type AuditFact } from '@voltdeck/contract';
+import {
+  type InputOf,
+  type ModuleHealthHourView,
+  type ModuleHealthReport,
+  type ModuleHealthReports,
+  type Modules,
+  type RolloutAudience,
+  auditLog,
+  type AuditFact,
+} from '@voltdeck/contract';
 import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
-import { haltRule, moduleLimits, type Caller, type HaltReason, type ModuleHealthHourView, type ModuleHealthReport, type ModuleHealthReports, type RolloutAudience } from '@voltdeck/protocol/contract';
+import { type Caller, type HaltReason, haltRule, moduleLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../registry/event.repository.ts';
@@ -39,8 +48,6 @@ function haltReasonOf({ mounts, failures, users, failing, slow }: CanaryCounts, 
 
 /** A slow page is still a page: only when half of the users find it slow. */
 const slowShare = 0.5;
-
-const hoursDefault = 24;
 
 /** Outcomes that stand among the events, each with what it is about. */
 const told = ['integrity', 'trespass'] as const;
@@ -98,7 +105,7 @@ export class HealthService {
     return percentage === 0 && projectIds.length === 0 ? Math.min(wanted, userIds.length) : wanted;
   }
 
-  hours(name: string, hours: number = hoursDefault): Promise<ModuleHealthHourView[]> {
+  hours({ name, hours }: InputOf<Modules['moduleHealth']>): Promise<ModuleHealthHourView[]> {
     return this.health.hours(name, hours);
   }
 

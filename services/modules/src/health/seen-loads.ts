@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleHealthReport } from '@voltdeck/protocol/contract';
+import type { ModuleHealthReport } from '@voltdeck/contract';
 
 const mostLoads = 20_000;
 /** Distinct reports of one page load that are remembered; more are not counted. */

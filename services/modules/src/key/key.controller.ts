@@ -1,27 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type ModuleKeyView, type Request } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { modules, type ModuleKeyView } from '@voltdeck/contract';
+import { callerWith, Handles, type Asked } from '@voltdeck/platform';
 import { KeyService } from './key.service.ts';
 
 @Controller()
 export class KeyController {
   constructor(private readonly keys: KeyService) {}
 
-  @Handles(operations.modules.keyList)
-  async list(@Payload() request: Request<unknown>): Promise<{ items: ModuleKeyView[] }> {
-    callerWith('administrator', request);
+  @Handles(modules.moduleKeyList)
+  async list(asked: Asked<typeof modules.moduleKeyList>): Promise<{ items: ModuleKeyView[] }> {
+    callerWith('administrator', asked);
     return { items: await this.keys.list() };
   }
 
-  @Handles(operations.modules.keyAdd)
-  add(@Payload() request: Request<unknown>): Promise<ModuleKeyView> {
-    return this.keys.add(parseInput(inputs.keyAdd, request.input), callerWith('administrator', request));
+  @Handles(modules.moduleKeyAdd)
+  add(asked: Asked<typeof modules.moduleKeyAdd>): Promise<ModuleKeyView> {
+    return this.keys.add(asked.input, callerWith('administrator', asked));
   }
 
-  @Handles(operations.modules.keyRevoke)
-  revoke(@Payload() request: Request<unknown>): Promise<ModuleKeyView> {
-    return this.keys.revoke(parseInput(inputs.keyRevoke, request.input).keyId, callerWith('administrator', request));
+  @Handles(modules.moduleKeyRevoke)
+  revoke(asked: Asked<typeof modules.moduleKeyRevoke>): Promise<ModuleKeyView> {
+    return this.keys.revoke(asked.input.keyId, callerWith('administrator', asked));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleKeyView, NewModuleKey } from '@voltdeck/protocol/contract';
+import type { ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 

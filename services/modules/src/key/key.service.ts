@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { ownTeam, type Caller, type ModuleKeyView, type NewModuleKey } from '@voltdeck/protocol/contract';
+import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../admission/candidate.ts';
 import { ChannelRepository } from '../registry/channel.repository.ts';

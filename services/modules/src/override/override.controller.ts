@@ -1,41 +1,38 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type ModuleOverrideGrant, type ModuleOverrideView, type Request } from '@voltdeck/protocol/contract';
-import * as inputs from '../inputs.ts';
+import { modules, type ModuleOverrideGrant, type ModuleOverrideView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done } from '@voltdeck/protocol/contract';
 import { OverrideService } from './override.service.ts';
-
-const { modules } = operations;
 
 @Controller()
 export class OverrideController {
   constructor(private readonly overrides: OverrideService) {}
 
-  @Handles(modules.overrideList)
-  async list(@Payload() request: Request<unknown>): Promise<{ items: ModuleOverrideView[] }> {
-    callerWith('administrator', request);
+  @Handles(modules.moduleOverrideList)
+  async list(asked: Asked<typeof modules.moduleOverrideList>): Promise<{ items: ModuleOverrideView[] }> {
+    callerWith('administrator', asked);
     return { items: await this.overrides.list() };
   }
 
-  @Handles(modules.overrideAdd)
-  add(@Payload() request: Request<unknown>): Promise<ModuleOverrideGrant> {
-    return this.overrides.add(parseInput(inputs.overrideAdd, request.input), callerWith('modulePublish', request));
+  @Handles(modules.moduleOverrideAdd)
+  add(asked: Asked<typeof modules.moduleOverrideAdd>): Promise<ModuleOverrideGrant> {
+    return this.overrides.add(asked.input, callerWith('modulePublish', asked));
   }
 
-  @Handles(modules.overrideUse)
-  use(@Payload() request: Request<unknown>): Promise<ModuleOverrideView> {
-    return this.overrides.use(parseInput(inputs.overrideUse, request.input).token, callerWith('session', request));
+  @Handles(modules.moduleOverrideUse)
+  use(asked: Asked<typeof modules.moduleOverrideUse>): Promise<ModuleOverrideView> {
+    return this.overrides.use(asked.input.token, callerWith('session', asked));
   }
 
-  @Handles(modules.overrideClear)
-  async clear(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.overrides.clear(callerWith('session', request));
+  @Handles(modules.moduleOverrideClear)
+  async clear(asked: Asked<typeof modules.moduleOverrideClear>): Promise<Done> {
+    await this.overrides.clear(callerWith('session', asked));
     return done;
   }
 
-  @Handles(modules.overrideRevoke)
-  async revoke(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.overrides.revoke(parseInput(inputs.byId, request.input).id, callerWith('administrator', request));
+  @Handles(modules.moduleOverrideRevoke)
+  async revoke(asked: Asked<typeof modules.moduleOverrideRevoke>): Promise<Done> {
+    await this.overrides.revoke(asked.input.id, callerWith('administrator', asked));
     return done;
   }
 }

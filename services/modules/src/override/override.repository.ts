@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleOverrideView } from '@voltdeck/protocol/contract';
+import type { ModuleOverrideView } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ModuleOverrideGrant, ModuleOverrideView, NewModuleOverride } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/platform';
-import { moduleLimits, type Caller, type ModuleOverrideGrant, type ModuleOverrideView, type NewModuleOverride } from '@voltdeck/protocol/contract';
+import { moduleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { thisMachine } from '../admission/site-origin.ts';
 import type { ModulesEnvironment } from '../environment.ts';

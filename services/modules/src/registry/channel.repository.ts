@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  wallModule,
-  type HaltReason,
-  type ModuleBuild,
-  type ModuleSettingValues,
-  type ModuleSummaryView,
-  type RolloutAudience,
-  type RolloutState,
-  type RolloutView,
-} from '@voltdeck/protocol/contract';
+import type { ModuleSummaryView, RolloutAudience, RolloutView } from '@voltdeck/contract';
+import { wallModule, type HaltReason, type ModuleBuild, type ModuleSettingValues, type RolloutState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 import type { ModuleState } from './state.ts';

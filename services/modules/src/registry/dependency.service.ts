@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DependencyInput, DependencyMapView, HostVersions, ModuleDependencyView } from '@voltdeck/protocol/contract';
+import type { DependencyMapView, HostVersions, InputOf, ModuleDependencyView, Modules } from '@voltdeck/contract';
 import { kitKey, misfitsOf } from '../admission/check-host.ts';
 import { StateRepository } from './state.repository.ts';
 import type { ModuleState } from './state.ts';
@@ -9,10 +9,10 @@ import type { ModuleState } from './state.ts';
 export class DependencyService {
   constructor(private readonly states: StateRepository) {}
 
-  async map({ host, key, version }: DependencyInput): Promise<DependencyMapView> {
+  async map({ host, key, to }: InputOf<Modules['dependencyMap']>): Promise<DependencyMapView> {
     const { modules } = await this.states.read();
     const lines = modules.flatMap(linesOf);
-    const broken = key === undefined || version === undefined ? [] : brokenBy(lines, changed(host, key, version), key);
+    const broken = key === undefined || to === undefined ? [] : brokenBy(lines, changed(host, key, to), key);
     return { host, modules: lines, broken };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type ModuleAction, type ModuleEventListInput, type ModuleEventView, type Page } from '@voltdeck/protocol/contract';
+import type { InputOf, ModuleEventView, Modules } from '@voltdeck/contract';
+import { type ModuleAction, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 
@@ -28,7 +29,7 @@ export class EventRepository {
   }
 
   /** Newest first. */
-  async page({ name, action, cursor, pageSize = limits.pageSizeDefault }: ModuleEventListInput): Promise<Page<ModuleEventView>> {
+  async page({ name, action, cursor, pageSize }: InputOf<Modules['moduleEvents']>): Promise<Page<ModuleEventView>> {
     const of = '($1::text is null or module = $1) and ($2::text is null or action = $2)';
     const rows = await this.dataSource.query<EventRow[]>(
       `select id::text, at, module, version, action, by, detail from event where ${of} and ($3::bigint is null or id < $3) order by event.id desc limit $4`,

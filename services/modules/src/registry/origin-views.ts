@@ -1,4 +1,5 @@
-import type { ModuleOrigins, ModuleOriginView } from '@voltdeck/protocol/contract';
+import type { ModuleOriginView } from '@voltdeck/contract';
+import type { ModuleOrigins } from '@voltdeck/protocol/contract';
 import { declaredOrigins } from './in-force.ts';
 
 /** What a version declares. */

@@ -1,4 +1,5 @@
-import type { ModuleSettingValues, RolloutAudience, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+import type { RolloutAudience } from '@voltdeck/contract';
+import type { ModuleSettingValues, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
 
 /** Who gets what of one module, with the builds that anybody gets. */
 export interface ModuleState {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ModuleVersionView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { ownTeam, type ModuleBuild, type ModuleVersionView, type ServedModule } from '@voltdeck/protocol/contract';
+import { ownTeam, type ModuleBuild, type ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 import type { Declared } from './origin-views.ts';

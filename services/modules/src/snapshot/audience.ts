@@ -1,4 +1,5 @@
-import type { Caller, RolloutAudience } from '@voltdeck/protocol/contract';
+import type { RolloutAudience } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 
 /** A user's place in a version's rollout, 0 to 100: always the same, another for another version. */

@@ -1,4 +1,5 @@
-import { hasAccess, publicSettings, type Access, type Caller, type HostVersions, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import type { HostVersions } from '@voltdeck/contract';
+import { hasAccess, publicSettings, type Access, type Caller, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { misfitsOf } from '../admission/check-host.ts';
 import { inForce } from '../registry/in-force.ts';

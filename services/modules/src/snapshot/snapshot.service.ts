@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { HostVersions } from '@voltdeck/contract';
 import { BUS, type Bus } from '@voltdeck/platform';
-import { subjects, wallModule, type Caller, type HostVersions, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { subjects, wallModule, type Caller, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';
 import type { ModuleState, RegistryState } from '../registry/state.ts';

@@ -1,9 +1,9 @@
 import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
-import { auditLog, type AuditFact } from '@voltdeck/contract';
+import { type HostVersions, type ModuleVersionView, auditLog, type AuditFact } from '@voltdeck/contract';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
-import { moduleBuckets, permissions, type Caller, type HostVersions, type ModuleVersionView, type Request } from '@voltdeck/protocol/contract';
+import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';

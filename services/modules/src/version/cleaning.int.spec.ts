@@ -38,7 +38,7 @@ describe('builds of development', () => {
     expect(await isKept(moduleObjects.file(own[0]?.integrity ?? ''))).toBe(false);
     expect(await isKept(moduleObjects.file(entry?.integrity ?? ''))).toBe(true);
     expect(await isKept(moduleObjects.index('thermal', '1.0.0'))).toBe(true);
-    expect((await registry.events.page({ name: 'thermal', action: 'removed' })).items.map(({ version, by }) => [version, by])).toEqual([[dev(4), 'registry'], [dev(3), 'registry']]);
+    expect((await registry.events.page({ name: 'thermal', action: 'removed', pageSize: 50 })).items.map(({ version, by }) => [version, by])).toEqual([[dev(4), 'registry'], [dev(3), 'registry']]);
   });
 
   it('can be published again', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, ModuleKeyView, ModuleVersionView, Modules } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { moduleLimits, type Caller, type ModuleKeyView, type ModuleVersionView, type PublishInput } from '@voltdeck/protocol/contract';
+import { moduleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readCandidate, type Candidate } from '../admission/candidate.ts';
@@ -36,14 +37,14 @@ export class PublishService {
   ) {}
 
   /** One after the other: a build is unpacked in memory. */
-  publish(input: PublishInput, caller: Caller): Promise<ModuleVersionView> {
+  publish(input: InputOf<Modules['archivePublish']>, caller: Caller): Promise<ModuleVersionView> {
     const next = this.queue.then(() => this.admit(input, caller));
     this.queue = next.catch(() => undefined);
     return next;
   }
 
   /** @throws DomainError the first refusal, a sentence of its own */
-  private async admit({ name, uploadId, host }: PublishInput, caller: Caller): Promise<ModuleVersionView> {
+  private async admit({ name, uploadId, host }: InputOf<Modules['archivePublish']>, caller: Caller): Promise<ModuleVersionView> {
     const archive = await readArchive(await this.store.upload(uploadId)).finally(() => this.store.forgetUpload(uploadId));
     const candidate = readCandidate(archive);
     const { build } = candidate;

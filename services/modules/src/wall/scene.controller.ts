@@ -1,44 +1,41 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type Page, type Request, type SceneView } from '@voltdeck/protocol/contract';
-import * as inputs from './inputs.ts';
+import { screens, type SceneView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done, Page } from '@voltdeck/protocol/contract';
 import { SceneService } from './scene.service.ts';
-
-const { screens } = operations;
 
 @Controller()
 export class SceneController {
   constructor(private readonly service: SceneService) {}
 
   @Handles(screens.sceneList)
-  list(@Payload() request: Request<unknown>): Promise<Page<SceneView>> {
-    callerWith('view', request);
-    return this.service.list(parseInput(inputs.sceneList, request.input));
+  list(asked: Asked<typeof screens.sceneList>): Promise<Page<SceneView>> {
+    callerWith('view', asked);
+    return this.service.list(asked.input);
   }
 
   @Handles(screens.scene)
-  read(@Payload() request: Request<unknown>): Promise<SceneView> {
-    callerWith('view', request);
-    return this.service.read(parseInput(inputs.named, request.input).name);
+  read(asked: Asked<typeof screens.scene>): Promise<SceneView> {
+    callerWith('view', asked);
+    return this.service.read(asked.input.name);
   }
 
   @Handles(screens.sceneAdd)
-  add(@Payload() request: Request<unknown>): Promise<SceneView> {
-    const { name, scene } = parseInput(inputs.sceneAdd, request.input);
-    return this.service.add(name, scene, callerWith('add', request));
+  add(asked: Asked<typeof screens.sceneAdd>): Promise<SceneView> {
+    const { name, ...scene } = asked.input;
+    return this.service.add(name, scene, callerWith('add', asked));
   }
 
   @Handles(screens.sceneChange)
-  change(@Payload() request: Request<unknown>): Promise<SceneView> {
-    const { name, scene, version } = parseInput(inputs.sceneChange, request.input);
-    return this.service.change(name, scene, version, callerWith('update', request));
+  change(asked: Asked<typeof screens.sceneChange>): Promise<SceneView> {
+    const { name, version, ...scene } = asked.input;
+    return this.service.change(name, scene, version, callerWith('update', asked));
   }
 
-  @Handles(screens.sceneRemove)
-  async remove(@Payload() request: Request<unknown>): Promise<Done> {
-    callerWith('delete', request);
-    await this.service.remove(parseInput(inputs.named, request.input).name);
+  @Handles(screens.sceneDelete)
+  async remove(asked: Asked<typeof screens.sceneDelete>): Promise<Done> {
+    callerWith('delete', asked);
+    await this.service.remove(asked.input.name);
     return done;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SceneDefinition, SceneView } from '@voltdeck/protocol/contract';
+import type { SceneDefinition, SceneView } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, SceneDefinition, SceneView, Screens } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { ownScenes, sceneProblems, screenLimits, type Caller, type Page, type SceneDefinition, type SceneListInput, type SceneView } from '@voltdeck/protocol/contract';
+import { ownScenes, sceneProblems, screenLimits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
 import { SceneRepository, type KeptScene } from './scene.repository.ts';
 import { ScreenRepository } from './screen.repository.ts';
@@ -22,7 +23,7 @@ export class SceneService {
     private readonly screens: ScreenRepository,
   ) {}
 
-  async list({ search = '', ...asked }: SceneListInput): Promise<Page<SceneView>> {
+  async list({ search = '', ...asked }: InputOf<Screens['sceneList']>): Promise<Page<SceneView>> {
     const scenes = await this.withScreens([...(await this.all()).values()]);
     return pageOf(scenes.filter((scene) => isFound(scene, search)), asked, sorted);
   }

@@ -1,4 +1,5 @@
-import { screenLimits, type ScreenListInput, type ScreenState, type ScreenView } from '@voltdeck/protocol/contract';
+import type { InputOf, ScreenView, Screens } from '@voltdeck/contract';
+import { screenLimits, type ScreenState } from '@voltdeck/protocol/contract';
 import { momentOf } from '../registry/moment.ts';
 import type { ScreenRow } from './screen.repository.ts';
 
@@ -26,7 +27,7 @@ export function screenValue({ name, title, state, seenAt, heartbeat }: ScreenVie
 }
 
 /** Whether a screen is among those that are looked for. */
-export function isWanted({ name, title, state, playlist, heartbeat }: ScreenView, { search = '', state: wanted, scene }: Pick<ScreenListInput, 'search' | 'state' | 'scene'>): boolean {
+export function isWanted({ name, title, state, playlist, heartbeat }: ScreenView, { search = '', state: wanted, scene }: Pick<InputOf<Screens['screenList']>, 'search' | 'state' | 'scene'>): boolean {
   const found = [name, title].some((word) => word.toLowerCase().includes(search.toLowerCase()));
   const shows = scene === undefined || heartbeat.scene === scene || playlist.some((entry) => entry.scene === scene);
   return found && shows && (wanted === undefined || state === wanted);

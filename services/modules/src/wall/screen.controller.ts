@@ -1,83 +1,78 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
-import { callerWith, done, Handles, parseInput } from '@voltdeck/platform';
-import { operations, type Done, type Page, type Request, type ScreenHeartbeatView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/protocol/contract';
-import * as inputs from './inputs.ts';
+import { screens, type ScreenHeartbeatView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/contract';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import type { Done, Page } from '@voltdeck/protocol/contract';
 import { ScreenService } from './screen.service.ts';
-
-const { screens } = operations;
-
-const nameOf = ({ input }: Request<unknown>): string => parseInput(inputs.named, input).name;
 
 @Controller()
 export class ScreenController {
   constructor(private readonly service: ScreenService) {}
 
-  @Handles(screens.heartbeat)
-  heard(@Payload() request: Request<unknown>): Promise<ScreenOrders> {
-    const { name, heartbeat } = parseInput(inputs.heard, request.input);
-    return this.service.heard(name, heartbeat, callerWith('view', request));
+  @Handles(screens.screenHeartbeat)
+  heard(asked: Asked<typeof screens.screenHeartbeat>): Promise<ScreenOrders> {
+    const { name, ...heartbeat } = asked.input;
+    return this.service.heard(name, heartbeat, callerWith('view', asked));
   }
 
-  @Handles(screens.keepPicture)
-  async keepPicture(@Payload() request: Request<unknown>): Promise<Done> {
-    const { name, picture } = parseInput(inputs.picture, request.input);
-    await this.service.keepPicture(name, { picture }, callerWith('view', request));
+  @Handles(screens.screenPictureKeep)
+  async keepPicture(asked: Asked<typeof screens.screenPictureKeep>): Promise<Done> {
+    const { name, ...picture } = asked.input;
+    await this.service.keepPicture(name, picture, callerWith('view', asked));
     return done;
   }
 
-  @Handles(screens.list)
-  list(@Payload() request: Request<unknown>): Promise<Page<ScreenView>> {
-    return this.service.list(parseInput(inputs.screenList, request.input), callerWith('view', request));
+  @Handles(screens.screenList)
+  list(asked: Asked<typeof screens.screenList>): Promise<Page<ScreenView>> {
+    return this.service.list(asked.input, callerWith('view', asked));
   }
 
-  @Handles(screens.read)
-  read(@Payload() request: Request<unknown>): Promise<ScreenView> {
-    return this.service.read(nameOf(request), callerWith('view', request));
+  @Handles(screens.screen)
+  read(asked: Asked<typeof screens.screen>): Promise<ScreenView> {
+    return this.service.read(asked.input.name, callerWith('view', asked));
   }
 
-  @Handles(screens.history)
-  async history(@Payload() request: Request<unknown>): Promise<{ items: ScreenHeartbeatView[] }> {
-    return { items: await this.service.history(nameOf(request), callerWith('view', request)) };
+  @Handles(screens.screenHistory)
+  async history(asked: Asked<typeof screens.screenHistory>): Promise<{ items: ScreenHeartbeatView[] }> {
+    return { items: await this.service.history(asked.input.name, callerWith('view', asked)) };
   }
 
-  @Handles(screens.picture)
-  picture(@Payload() request: Request<unknown>): Promise<ScreenPicture> {
-    return this.service.picture(nameOf(request), callerWith('view', request));
+  @Handles(screens.screenPicture)
+  picture(asked: Asked<typeof screens.screenPicture>): Promise<ScreenPicture> {
+    return this.service.picture(asked.input.name, callerWith('view', asked));
   }
 
-  @Handles(screens.askPicture)
-  async askPicture(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.service.askPicture(nameOf(request), callerWith('update', request));
+  @Handles(screens.screenPictureAsk)
+  async askPicture(asked: Asked<typeof screens.screenPictureAsk>): Promise<Done> {
+    await this.service.askPicture(asked.input.name, callerWith('update', asked));
     return done;
   }
 
-  @Handles(screens.reload)
-  reload(@Payload() request: Request<unknown>): Promise<ScreenView> {
-    return this.service.reload(nameOf(request), callerWith('update', request));
+  @Handles(screens.screenReload)
+  reload(asked: Asked<typeof screens.screenReload>): Promise<ScreenView> {
+    return this.service.reload(asked.input.name, callerWith('update', asked));
   }
 
-  @Handles(screens.play)
-  play(@Payload() request: Request<unknown>): Promise<ScreenView> {
-    const { name, ...play } = parseInput(inputs.play, request.input);
-    return this.service.play(name, play, callerWith('update', request));
+  @Handles(screens.screenPlay)
+  play(asked: Asked<typeof screens.screenPlay>): Promise<ScreenView> {
+    const { name, ...play } = asked.input;
+    return this.service.play(name, play, callerWith('update', asked));
   }
 
-  @Handles(screens.entitle)
-  entitle(@Payload() request: Request<unknown>): Promise<ScreenView> {
-    const { name, title } = parseInput(inputs.entitle, request.input);
-    return this.service.entitle(name, title, callerWith('update', request));
+  @Handles(screens.screenTitle)
+  entitle(asked: Asked<typeof screens.screenTitle>): Promise<ScreenView> {
+    const { name, title } = asked.input;
+    return this.service.entitle(name, title, callerWith('update', asked));
   }
 
-  @Handles(screens.pin)
-  pin(@Payload() request: Request<unknown>): Promise<ScreenView> {
-    const { name, version } = parseInput(inputs.pin, request.input);
-    return this.service.pin(name, version, callerWith('administrator', request));
+  @Handles(screens.screenPin)
+  pin(asked: Asked<typeof screens.screenPin>): Promise<ScreenView> {
+    const { name, version } = asked.input;
+    return this.service.pin(name, version, callerWith('administrator', asked));
   }
 
-  @Handles(screens.remove)
-  async remove(@Payload() request: Request<unknown>): Promise<Done> {
-    await this.service.remove(nameOf(request), callerWith('delete', request));
+  @Handles(screens.screenDelete)
+  async remove(asked: Asked<typeof screens.screenDelete>): Promise<Done> {
+    await this.service.remove(asked.input.name, callerWith('delete', asked));
     return done;
   }
 }

@@ -1,5 +1,6 @@
+import type { SceneDefinition, ScreenHeartbeat } from '@voltdeck/contract';
 import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
-import { ownScenes, screenLimits, type Caller, type SceneDefinition, type ScreenHeartbeat } from '@voltdeck/protocol/contract';
+import { ownScenes, screenLimits, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
@@ -47,7 +48,7 @@ describe('a screen', () => {
     const stateAfter = async (ms: number) => silence('cellar', ms).then(() => service.read('cellar', administrator)).then(({ state }) => state);
     expect(await stateAfter(screenLimits.lateMs + 1_000)).toBe('late');
     expect(await stateAfter(screenLimits.goneMs + 1_000)).toBe('gone');
-    expect((await service.list({ state: 'gone' }, administrator)).items.map(({ name }) => name)).toEqual(['cellar']);
+    expect((await service.list({ state: 'gone', pageSize: 50 }, administrator)).items.map(({ name }) => name)).toEqual(['cellar']);
     await service.remove('cellar', administrator);
     expect(await codeOf(service.remove('cellar', administrator))).toBe('SCREEN_NOT_FOUND');
   });
@@ -89,7 +90,7 @@ describe('a screen', () => {
 
   it('has a title of its own until it is taken away, and no version that was never published', async () => {
     expect((await service.entitle('hall', 'Entrance hall', administrator)).title).toBe('Entrance hall');
-    expect((await service.list({ search: 'ENTRANCE' }, administrator)).total).toBe(1);
+    expect((await service.list({ search: 'ENTRANCE', pageSize: 50 }, administrator)).total).toBe(1);
     expect((await service.entitle('hall', null, administrator)).title).toBe('hall');
     expect(await codeOf(service.pin('hall', '9.9.9', administrator))).toBe('MODULE_VERSION_NOT_FOUND');
     const before = await heard('hall');
@@ -108,15 +109,15 @@ describe('a screen', () => {
   it('is seen by who hung it up and by who sees everything, and is not there for others', async () => {
     const [wang, li] = [operator('wang'), operator('li')];
     await service.heard('mine', heartbeat, wang);
-    expect((await service.list({}, wang)).items.map(({ name }) => name)).toEqual(['mine']);
-    expect((await service.list({}, li)).items).toEqual([]);
-    expect((await service.list({}, administrator)).items.map(({ name }) => name)).toContain('mine');
+    expect((await service.list({ pageSize: 50 }, wang)).items.map(({ name }) => name)).toEqual(['mine']);
+    expect((await service.list({ pageSize: 50 }, li)).items).toEqual([]);
+    expect((await service.list({ pageSize: 50 }, administrator)).items.map(({ name }) => name)).toContain('mine');
     const orders = [service.read('mine', li), service.reload('mine', li), service.picture('mine', li), service.play('mine', { playlist: [], timeZone }, li), service.remove('mine', li)];
     expect(new Set(await Promise.all(orders.map(codeOf)))).toEqual(new Set(['SCREEN_NOT_FOUND']));
     expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('SCREEN_NAME_TAKEN');
     await silence('mine', screenLimits.goneMs + 1_000);
     expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('done');
-    expect((await service.list({}, wang)).items).toEqual([]);
+    expect((await service.list({ pageSize: 50 }, wang)).items).toEqual([]);
   });
 
   it('that hangs by a kiosk token is told of by that token alone, also where the user sees everything', async () => {
@@ -184,7 +185,7 @@ describe('a scene', () => {
   });
 
   it('of ours is there from the start, and stays as it is', async () => {
-    expect((await scenes.list({})).items.filter(({ builtIn }) => builtIn).map(({ name }) => name)).toEqual(['alarms', 'fleet', 'project']);
+    expect((await scenes.list({ pageSize: 50 })).items.filter(({ builtIn }) => builtIn).map(({ name }) => name)).toEqual(['alarms', 'fleet', 'project']);
     expect(await codeOf(scenes.add('fleet', evening, administrator))).toBe('SCENE_NAME_TAKEN');
     expect(await codeOf(scenes.change('fleet', evening, 1, administrator))).toBe('SCENE_BUILT_IN');
     expect(await codeOf(scenes.remove('fleet'))).toBe('SCENE_BUILT_IN');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { screenLimits, type PlaylistEntry, type ScreenHeartbeat, type ScreenHeartbeatView, type ScreenUser } from '@voltdeck/protocol/contract';
+import type { PlaylistEntry, ScreenHeartbeat, ScreenHeartbeatView, ScreenUser } from '@voltdeck/contract';
+import { screenLimits } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 import type { Pins } from '../registry/wall-pins.ts';

@@ -1,19 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { InputOf, ScreenHeartbeat, ScreenHeartbeatView, ScreenOrders, ScreenPicture, ScreenUser, ScreenView, Screens } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import {
-  screenLimits,
-  wallModule,
-  type Caller,
-  type Page,
-  type ScreenHeartbeat,
-  type ScreenHeartbeatView,
-  type ScreenListInput,
-  type ScreenOrders,
-  type ScreenPicture,
-  type ScreenPlay,
-  type ScreenUser,
-  type ScreenView,
-} from '@voltdeck/protocol/contract';
+import { screenLimits, wallModule, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { SceneService } from './scene.service.ts';
@@ -57,7 +45,7 @@ export class ScreenService {
     if ((await this.screens.countOf(user)) >= limit && !(await this.screens.forgetGone(user))) throw new DomainError('TOO_MANY_SCREENS', { limit });
   }
 
-  async list({ search, state, scene, ...asked }: ScreenListInput, caller: Caller): Promise<Page<ScreenView>> {
+  async list({ search, state, scene, ...asked }: InputOf<Screens['screenList']>, caller: Caller): Promise<Page<ScreenView>> {
     const wanted = { ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }), ...(scene === undefined ? {} : { scene }) };
     const screens = (await this.screens.list(ownerOf(caller))).map(screenView);
     return pageOf(screens.filter((screen) => isWanted(screen, wanted)), asked, screenValue);
@@ -114,7 +102,7 @@ export class ScreenService {
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND, SCENE_NOT_FOUND naming the first that is not there */
-  async play(name: string, { playlist, timeZone }: ScreenPlay, caller: Caller): Promise<ScreenView> {
+  async play(name: string, { playlist, timeZone }: Omit<InputOf<Screens['screenPlay']>, 'name'>, caller: Caller): Promise<ScreenView> {
     const scenes = await this.scenes.all();
     const missing = playlist.find(({ scene }) => !scenes.has(scene));
     if (missing !== undefined) throw new DomainError('SCENE_NOT_FOUND', { name: missing.scene });

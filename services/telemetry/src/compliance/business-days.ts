@@ -1,4 +1,4 @@
-import { dayEnd, dayStart, type Offset } from '../rollup/business-day.ts';
+import { dayEnd, dayStart, type Offset } from '../settings/business-day.ts';
 
 /** A business day with its label: from <= time < to, epoch ms. */
 export interface BusinessDay {

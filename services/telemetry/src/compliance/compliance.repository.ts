@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ComplianceCounts } from '@voltdeck/contract';
-import type { ComplianceFigureName } from '@voltdeck/protocol/codes';
-import { complianceFigures } from '@voltdeck/protocol/codes';
+import { type ComplianceFigureName, complianceFigures } from '@voltdeck/protocol/codes';
 import { complianceCountNames, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';

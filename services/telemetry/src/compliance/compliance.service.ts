@@ -5,14 +5,14 @@ import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { findDevice } from '../device/find-device.ts';
-import { settleMs } from '../quality/settle.ts';
-import { dayStart, offsetOf } from '../rollup/business-day.ts';
-import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { readCursor, writeCursor } from '../history/cursor.ts';
+import { dayStart, offsetOf } from '../settings/business-day.ts';
+import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { businessDay, settledDay } from './business-days.ts';
-import { ComplianceRepository, type ComplianceKey, type Days, type VehicleRow } from './compliance.repository.ts';
 import { toCounts, toDay, toProject, toRow } from './compliance.mapper.ts';
+import { ComplianceRepository, type ComplianceKey, type Days, type VehicleRow } from './compliance.repository.ts';
 import { sumOf, withFigures } from './figures.ts';
+import { settleMs } from './settle.ts';
 
 const keySchema = z.tuple([z.string().regex(/^(-?\d+(\.\d+)?(e[+-]?\d+)?|Infinity)$/), z.string().regex(/^\d{1,9}$/)]);
 

@@ -2,9 +2,9 @@ import { DiscardPolicy, RetentionPolicy, StorageType, type JetStreamManager, typ
 import { nanos } from '@nats-io/transport-node';
 import { ensureStream, unlessMissing, type Bus } from '@voltdeck/platform';
 import { streams } from '@voltdeck/protocol/contract';
+import { dayMs } from '../epoch.ts';
 
 const { name } = streams.deadLetters;
-const dayMs = 24 * 3_600_000;
 const keepMs = 90 * dayMs;
 const bytesMax = 256 * 1024 * 1024;
 /** A transaction that is tried again meets the same letters again: for this long they are known. */

@@ -5,7 +5,7 @@ import { DomainError } from '@voltdeck/platform';
 import { deadLetterReplayMax, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { requireAdministrator } from '../acting.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { DeadLetterRepository, type LetterCounts } from './dead-letter.repository.ts';
 import { placeOf, toDeadLetterContent, toDeadLetterView } from './letter.ts';
 

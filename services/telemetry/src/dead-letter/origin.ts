@@ -1,5 +1,5 @@
 import type { MsgHdrs } from '@nats-io/transport-node';
-import type { BatchKey } from '../ingest/stored-batches.ts';
+import type { BatchKey } from '../arrival/batch-key.ts';
 
 /** Headers of a dead letter, and of the batch that it becomes again. */
 export const letterHeaders = {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import type { Detail } from '../arrival/event.ts';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
-import type { Detail } from './event.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface EventFilter {

@@ -3,9 +3,9 @@ import type { DeviceEventView, History, InputOf } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import { readCursor, writeCursor } from '../history/cursor.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toEventView } from './event.mapper.ts';
 import { EventRepository, type EventKey } from './event.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import type { DeviceEvent } from '../arrival/event.ts';
 import { changesAround } from './part-changes.ts';
-import type { DeviceEvent } from './event.ts';
 
 const given = `jsonb_to_recordset($1::jsonb) as given (device int4, kind text, key text, at float8, "receivedAt" float8, detail jsonb)`;
 

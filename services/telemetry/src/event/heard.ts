@@ -1,7 +1,7 @@
-import { isoOf } from '../epoch.ts';
-import type { Arrival } from '../ingest/arrival.ts';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
-import type { DeviceEvent } from './event.ts';
+import type { Arrival } from '../arrival/arrival.ts';
+import type { DeviceEvent } from '../arrival/event.ts';
+import { dayMs, isoOf } from '../epoch.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 
 /** What was known of a device before. Times are epoch ms. */
 export interface Known {
@@ -30,7 +30,6 @@ interface Hearing {
 
 /** A live record this much older than the newest was not overtaken on its way: the clock was set back. */
 const clockBackMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * What frames tell of a device by coming at all: silence and its end, a wrong clock, a rejected frame, login and logout.

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import type { Detail, DeviceEvent } from '../arrival/event.ts';
 import { epochMs } from '../epoch.ts';
-import type { Detail, DeviceEvent } from './event.ts';
 
 type ChangeKind = 'terminalChanged' | 'packsChanged';
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/contract';
 import { historyExportColumns, type Caller } from '@voltdeck/protocol/contract';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
-import { SettingRules } from '../settings/setting-rules.ts';
+import { minuteMs } from '../epoch.ts';
 import { toFaultView } from '../fault/fault.mapper.ts';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { cutPage, keyOf, type Started } from '../history/history-page.ts';
 import { toOperationView } from '../operation/operation.mapper.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
-import { minuteMs } from '../rollup/rollup-levels.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
 
 type ExportFilter = InputOf<Exporting['exportCount']>;
 

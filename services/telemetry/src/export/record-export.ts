@@ -3,9 +3,9 @@ import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/cont
 import { DomainError } from '@voltdeck/platform';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { RecordRepository, type RecordRange } from '../record/record.repository.ts';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { recordFlag } from '../record/record-row.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { RecordRepository, type RecordRange } from '../record/record.repository.ts';
 import { RecordExportRepository, type ExportedRecord } from './record-export.repository.ts';
 
 type ExportFilter = InputOf<Exporting['exportCount']>;

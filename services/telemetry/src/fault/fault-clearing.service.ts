@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FaultView, History, InputOf } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/platform';
 import type { Caller } from '@voltdeck/protocol/contract';
-import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
+import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FaultClearingRepository } from './fault-clearing.repository.ts';
 import { FaultService } from './fault.service.ts';
 

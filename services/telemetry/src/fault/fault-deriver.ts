@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { isAhead, type Moment } from '../ingest/moments.ts';
+import { isAhead, type Moment } from '../arrival/moments.ts';
 import { advanceFault } from './fault-interval.ts';
-import { deriveLateFaults } from './late-faults.ts';
-import { putFaults, readEndedFaults, readOpenFaults, type StoredFault } from './fault.store.ts';
 import { faultLevels, speaksOfFaults } from './fault-word.ts';
+import { putFaults, readEndedFaults, readOpenFaults, type StoredFault } from './fault.store.ts';
+import { deriveLateFaults } from './late-faults.ts';
 
 type Times = ReadonlyMap<number, number>;
 

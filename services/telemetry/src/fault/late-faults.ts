@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
+import type { Moment } from '../arrival/moments.ts';
 import { epochMs, moment } from '../epoch.ts';
-import type { Moment } from '../ingest/moments.ts';
 import { inTime } from '../record/record-row.ts';
 import { keepRows } from '../span/keep-rows.ts';
 import { faultSpans, type FaultSample } from './fault-interval.ts';
-import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
 import { faultLevels, levelSql, speaksSql } from './fault-word.ts';
+import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
 
 /** Part of a device's history, ends included, epoch ms. */
 interface Stretch {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Analysis, FirmwareFaultsView, InputOf } from '@voltdeck/contract';
 import type { Caller } from '@voltdeck/protocol/contract';
-import { stretchAsked } from '../device/stretch-asked.ts';
+import { stretchAsked } from '../statistics/stretch-asked.ts';
 import { toFirmwareVersion } from './firmware-faults.mapper.ts';
 import { FirmwareFaultsRepository } from './firmware-faults.repository.ts';
 

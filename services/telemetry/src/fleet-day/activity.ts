@@ -1,5 +1,5 @@
 import { operationKinds, type OperationKind } from '@voltdeck/protocol/contract';
-import { minuteMs } from '../rollup/rollup-levels.ts';
+import { minuteMs } from '../epoch.ts';
 import type { MinuteKey } from '../rollup/rollup.store.ts';
 
 /** A stretch of charging or discharging, added to what was known or taken from it. Epoch ms. */

@@ -1,5 +1,5 @@
 import type { OperationKind } from '@voltdeck/protocol/contract';
-import { minuteMs } from '../rollup/rollup-levels.ts';
+import { minuteMs } from '../epoch.ts';
 import type { MinuteKey } from '../rollup/rollup.store.ts';
 import type { Activity, WorkChange } from './activity.ts';
 import { quarterMs, quarters, stateOf, type Quarter } from './quarter-state.ts';

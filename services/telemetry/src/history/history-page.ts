@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import type { StartedKey } from './started-rows.ts';
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.string().regex(/^\d{1,18}$/)]);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
+import { readArrival, rejections, type Arrival } from '../arrival/arrival.ts';
 import { isTaken, refusesRows } from '../copy/failure.ts';
 import { writeOrigin } from '../dead-letter/origin.ts';
 import type { Newest } from '../latest/latest.store.ts';
-import { readArrival, rejections, type Arrival } from './arrival.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { openBatch, type Batch, type OpenBatch } from './batch.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import type { DeriveRules } from './derive-rules.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
 import type { DeviceProfiles } from './device-profiles.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';

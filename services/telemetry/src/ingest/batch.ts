@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
+import type { BatchKey } from '../arrival/batch-key.ts';
 import { readOrigin, type Origin } from '../dead-letter/origin.ts';
-import type { BatchKey } from './stored-batches.ts';
 
 /** A message of the FRAMES stream. */
 export interface Batch {

@@ -5,10 +5,10 @@ import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
 import { deadLetterReasons, subjects, type DeadLetterReason } from '@voltdeck/protocol/contract';
 import { encodeBatch } from '@voltdeck/protocol/wire';
 import { DatabaseError } from 'pg';
+import { rejections, type Arrival } from '../arrival/arrival.ts';
 import { UnstorableError } from '../copy/failure.ts';
 import { ensureDeadLetters } from '../dead-letter/dead-letter-stream.ts';
 import { letterHeaders } from '../dead-letter/origin.ts';
-import { rejections, type Arrival } from './arrival.ts';
 
 /** By SQLSTATE, the whole or its class (PostgreSQL, appendix A). */
 const bySqlState: readonly (readonly [prefix: string, reason: DeadLetterReason])[] = [

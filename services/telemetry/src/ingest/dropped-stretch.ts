@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { rejections, type Arrival } from './arrival.ts';
+import { rejections, type Arrival } from '../arrival/arrival.ts';
 
 /** Retention keeps at least this much: what is younger needs no look. */
 const surelyKeptMs = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import type { Arrival } from '../arrival/arrival.ts';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
-import type { Arrival } from './arrival.ts';
 
 const columns = ['at', 'received_at', 'digest', 'device', 'command', 'downward', 'rejected', 'frame'];
 

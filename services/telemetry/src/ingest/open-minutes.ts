@@ -1,7 +1,7 @@
+import { isAhead, type Moment } from '../arrival/moments.ts';
 import { reportedOf, type Reported } from '../operation/operation-samples.ts';
 import { MinuteFold } from '../rollup/minute-fold.ts';
 import { minuteOf } from '../rollup/rollup.store.ts';
-import { isAhead, type Moment } from './moments.ts';
 
 /** Devices whose open minute is kept: about 2 KB each. The others' minutes are read from the store when they close. */
 const devicesMax = 25_000;

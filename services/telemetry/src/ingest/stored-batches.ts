@@ -1,10 +1,5 @@
 import type { Client } from 'pg';
-
-/** A batch of the stream. The time stamp (ns) tells it from one with the same sequence in a stream made anew. */
-export interface BatchKey {
-  readonly sequence: number;
-  readonly stampedNs: bigint;
-}
+import type { BatchKey } from '../arrival/batch-key.ts';
 
 const keys = 'unnest($2::int8[], $3::int8[]) as given (sequence, stamped)';
 const find = `select given.sequence::float8 as sequence from ${keys} join stored_batch using (sequence, stamped) where partition = $1`;

@@ -1,6 +1,7 @@
-import type { BmuView, LatestView } from '@voltdeck/contract';
-import { recordFieldNames, type BmuCells, type RecordFault, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
+import type { LatestView } from '@voltdeck/contract';
+import { recordFieldNames, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
 import type { NullReason, OfflineCause } from '@voltdeck/protocol/contract';
+import { faultViews, scalarsOf, toBmuView } from '../record/record.mapper.ts';
 
 /** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
 export interface LatestState {
@@ -44,18 +45,6 @@ function offlineCauseOf({ seenAt, loggedOutAt }: LatestState, nowMs: number, off
   return nowMs - seenAt > offlineAfterMs ? 'silence' : null;
 }
 
-export function scalarsOf(values: RecordValues): Record<string, number | null> {
-  const scalars: Record<string, number | null> = {};
-  for (const name of recordFieldNames) scalars[name] = values[name];
-  return scalars;
-}
-
-export const faultViews = (values: RecordValues): { type: number; level: number }[] =>
-  values.faults.map((fault) => ({ type: fault.type, level: levelOf(fault, values) }));
-
-/** Of a flag without a level only this is known: it is a fault, and none is above the record's level. */
-const levelOf = ({ level }: RecordFault, { faultLevel }: RecordValues): number => level ?? Math.max(faultLevel ?? 1, 1);
-
 /** A frame of the same moment may have brought the value after all. */
 function openReasons({ reasons, values }: LatestState): Record<string, NullReason> {
   const open: Record<string, NullReason> = {};
@@ -65,9 +54,3 @@ function openReasons({ reasons, values }: LatestState): Record<string, NullReaso
   }
   return open;
 }
-
-export const toBmuView = ({ bmu, voltages, temperatures }: BmuCells): BmuView => ({
-  number: bmu,
-  voltages: voltages ?? [],
-  temperatures: temperatures ?? [],
-});

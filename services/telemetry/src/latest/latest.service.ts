@@ -3,7 +3,7 @@ import type { InputOf, LatestManyView, LatestView, Vehicles } from '@voltdeck/co
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { DomainError } from '@voltdeck/platform';
 import { fitting, jsonBytes } from '../history/fitting.ts';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toLatestView } from './latest.mapper.ts';
 import { LatestRepository } from './latest.repository.ts';

@@ -1,11 +1,11 @@
 import { urgentLevel, workingState, type WorkingState } from '@voltdeck/protocol/codes';
 import type { Client } from 'pg';
+import type { LivePlace } from '../arrival/live-time.ts';
+import type { Moment } from '../arrival/moments.ts';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
 import { epochMs } from '../epoch.ts';
 import type { Known } from '../event/heard.ts';
-import type { Moment } from '../ingest/moments.ts';
-import type { LivePlace } from './live-time.ts';
 import { recordColumnNames, writeRecord } from '../record/record-row.ts';
 
 /** The live moment of a device, and when a frame of it last came. */

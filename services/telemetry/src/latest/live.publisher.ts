@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toLatestView, type LatestState } from './latest.mapper.ts';
 import type { Newest } from './latest.store.ts';

@@ -3,8 +3,8 @@ import type { History, InputOf, MessageView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { fitting } from '../history/fitting.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { toMessageView } from './message.mapper.ts';
 import { MessageRepository, type MessageKey } from './message.repository.ts';
 

@@ -1,7 +1,7 @@
 import { operationKinds, type OperationKind } from '@voltdeck/protocol/contract';
 import type { Client } from 'pg';
+import { minuteMs } from '../epoch.ts';
 import { grownWork, replacedWork, type WorkChange } from '../fleet-day/activity.ts';
-import { minuteMs } from '../rollup/rollup-levels.ts';
 import { minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
 import { keepRows } from '../span/keep-rows.ts';
 import { operationSpans, type OperationSpan } from './operation-fold.ts';

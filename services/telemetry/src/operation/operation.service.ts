@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { History, InputOf, OperationView } from '@voltdeck/contract';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { minuteMs } from '../epoch.ts';
 import { cutPage, keyOf } from '../history/history-page.ts';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { minuteMs } from '../rollup/rollup-levels.ts';
 import { toOperationView } from './operation.mapper.ts';
 import { OperationRepository } from './operation.repository.ts';
 

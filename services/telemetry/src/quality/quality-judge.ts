@@ -3,13 +3,13 @@ import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
 import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
+import { settleMs } from '../compliance/settle.ts';
 import { retentionDays } from '../retention/retention-rules.ts';
-import { offsetOf, type Offset } from '../rollup/business-day.ts';
-import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
+import { offsetOf, type Offset } from '../settings/business-day.ts';
+import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { QualityListRepository } from './quality-list.repository.ts';
 import { QualityRepository } from './quality.repository.ts';
 import { scoreOf } from './score.ts';
-import { settleMs } from './settle.ts';
 
 const pauseMs = 60_000;
 /** Devices judged one after another before the next pause: a day of a device takes some hundredths of a second. */

@@ -3,7 +3,7 @@ import type { Analysis, DeviceQualityView, InputOf, QualityRowView } from '@volt
 import { DomainError } from '@voltdeck/platform';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { QualityListRepository, type QualityKey, type QualityRow } from './quality-list.repository.ts';
 import { QualityRepository } from './quality.repository.ts';
 import { scoreOf } from './score.ts';

@@ -3,10 +3,10 @@ import type { History, InputOf, RecordPage, RecordView } from '@voltdeck/contrac
 import { DomainError } from '@voltdeck/platform';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { fitting, jsonBytes } from '../history/fitting.ts';
-import { faultViews, scalarsOf, toBmuView } from '../latest/latest.mapper.ts';
-import { readCursor, writeCursor } from '../vehicle/cursor.ts';
 import { recordFlag, type StoredRecord } from './record-row.ts';
+import { faultViews, scalarsOf, toBmuView } from './record.mapper.ts';
 import { RecordRepository } from './record.repository.ts';
 
 const keySchema = z.tuple([z.string().regex(/^\d{1,16}$/)]);

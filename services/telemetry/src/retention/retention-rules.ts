@@ -1,5 +1,6 @@
 import type { InputOf, Retention } from '@voltdeck/contract';
 import type { RetentionClass, SettingValues } from '@voltdeck/protocol/contract';
+import { dayMs } from '../epoch.ts';
 
 /** A hypertable that loses its oldest chunks, and the column of when a row came, where its own time may be wrong. */
 export interface RetainedTable {
@@ -31,8 +32,6 @@ export function retentionDays({ recordRetentionDays, messageRetentionDays, rollu
   const messages = daysOf(asked.messages ?? Number(messageRetentionDays));
   return { records, messages, rollups: Math.max(records, daysOf(asked.rollups ?? Number(rollupRetentionDays))) };
 }
-
-const dayMs = 86_400_000;
 
 /** By our own clock, epoch ms: what devices say about time plays no part. The first moment there is for what is kept for ever. */
 export const dropsBefore = (nowMs: number, days: number): number => (days === Infinity ? 0 : nowMs - days * dayMs);

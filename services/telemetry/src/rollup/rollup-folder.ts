@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markCompliance } from '../compliance/compliance-day.repository.ts';
-import { hasWholeHours } from './business-day.ts';
+import { hasWholeHours } from '../settings/business-day.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
 
 /** The database keeps folding to one process at a time: of two, the slower could put the older figures last. */

@@ -1,9 +1,5 @@
 import { rollupColumns } from './rollup-columns.ts';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** A level of the rollups: its table, and the column of the beginning of its unit. */
 export interface RollupLevel {
   readonly table: string;

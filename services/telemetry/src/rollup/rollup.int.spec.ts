@@ -3,11 +3,11 @@ import { inputOf } from '@voltdeck/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SeriesRepository } from '../series/series.repository.ts';
 import { SeriesService } from '../series/series.service.ts';
+import { dayStart, offsetOf } from '../settings/business-day.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
 import { eventually } from '../testing/eventually.ts';
 import { cells, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
-import { dayStart, offsetOf } from './business-day.ts';
 import { RollupFolder, waitForFolding } from './rollup-folder.ts';
 
 let store: TestStore;

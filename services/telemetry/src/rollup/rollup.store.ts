@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { hourMs, minuteMs } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { rollupColumns } from './rollup-columns.ts';
-import { foldedColumns, hourMs, minuteMs, replaceFolded } from './rollup-levels.ts';
+import { foldedColumns, replaceFolded } from './rollup-levels.ts';
 
 export const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
 export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;

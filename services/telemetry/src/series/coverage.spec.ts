@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf } from '../rollup/business-day.ts';
+import { offsetOf } from '../settings/business-day.ts';
 import { cover, levelNames, type Frontier, type LevelName, type Span } from './coverage.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import { dayEnd, dayStart, type Offset } from '../rollup/business-day.ts';
-import { hourMs, minuteMs } from '../rollup/rollup-levels.ts';
+import { hourMs, minuteMs } from '../epoch.ts';
+import { dayEnd, dayStart, type Offset } from '../settings/business-day.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface Span {

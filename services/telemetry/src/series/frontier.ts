@@ -1,5 +1,5 @@
 import { epochMs, moment } from '../epoch.ts';
-import { offsetOf } from '../rollup/business-day.ts';
+import { offsetOf } from '../settings/business-day.ts';
 import type { Frontier, Span } from './coverage.ts';
 
 /** Time zone of the days, and whether all of them are folded in it. */

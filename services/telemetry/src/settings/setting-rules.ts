@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@voltdeck/platform';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import type { DeriveRules } from './derive-rules.ts';
 
 /** The rules as the settings of the system have them at the moment. */
 @Injectable()

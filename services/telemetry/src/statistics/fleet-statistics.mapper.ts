@@ -1,7 +1,7 @@
 import type { GroupStatisticsView } from '@voltdeck/contract';
 import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
-import type { BusinessSettings } from './business-settings.ts';
+import type { BusinessSettings } from '../settings/business-settings.ts';
 import type { FleetGroupRow } from './fleet-statistics.repository.ts';
 
 function value(field: RecordFieldName, stored: number | null): number {

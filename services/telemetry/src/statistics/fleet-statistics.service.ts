@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, FleetDayView, FleetStatisticsView, InputOf } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/platform';
 import type { Caller } from '@voltdeck/protocol/contract';
-import { stretchAsked } from '../device/stretch-asked.ts';
-import { offsetOf } from '../rollup/business-day.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { quarterMs } from '../fleet-day/quarter-state.ts';
-import { businessSettings, type SettingsSource } from './business-settings.ts';
+import { offsetOf } from '../settings/business-day.ts';
+import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { groupsOf, toGroupStatistics, wholeOf } from './fleet-statistics.mapper.ts';
 import { FleetStatisticsRepository } from './fleet-statistics.repository.ts';
 import { lastMonths } from './months.ts';
+import { stretchAsked } from './stretch-asked.ts';
 
 const monthsShown = 12;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf } from '../rollup/business-day.ts';
+import { offsetOf } from '../settings/business-day.ts';
 import { lastMonths } from './months.ts';
 
 describe('the last months', () => {

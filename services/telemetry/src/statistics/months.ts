@@ -1,4 +1,4 @@
-import type { Offset } from '../rollup/business-day.ts';
+import type { Offset } from '../settings/business-day.ts';
 
 export interface Months {
   /** YYYY-MM, the last one is that of the moment. */

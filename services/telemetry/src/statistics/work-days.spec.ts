@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offsetOf } from '../rollup/business-day.ts';
+import { offsetOf } from '../settings/business-day.ts';
 import { workDays, workOf } from './work-days.ts';
 
 const hour = 3_600_000;

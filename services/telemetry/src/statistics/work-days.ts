@@ -1,7 +1,7 @@
 import type { WorkView } from '@voltdeck/contract';
 import type { OperationKind } from '@voltdeck/protocol/contract';
-import { dayEnd, dayStart, type Offset } from '../rollup/business-day.ts';
-import { minuteMs } from '../rollup/rollup-levels.ts';
+import { minuteMs } from '../epoch.ts';
+import { dayEnd, dayStart, type Offset } from '../settings/business-day.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FleetStatusView, InputOf, Vehicles } from '@voltdeck/contract';
 import type { Caller } from '@voltdeck/protocol/contract';
-import type { DeriveRules } from '../ingest/derive-rules.ts';
+import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { toFleetStatusView } from './status.mapper.ts';
 import { StatusRepository } from './status.repository.ts';

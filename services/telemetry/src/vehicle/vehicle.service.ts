@@ -3,8 +3,8 @@ import type { InputOf, NeighboursView, Vehicles, VehicleView } from '@voltdeck/c
 import { DomainError } from '@voltdeck/platform';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '../history/cursor.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
 
 const keySchema = z.tuple([z.string(), z.uuid()]);

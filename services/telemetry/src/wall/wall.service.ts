@@ -3,8 +3,8 @@ import type { InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@v
 import { Settings } from '@voltdeck/platform';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
-import { dayEnd, dayStart, offsetOf, type Offset } from '../rollup/business-day.ts';
-import { businessSettings, type SettingsSource } from '../statistics/business-settings.ts';
+import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
+import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { StatusService } from '../status/status.service.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';

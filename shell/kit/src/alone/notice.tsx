@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './notice.css';
+import * as styles from './notice.module.css';
 
 /** What stands in place of the site, and what to do about it. */
 export interface Notice {
@@ -10,7 +10,7 @@ export interface Notice {
 /** Calm, over the whole screen, and readable from afar: nobody sits before a wall. */
 export function NoticePage({ title, text }: Notice): ReactNode {
   return (
-    <section className="alone-notice vd-dark" role="status">
+    <section className={`${styles.aloneNotice} vd-dark`} role="status">
       <div>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -1,5 +1,5 @@
 import { addresses } from '@voltdeck/contract/addresses';
-import { routes, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ApiRoute } from '@voltdeck/protocol/contract';
 
 /** Every route of the API by its name: method, path, and what it asks of the caller. */
-export const apiRoutes: Readonly<Record<string, ApiRoute>> = { ...routes, ...Object.fromEntries(Object.entries(addresses).map(([name, { route }]) => [name, route])) };
+export const apiRoutes: Readonly<Record<string, ApiRoute>> = Object.fromEntries(Object.entries(addresses).map(([name, { route }]) => [name, route]));

@@ -21,7 +21,7 @@ type InputOf<Of extends Address> = Pick<ApiInput, 'signal' | 'timeoutMs' | 'bear
 type BodyOf<Of extends Address> = NonNullable<Of['method']> extends 'GET' | 'DELETE' ? never : Others<Of>;
 
 /** What is not JSON arrives as a file. */
-type AnswerOf<Of extends Address> = unknown extends Of['output'] ? Blob : NonNullable<Of['output']>;
+type AnswerOf<Of extends Address> = unknown extends Of['output'] ? Blob : Exclude<Of['output'], undefined>;
 
 type ContractEndpoints = { readonly [Name in keyof Addresses]: Endpoint<AnswerOf<Addresses[Name]>, BodyOf<Addresses[Name]>, InputOf<Addresses[Name]>> };
 

@@ -11,7 +11,7 @@ const tremble = 6;
  */
 export function followSpans(element: HTMLElement, valueAt: (x: number) => number | null, listener: SpanListener): () => void {
   const shade = document.createElement('div');
-  shade.className = 'vd-chart__span';
+  shade.dataset['span'] = '';
   let from: number | null = null;
   const placeOf = (event: PointerEvent): number => event.clientX - element.getBoundingClientRect().left;
   const onDown = (event: PointerEvent): void => {

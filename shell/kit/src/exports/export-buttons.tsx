@@ -13,7 +13,7 @@ import { Button } from '../ui/index.ts';
 import { useWrite } from '../write/use-write.ts';
 import { formatNumber } from '../widgets/quantity.ts';
 import { messages } from './messages.ts';
-import './exports.css';
+import * as styles from './exports.module.css';
 
 const lookMs = 1_000;
 
@@ -27,7 +27,7 @@ export function ExportButtons({ selection }: { readonly selection: ExportSelecti
   });
   if (!useAllowed('download')) return null;
   return (
-    <span className="vd-exports">
+    <span className={styles.exports}>
       {job !== null && <Progress key={job} id={job} />}
       {begin.error !== null && <span role="alert">{sayError(begin.error)}</span>}
       {exportFormats.map((format) => (

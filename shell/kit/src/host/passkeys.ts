@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@voltdeck/protocol/contract';
+import type { PasskeyAssertion, PasskeyRequest } from '@voltdeck/contract';
 import { createStore } from './store.ts';
 
 /** Has the user sign with a passkey. */

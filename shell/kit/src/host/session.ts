@@ -1,5 +1,5 @@
-import type { PasswordLinkForm, SecondStepView, SessionView, SetUpForm, SignInForm } from '@voltdeck/contract';
-import { isAllowed, type Demand, type SecondStepForm } from '@voltdeck/protocol/contract';
+import type { PasswordLinkForm, SecondStepForm, SecondStepView, SessionView, SetUpForm, SignInForm } from '@voltdeck/contract';
+import { type Demand, isAllowed } from '@voltdeck/protocol/contract';
 import { call, configureApi } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { ApiError } from '../api/error.ts';

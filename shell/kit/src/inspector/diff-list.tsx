@@ -1,12 +1,12 @@
 import { useMessages } from '../i18n/messages.ts';
 import type { Text } from '@voltdeck/protocol/contract';
 import type { ExplainedChange } from '@voltdeck/protocol/wire';
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { DiffLine } from './diff-line.tsx';
 import { hexStep } from './hex-step.ts';
 import { messages } from './messages.ts';
 import { useWindow } from './use-window.ts';
+import * as styles from './frame-diff.module.css';
 
 const lineHeight = 44;
 
@@ -52,7 +52,7 @@ export function DiffList({ changes, ownersOf, label, active, picked, follow, onP
   return (
     <div
       ref={element}
-      className="diff__list"
+      className={styles.diffList}
       role="grid"
       aria-label={label}
       aria-rowcount={changes.length + 1}
@@ -63,7 +63,7 @@ export function DiffList({ changes, ownersOf, label, active, picked, follow, onP
       onPointerLeave={() => onPoint(null)}
       onClick={(event) => pick(placeOf(event.target))}
     >
-      <div className="diff__line diff__head" role="row" aria-rowindex={1}>
+      <div className={`${styles.diffLine} ${styles.diffHead}`} role="row" aria-rowindex={1}>
         <span role="columnheader">{say('field')}</span>
         <span role="columnheader">{say('left')}</span>
         <span role="columnheader">{say('right')}</span>

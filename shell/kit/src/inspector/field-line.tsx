@@ -1,11 +1,12 @@
 import { validities } from '@voltdeck/protocol/codes';
 import { useLanguage } from '../i18n/language.ts';
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { bitPlace, bitWords, fieldWords, hexNumber, spacedHex, validitySentence } from './field-words.ts';
 import { messages } from './messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { TreeLine } from './tree-lines.ts';
+import { toneClass } from './tone-class.ts';
+import * as styles from './field-tree.module.css';
 
 interface FieldLineProps {
   readonly line: TreeLine;
@@ -22,7 +23,7 @@ function DrawnFieldLine({ line, id, index, active, picked }: FieldLineProps): Re
   const language = useLanguage();
   const { node, depth, open, tone } = line;
   const clause = 'clause' in node ? node.clause : undefined;
-  const classes = ['tree__line', `tree__line--${node.kind}`, active && 'is-active', picked && 'is-picked'];
+  const classes = [styles.treeLine, styles[`treeLine--${node.kind}`], active && styles.treeActive, picked && styles.treePicked];
   return (
     <div
       id={id}
@@ -35,9 +36,9 @@ function DrawnFieldLine({ line, id, index, active, picked }: FieldLineProps): Re
       title={clause}
       style={{ ['--tree-depth' as string]: depth }}
     >
-      <span className={`tree__tone inspector-tone--${tone}`} aria-hidden="true" />
-      <span className={open === null ? 'tree__twist' : `tree__twist tree__twist--${open ? 'open' : 'closed'}`} data-twist={index} aria-hidden="true" />
-      <span className="tree__label">{node.label[language]}</span>
+      <span className={`${styles.treeTone} ${toneClass(tone)}`} aria-hidden="true" />
+      <span className={open === null ? styles.treeTwist : `${styles.treeTwist} ${open ? styles.treeTwistOpen : styles.treeTwistClosed}`} data-twist={index} aria-hidden="true" />
+      <span className={styles.treeLabel}>{node.label[language]}</span>
       <Said node={node} />
     </div>
   );
@@ -46,12 +47,12 @@ function DrawnFieldLine({ line, id, index, active, picked }: FieldLineProps): Re
 function Said({ node }: Pick<TreeLine, 'node'>): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  if (node.kind === 'part') return <span className="tree__size">{say('length', { length: node.length })}</span>;
+  if (node.kind === 'part') return <span className={styles.treeSize}>{say('length', { length: node.length })}</span>;
   if (node.kind === 'bits') {
     return (
       <>
-        <span className="tree__value">{bitWords(node, language)}</span>
-        <span className="tree__raw">{bitPlace(node)}</span>
+        <span className={styles.treeValue}>{bitWords(node, language)}</span>
+        <span className={styles.treeRaw}>{bitPlace(node)}</span>
       </>
     );
   }
@@ -59,17 +60,17 @@ function Said({ node }: Pick<TreeLine, 'node'>): ReactNode {
   const sound = node.validity === 'valid';
   return (
     <>
-      <span className="tree__value">
+      <span className={styles.treeValue}>
         {(sound || node.value !== null) && value}
         {unit !== '' && <span className="vd-unit">{unit}</span>}
-        {node.text !== null && typeof node.value === 'number' && <span className="tree__code">{hexNumber(node.value)}</span>}
+        {node.text !== null && typeof node.value === 'number' && <span className={styles.treeCode}>{hexNumber(node.value)}</span>}
         {!sound && (
-          <span className={`tree__validity tree__validity--${node.validity}`} title={validitySentence(node.validity, language)}>
+          <span className={`${styles.treeValidity} ${styles[`treeValidity--${node.validity}`] ?? ''}`} title={validitySentence(node.validity, language)}>
             {validities[node.validity][language]}
           </span>
         )}
       </span>
-      <span className="tree__raw">{spacedHex(node.hex.slice(0, 2 * shownBytes + 2), shownBytes)}</span>
+      <span className={styles.treeRaw}>{spacedHex(node.hex.slice(0, 2 * shownBytes + 2), shownBytes)}</span>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { FieldLine } from './field-line.tsx';
 import type { TreeLine } from './tree-lines.ts';
 import { treeStep } from './tree-step.ts';
 import { useWindow } from './use-window.ts';
-import './field-tree.css';
+import * as styles from './field-tree.module.css';
 
 const lineHeight = 28;
 
@@ -52,7 +51,7 @@ export function FieldTree({ lines, label, active, picked, follow, onPoint, onPic
   return (
     <div
       ref={element}
-      className="tree"
+      className={styles.tree}
       role="tree"
       aria-label={label}
       {...(cursor >= first && cursor < end ? { 'aria-activedescendant': `${idPrefix}${cursor}` } : {})}
@@ -62,7 +61,7 @@ export function FieldTree({ lines, label, active, picked, follow, onPoint, onPic
       onPointerLeave={() => onPoint(null)}
       onClick={onClick}
     >
-      <div className="tree__lines" role="presentation" style={{ height: lines.length * lineHeight, paddingTop: first * lineHeight }}>
+      <div role="presentation" style={{ height: lines.length * lineHeight, paddingTop: first * lineHeight }}>
         {lines.slice(first, end).map((line, index) => (
           <FieldLine key={line.id} line={line} id={`${idPrefix}${first + index}`} index={first + index} active={first + index === active} picked={first + index === picked} />
         ))}

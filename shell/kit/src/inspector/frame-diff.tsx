@@ -1,14 +1,13 @@
 import { useMessages } from '../i18n/messages.ts';
 import { fromHex } from '@voltdeck/protocol/wire';
-import { useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { DiffList } from './diff-list.tsx';
 import { diffModels } from './diff-model.ts';
 import { readModel, rowOfByte, type FrameModel, type Span } from './frame-model.ts';
 import { HexPane } from './hex-pane.tsx';
 import { messages } from './messages.ts';
-import './inspector.css';
-import './frame-diff.css';
+import * as styles from './inspector.module.css';
+import * as frameDiffStyles from './frame-diff.module.css';
 
 type Pane = 'left' | 'right' | 'list';
 
@@ -39,7 +38,7 @@ export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
     setPicked(to);
   };
   const pane = (side: 'left' | 'right'): ReactNode => (
-    <figure className="diff__frame">
+    <figure className={frameDiffStyles.diffFrame}>
       <figcaption>{say(side)}</figcaption>
       <HexPane
         model={models[side]}
@@ -55,17 +54,17 @@ export function FrameDiff({ left, right }: FrameDiffProps): ReactNode {
     </figure>
   );
   return (
-    <div className="inspector diff">
-      <div className="inspector__tools">
-        <span className="inspector__summary">
+    <div className={`${styles.inspector} ${frameDiffStyles.diff}`}>
+      <div className={styles.inspectorTools}>
+        <span className={styles.inspectorSummary}>
           {diff.changed === 0 ? say('same') : say('changes', { changed: diff.changed, total: diff.changes.length })}
         </span>
-        <label className="diff__switch" htmlFor={switchId}>
+        <label className={frameDiffStyles.diffSwitch} htmlFor={switchId}>
           <input id={switchId} type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
           {say('changedOnly')}
         </label>
       </div>
-      <div className="diff__panes">
+      <div className={frameDiffStyles.diffPanes}>
         {pane('left')}
         {pane('right')}
         <DiffList

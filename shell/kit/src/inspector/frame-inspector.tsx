@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
 import { fromHex, toHex } from '@voltdeck/protocol/wire';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { FieldTree } from './field-tree.tsx';
 import { readModel, type ProfileJson } from './frame-model.ts';
@@ -10,7 +9,7 @@ import { messages } from './messages.ts';
 import { placeOf, ProblemList } from './problem-list.tsx';
 import { ReadingStrip } from './reading-strip.tsx';
 import { lineOfByte, linesOf } from './tree-lines.ts';
-import './inspector.css';
+import * as styles from './inspector.module.css';
 
 /** Where the reader is, and in which part; the other parts follow. */
 type Spot = { readonly in: 'bytes' | 'problems'; readonly offset: number } | { readonly in: 'fields'; readonly id: string; readonly offset: number };
@@ -45,14 +44,14 @@ export function InspectedBytes({ bytes, profile }: { readonly bytes: Uint8Array;
     setPicked(to);
   };
   return (
-    <div className="inspector">
-      <div className="inspector__tools">
-        <span className="inspector__summary vd-number">{say('summary', { edition: edition ?? '?', length: bytes.length })}</span>
+    <div className={styles.inspector}>
+      <div className={styles.inspectorTools}>
+        <span className={`${styles.inspectorSummary} vd-number`}>{say('summary', { edition: edition ?? '?', length: bytes.length })}</span>
         <CopyButton text={() => toHex(bytes)}>{say('copyHex')}</CopyButton>
         <CopyButton text={() => JSON.stringify(model.explained, null, 1)}>{say('copyJson')}</CopyButton>
       </div>
       <ProblemList model={model} onPick={(offset) => pick({ in: 'problems', offset })} />
-      <div className="inspector__panes">
+      <div className={styles.inspectorPanes}>
         <HexPane
           model={model}
           label={say('bytes')}

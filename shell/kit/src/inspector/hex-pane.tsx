@@ -1,10 +1,9 @@
-import { useEffect, useId } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { FrameModel, Span } from './frame-model.ts';
 import { HexRow } from './hex-row.tsx';
 import { hexStep } from './hex-step.ts';
 import { useWindow } from './use-window.ts';
-import './hex-pane.css';
+import * as styles from './hex-pane.module.css';
 
 const rowHeight = 24;
 
@@ -55,7 +54,7 @@ export function HexPane({ model, label, perRow = 16, active, follow, cursor, wro
   return (
     <div
       ref={element}
-      className={`hex hex--${perRow}`}
+      className={perRow === 8 ? `${styles.hex} ${styles.hexEight}` : styles.hex}
       role="grid"
       aria-label={label}
       aria-rowcount={count}
@@ -66,7 +65,7 @@ export function HexPane({ model, label, perRow = 16, active, follow, cursor, wro
       onPointerLeave={() => onPoint(null)}
       onClick={pick}
     >
-      <div className="hex__rows" role="rowgroup" style={{ height: count * rowHeight, paddingTop: first * rowHeight }}>
+      <div className={styles.hexRows} role="rowgroup" style={{ height: count * rowHeight, paddingTop: first * rowHeight }}>
         {drawn.map((start) => (
           <HexRow
             key={start}

@@ -1,7 +1,8 @@
-import { memo } from 'react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { hexNumber } from './field-words.ts';
 import type { FrameModel } from './frame-model.ts';
+import { toneClass } from './tone-class.ts';
+import * as styles from './hex-pane.module.css';
 
 /** What of a line of bytes is lit; numbers only, so that a line is drawn again only when it changes. */
 export interface HexRowProps {
@@ -27,11 +28,11 @@ const lastPrinted = 0x7e;
 const printed = (byte: number): string => (byte >= firstPrinted && byte <= lastPrinted ? String.fromCharCode(byte) : '·');
 
 function classOf({ model, from, to, cursor, wrong, differs }: HexRowProps, at: number): string {
-  const parts = [`inspector-tone--${model.toneAt[at] ?? 0}`];
-  if (at >= from && at < to) parts.push('is-active');
-  if (at === cursor) parts.push('is-cursor');
-  if (at === wrong) parts.push('is-wrong');
-  if (differs?.[at] === 1) parts.push('is-different');
+  const parts = [styles.hexByte, toneClass(model.toneAt[at] ?? 0)];
+  if (at >= from && at < to) parts.push(styles.hexActive);
+  if (at === cursor) parts.push(styles.hexCursor);
+  if (at === wrong) parts.push(styles.hexWrong);
+  if (differs?.[at] === 1) parts.push(styles.hexDifferent);
   return parts.join(' ');
 }
 
@@ -39,15 +40,15 @@ function DrawnHexRow(props: HexRowProps): ReactNode {
   const { model, start, perRow, idPrefix, from, to } = props;
   const bytes = [...model.bytes.subarray(start, start + perRow)];
   return (
-    <div className="hex__row" role="row" aria-rowindex={start / perRow + 1}>
-      <span className="hex__offset" role="rowheader">
+    <div className={styles.hexRow} role="row" aria-rowindex={start / perRow + 1}>
+      <span className={styles.hexOffset} role="rowheader">
         {hexNumber(start, 4)}
       </span>
       {bytes.map((byte, index) => (
         <span
           key={index}
           id={`${idPrefix}${start + index}`}
-          className={`hex__byte ${classOf(props, start + index)}`}
+          className={classOf(props, start + index)}
           role="gridcell"
           aria-selected={start + index >= from && start + index < to}
           data-at={start + index}
@@ -55,9 +56,9 @@ function DrawnHexRow(props: HexRowProps): ReactNode {
           {hexNumber(byte)}
         </span>
       ))}
-      <span className="hex__text" role="gridcell" style={{ gridColumn: perRow + 2 }}>
+      <span className={styles.hexText} role="gridcell" style={{ gridColumn: perRow + 2 }}>
         {bytes.map((byte, index) => (
-          <span key={index} className={start + index >= from && start + index < to ? 'is-active' : ''} data-at={start + index}>
+          <span key={index} className={start + index >= from && start + index < to ? styles.hexActive : ''} data-at={start + index}>
             {printed(byte)}
           </span>
         ))}

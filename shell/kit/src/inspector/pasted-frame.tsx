@@ -1,10 +1,10 @@
 import { useMessages } from '../i18n/messages.ts';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { InspectedBytes } from './frame-inspector.tsx';
 import type { ProfileJson } from './frame-model.ts';
 import { messages } from './messages.ts';
 import { readPasted } from './pasted.ts';
+import * as styles from './inspector.module.css';
 
 /**
  * A field for a frame as text, and the frame below it as soon as it can be read.
@@ -18,13 +18,13 @@ export function PastedFrame({ profile }: { readonly profile?: ProfileJson }): Re
   const read = useDeferredValue(text);
   const pasted = useMemo(() => readPasted(read), [read]);
   return (
-    <div className="pasted">
-      <label className="pasted__label" htmlFor={id}>
+    <div className={styles.pasted}>
+      <label className={styles.pastedLabel} htmlFor={id}>
         {say('paste')}
       </label>
       <textarea
         id={id}
-        className="vd-field__input pasted__text"
+        className={`vd-field__input ${styles.pastedText}`}
         placeholder={say('pasteHint')}
         rows={4}
         spellCheck={false}
@@ -34,7 +34,7 @@ export function PastedFrame({ profile }: { readonly profile?: ProfileJson }): Re
         {...(pasted.kind === 'problem' ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {})}
       />
       {pasted.kind === 'problem' && (
-        <p className="pasted__problem" id={`${id}-problem`} role="alert">
+        <p className={styles.pastedProblem} id={`${id}-problem`} role="alert">
           {say(pasted.message, pasted.data)}
           {pasted.at !== null && <Excerpt text={read} at={pasted.at} />}
         </p>
@@ -49,7 +49,7 @@ const around = 12;
 /** The wrong character among its neighbours. */
 function Excerpt({ text, at }: { readonly text: string; readonly at: number }): ReactNode {
   return (
-    <code className="pasted__excerpt">
+    <code className={styles.pastedExcerpt}>
       {at > around && '…'}
       {text.slice(Math.max(0, at - around), at)}
       <mark>{text.slice(at, at + 1)}</mark>

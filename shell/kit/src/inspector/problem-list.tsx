@@ -2,6 +2,7 @@ import { useLanguage } from '../i18n/language.ts';
 import type { ReactNode } from 'react';
 import type { FrameModel } from './frame-model.ts';
 import { problemWords } from './problem-words.ts';
+import * as styles from './inspector.module.css';
 
 interface ProblemListProps {
   readonly model: FrameModel;
@@ -14,7 +15,7 @@ export function ProblemList({ model, onPick }: ProblemListProps): ReactNode {
   const { problems } = model.explained;
   if (problems.length === 0) return null;
   return (
-    <div className="inspector__problems" role="alert">
+    <div className={styles.inspectorProblems} role="alert">
       {problems.map((problem) => (
         <button type="button" key={`${problem.code} ${problem.path}`} onClick={() => onPick(placeOf(problem.offset, model))}>
           {problemWords(problem, model, language)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { bitPlace, bitWords, fieldWords, hexNumber, spacedHex, validitySentence } from './field-words.ts';
 import { messages } from './messages.ts';
 import type { TreeLine } from './tree-lines.ts';
+import * as styles from './inspector.module.css';
 
 const shownBytes = 16;
 
@@ -11,8 +12,8 @@ const shownBytes = 16;
 export function ReadingStrip({ line }: { readonly line: TreeLine | null }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div className="strip" role="status">
-      {line === null ? <span className="strip__hint">{say('pointAt')}</span> : <Reading line={line} />}
+    <div className={styles.strip} role="status">
+      {line === null ? <span className={styles.stripHint}>{say('pointAt')}</span> : <Reading line={line} />}
     </div>
   );
 }
@@ -24,15 +25,15 @@ function Reading({ line }: { readonly line: TreeLine }): ReactNode {
   const why = node.kind === 'part' ? '' : validitySentence(node.validity, language);
   return (
     <>
-      <span className="strip__label">{node.label[language]}</span>
-      {node.kind !== 'part' && <span className="strip__value">{valueOf(line, language)}</span>}
-      {why !== '' && <span className="strip__why">{why}</span>}
-      <span className="strip__fact strip__mono">{node.path}</span>
-      <span className="strip__fact strip__mono">
+      <span className={styles.stripLabel}>{node.label[language]}</span>
+      {node.kind !== 'part' && <span>{valueOf(line, language)}</span>}
+      {why !== '' && <span className={styles.stripWhy}>{why}</span>}
+      <span className={`${styles.stripFact} ${styles.stripMono}`}>{node.path}</span>
+      <span className={`${styles.stripFact} ${styles.stripMono}`}>
         0x{hexNumber(offset, 4)} · {say('length', { length })}
       </span>
-      {node.kind === 'row' && <span className="strip__fact strip__mono">{spacedHex(node.hex.slice(0, 2 * shownBytes + 2), shownBytes)}</span>}
-      {node.kind !== 'bits' && <span className="strip__fact">{node.clause}</span>}
+      {node.kind === 'row' && <span className={`${styles.stripFact} ${styles.stripMono}`}>{spacedHex(node.hex.slice(0, 2 * shownBytes + 2), shownBytes)}</span>}
+      {node.kind !== 'bits' && <span className={styles.stripFact}>{node.clause}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages, useText } from '../i18n/messages.ts';
 import { Dialog } from '../widgets/dialog.tsx';
 import type { ListDefinition, ListRow } from './definition.ts';
 import { messages } from './messages.ts';
+import * as styles from './detail-panel.module.css';
 
 interface DetailPanelProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
@@ -22,11 +23,11 @@ export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }
   const sections = (list.sections ?? []).filter(({ access }) => access === undefined || isAllowed(access, session));
   return (
     <Dialog title={list.nameOf(row)} onClose={onClose}>
-      <div className="vd-list-detail">
-        <button type="button" className="vd-list-detail__close" aria-label={say('close')} onClick={onClose}>
+      <div className={styles.listDetail}>
+        <button type="button" className={styles.listDetailClose} aria-label={say('close')} onClick={onClose}>
           ×
         </button>
-        <dl className="vd-list-facts">
+        <dl className={styles.listFacts}>
           {list.columns.map(({ name, label, cell }) => (
             <div key={name}>
               <dt>{text(label)}</dt>
@@ -35,12 +36,12 @@ export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }
           ))}
         </dl>
         {sections.map(({ name, title, Body }) => (
-          <section key={name} className="vd-list-detail__section">
+          <section key={name} className={styles.listDetailSection}>
             <h3>{text(title)}</h3>
             <Body row={row} />
           </section>
         ))}
-        <div className="vd-dialog__actions vd-list-detail__actions">{actions}</div>
+        <div className={`vd-dialog__actions ${styles.listDetailActions}`}>{actions}</div>
       </div>
     </Dialog>
   );

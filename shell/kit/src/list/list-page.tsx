@@ -18,7 +18,7 @@ import { RowButtons, useListRights } from './row-buttons.tsx';
 import { Pager } from './table/pager.tsx';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
-import './list.css';
+import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
@@ -83,13 +83,13 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     />
   );
   return (
-    <div className="vd-page vd-list">
-      <header className="vd-list__head">
-        <h1 className="vd-list__title">{text(list.title)}</h1>
-        {state.total !== null && <span className="vd-list__total vd-number">{say('total', { total: formatNumber(state.total, 0) })}</span>}
+    <div className="vd-page">
+      <header className={styles.listHead}>
+        <h1 className={styles.listTitle}>{text(list.title)}</h1>
+        {state.total !== null && <span className={`${styles.listTotal} vd-number`}>{say('total', { total: formatNumber(state.total, 0) })}</span>}
       </header>
       {children}
-      <section className="vd-list__card" aria-label={text(list.title)}>
+      <section className={styles.listCard} aria-label={text(list.title)}>
         <ListTools
           list={list}
           state={state}
@@ -121,7 +121,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
               />
             </ListBody>
             <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
-            <p className="vd-list__keys">{say('keys')}</p>
+            <p className={styles.listKeys}>{say('keys')}</p>
           </>
         )}
       </section>

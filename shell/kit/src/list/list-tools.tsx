@@ -9,6 +9,7 @@ import { ColumnMenu } from './tools/column-menu.tsx';
 import { ExportMenu } from './tools/export-menu.tsx';
 import { SearchField } from './tools/search-field.tsx';
 import type { ListState } from './use-list.ts';
+import * as styles from './list.module.css';
 
 interface ListToolsProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
@@ -29,13 +30,13 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
   const { address } = state;
   const tools = (list.tools ?? []).filter(({ access }) => rights.allows(access));
   return (
-    <div className="vd-list__tools">
+    <div className={styles.listTools}>
       {list.searchHint !== undefined && <SearchField search={address.search} hint={text(list.searchHint)} onSearch={state.search} />}
       <ListFilters list={list} state={state} />
-      <div className="vd-list__buttons">
+      <div className={styles.listButtons}>
         {isNarrowed(address) && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
         {rights.remove && list.removing?.kept !== false && (
-          <Button aria-pressed={address.deleted} className={address.deleted ? 'vd-list__pressed' : ''} onClick={() => state.showDeleted(!address.deleted)}>
+          <Button aria-pressed={address.deleted} className={address.deleted ? styles.listPressed : ''} onClick={() => state.showDeleted(!address.deleted)}>
             {say('deleted')}
           </Button>
         )}
@@ -66,7 +67,7 @@ function ListFilters<Row extends ListRow>({ list, state }: Pick<ListToolsProps<R
   const { filters = [] } = list;
   if (filters.length === 0) return null;
   return (
-    <div className="vd-list__filters" role="group" aria-label={say('filters')}>
+    <div className={styles.listFilters} role="group" aria-label={say('filters')}>
       {filters.map(({ name, label, control: { Edit, empty } }) => (
         <Edit
           key={name}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/index.ts';
+import * as styles from './menu.module.css';
 
 interface MenuProps {
   readonly label: string;
@@ -22,7 +23,7 @@ export function Menu({ label, children }: MenuProps): ReactNode {
   return (
     <div
       ref={place}
-      className="vd-list-menu"
+      className={styles.listMenu}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false);
       }}
@@ -30,7 +31,7 @@ export function Menu({ label, children }: MenuProps): ReactNode {
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
       </Button>
-      {open && <div className="vd-list-menu__panel">{children(() => setOpen(false))}</div>}
+      {open && <div className={styles.listMenuPanel}>{children(() => setOpen(false))}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { messages } from './messages.ts';
+import * as styles from './outcome.module.css';
 
 export interface OutcomeText {
   readonly text: string;
@@ -12,16 +13,16 @@ export interface OutcomeText {
 export function Outcome({ outcome, onClose }: { readonly outcome: OutcomeText | null; readonly onClose: () => void }): ReactNode {
   const say = useMessages(messages);
   return (
-    <div role={outcome?.bad ? 'alert' : 'status'} className="vd-outcome-place">
+    <div role={outcome?.bad ? 'alert' : 'status'} className={styles.outcomePlace} data-outcome="">
       {outcome !== null && (
-        <div className={outcome.bad ? 'vd-outcome vd-outcome--bad' : 'vd-outcome'}>
+        <div className={outcome.bad ? `${styles.outcome} ${styles.outcomeBad}` : styles.outcome}>
           <span>{outcome.text}</span>
           {outcome.undo && (
-            <button type="button" className="vd-outcome__undo" onClick={outcome.undo}>
+            <button type="button" className={styles.outcomeUndo} onClick={outcome.undo}>
               {say('undo')}
             </button>
           )}
-          <button type="button" className="vd-outcome__close" aria-label={say('close')} onClick={onClose}>
+          <button type="button" className={styles.outcomeClose} aria-label={say('close')} onClick={onClose}>
             ×
           </button>
         </div>

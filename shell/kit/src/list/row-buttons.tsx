@@ -5,6 +5,7 @@ import { useMessages, useText } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import type { ListDefinition, ListRow, RowAction } from './definition.ts';
 import { messages } from './messages.ts';
+import * as styles from './list.module.css';
 
 /** What the signed-in user may do with the list. */
 export function useListRights<Row extends ListRow>({ access, addPage, editing, removing }: ListDefinition<Row>) {
@@ -63,7 +64,7 @@ export function RowButtons<Row extends ListRow>({ list, row, rights, deleted, al
         </Button>
       )}
       {rights.remove && list.removing?.when?.(row) !== false && (
-        <Button size={size} className="vd-list__danger" aria-label={say('deleteOf', { name })} onClick={() => onRemove(row)}>
+        <Button size={size} className={styles.listDanger} aria-label={say('deleteOf', { name })} onClick={() => onRemove(row)}>
           {say('delete')}
         </Button>
       )}

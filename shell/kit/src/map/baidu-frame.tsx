@@ -2,6 +2,7 @@ import { baiduFramePath, type BaiduFrameNews, type BaiduFrameView } from '@voltd
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { baiduZoom, type BaiduGround } from './datum.ts';
 import type { MapView } from './projection.ts';
+import * as styles from './map.module.css';
 
 /** The frame's page waits ten seconds for the provider; who hears nothing after these has no such page. */
 const silentMs = 15_000;
@@ -25,7 +26,7 @@ export function BaiduFrame({ ground, view, onFailed }: BaiduFrameProps): ReactNo
     // A page of a sandbox has no origin that could be named.
     if (ready) frame.current?.contentWindow?.postMessage(shown, '*');
   }, [ready, longitude, latitude, zoom]);
-  return <iframe className="vd-map__frame" ref={frame} src={baiduFramePath} sandbox="allow-scripts" aria-hidden="true" tabIndex={-1} title="Baidu" />;
+  return <iframe className={styles.mapFrame} ref={frame} src={baiduFramePath} sandbox="allow-scripts" aria-hidden="true" tabIndex={-1} title="Baidu" />;
 }
 
 function useNews(frame: { readonly current: HTMLIFrameElement | null }, onFailed: (failure: Failure) => void): boolean {

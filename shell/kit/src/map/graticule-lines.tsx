@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { graticuleOf, scaleBar } from './graticule.ts';
 import type { MapView, Size } from './projection.ts';
+import * as styles from './map.module.css';
 
 /** Pixels at the right and the bottom that belong to the tools and the scale. */
 const edge = 44;
@@ -11,7 +12,7 @@ const head = 34;
 export function Graticule({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
   const { meridians, parallels } = graticuleOf(view, size);
   return (
-    <svg className="vd-map__ground" aria-hidden="true" width={size.width} height={size.height}>
+    <svg className={styles.mapGround} aria-hidden="true" width={size.width} height={size.height}>
       {meridians.map((line) => (
         <g key={line.label}>
           <line x1={line.at} x2={line.at} y1={0} y2={size.height} />
@@ -39,7 +40,7 @@ export function Graticule({ view, size }: { readonly view: MapView; readonly siz
 export function ScaleBar({ view }: { readonly view: MapView }): ReactNode {
   const bar = scaleBar(view);
   return (
-    <span className="vd-map__scale" style={{ width: bar.pixels }}>
+    <span className={styles.mapScale} style={{ width: bar.pixels }}>
       {bar.label}
     </span>
   );

@@ -6,6 +6,7 @@ import { outlinesTo } from './land-shapes.ts';
 import type { MapView, Size } from './projection.ts';
 import type { MapProvider, MapTrouble } from './provider.ts';
 import { Tiles } from './tiles.tsx';
+import * as styles from './map.module.css';
 
 interface GroundProps {
   readonly provider: MapProvider;
@@ -25,7 +26,7 @@ export function Ground({ provider, view, size, onTrouble }: GroundProps): ReactN
   }
   return (
     <>
-      {view.zoom < outlinesTo ? <Land view={view} size={size} /> : <div className="vd-map__near" />}
+      {view.zoom < outlinesTo ? <Land view={view} size={size} /> : <div className={styles.mapNear} />}
       <Graticule view={view} size={size} />
     </>
   );

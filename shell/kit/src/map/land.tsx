@@ -4,6 +4,7 @@ import { readPalette } from '../theme/tokens.ts';
 import { clipped } from './clip.ts';
 import { detailAt, landOf, type Outline } from './land-shapes.ts';
 import { toWorld, worldPixels, type MapView, type Size } from './projection.ts';
+import * as styles from './map.module.css';
 
 /** The land of the world under the map: outlines without borders, drawn anew with each view. */
 export function Land({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
@@ -22,7 +23,7 @@ export function Land({ view, size }: { readonly view: MapView; readonly size: Si
     context.strokeStyle = palette('text-3');
     drawLand(context, outlines, view, size);
   }, [outlines, view, size, theme]);
-  return <canvas className="vd-map__land" ref={canvas} aria-hidden="true" style={{ width: size.width, height: size.height }} />;
+  return <canvas className={styles.mapLand} ref={canvas} aria-hidden="true" style={{ width: size.width, height: size.height }} />;
 }
 
 function useLand(zoom: number): readonly Outline[] {

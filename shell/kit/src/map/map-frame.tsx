@@ -9,7 +9,7 @@ import type { MapView, Place, Size } from './projection.ts';
 import { offline } from './provider.ts';
 import { useMapView, useSize } from './use-map-view.ts';
 import { useProvider } from './use-provider.ts';
-import './map.css';
+import * as styles from './map.module.css';
 
 /** A map as it stands: where places lie in it, and how to move it. */
 export interface ShownMap {
@@ -40,22 +40,22 @@ export function MapFrame({ label, places, children }: MapFrameProps): ReactNode 
   const shownPlaces = useMemo(() => places.map(shown), [places, shown]);
   const { view, change, showAll, onKeyDown, drag, wheel } = useMapView(shownPlaces, size, zoomFor);
   return (
-    <div className="vd-map" ref={element} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+    <div className={styles.map} ref={element} role="group" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
       {view && provider && (
         <>
           <Ground provider={provider} view={view} size={size} onTrouble={onTrouble} />
-          <div className="vd-map__marks" ref={wheel} {...drag} onDoubleClick={() => change((before) => ({ ...before, zoom: before.zoom + 1 }))}>
+          <div className={styles.mapMarks} ref={wheel} {...drag} onDoubleClick={() => change((before) => ({ ...before, zoom: before.zoom + 1 }))}>
             {children({ view, size, change, shown })}
           </div>
-          <div className="vd-map__tools">
+          <div className={styles.mapTools}>
             <ToolButton label={say('nearer')} sign="+" onClick={() => change((before) => ({ ...before, zoom: before.zoom + 1 }))} />
             <ToolButton label={say('farther')} sign="−" onClick={() => change((before) => ({ ...before, zoom: before.zoom - 1 }))} />
             <ToolButton label={say('all')} sign="⤢" onClick={showAll} />
           </div>
           <ScaleBar view={view} />
-          <span className="vd-map__base">{provider.name === 'offline' ? say(view.zoom < outlinesTo ? 'offline' : 'near') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
+          <span className={styles.mapBase}>{provider.name === 'offline' ? say(view.zoom < outlinesTo ? 'offline' : 'near') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
           {trouble && (
-            <p className="vd-map__trouble" role="status">
+            <p className={styles.mapTrouble} role="status">
               {say(trouble.kind, trouble)}
             </p>
           )}

@@ -5,6 +5,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { Cluster } from './clusters.ts';
 import { messages } from './messages.ts';
+import * as styles from './map.module.css';
 
 /** Wider for more, but not without bound. */
 function diameterOf(count: number): number {
@@ -22,13 +23,14 @@ export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
   const text = useText();
   const [first, second] = cluster.vehicles;
   const state = text(workingStates[cluster.state]);
-  const alarm = cluster.level > 0 ? ` vd-map__mark--alarm${faultLevelRow(cluster.level)?.striped ? ' vd-map__mark--striped' : ''}` : '';
+  const alarm = cluster.level > 0 ? ` ${styles.mapMarkAlarm}${faultLevelRow(cluster.level)?.striped ? ` ${styles.mapMarkStriped}` : ''}` : '';
+  const look = `${styles[`mapMark--${cluster.state}`] ?? ''}${alarm}`;
   const at = { left: cluster.x, top: cluster.y };
   if (first && !second) {
     const label = say('vehicle', { vin: first.vehicle.vin, state });
     const to = pathTo(pages.device, { id: first.vehicle.deviceId });
     return (
-      <Link className={`vd-map__mark vd-map__mark--one vd-map__mark--${cluster.state}${alarm}`} data-level={cluster.level} style={at} to={to} title={label}>
+      <Link className={`${styles.mapMark} ${styles.mapMarkOne} ${look}`} data-vehicles={1} data-level={cluster.level} style={at} to={to} title={label}>
         <span className="vd-visually-hidden">{label}</span>
       </Link>
     );
@@ -39,7 +41,8 @@ export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
   return (
     <button
       type="button"
-      className={`vd-map__mark vd-map__mark--${cluster.state}${alarm} vd-number`}
+      className={`${styles.mapMark} ${look} vd-number`}
+      data-vehicles={count}
       data-level={cluster.level}
       style={{ ...at, width: size, height: size }}
       title={label}

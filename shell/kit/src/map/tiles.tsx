@@ -2,6 +2,7 @@ import type { MapTiles } from '@voltdeck/contract';
 import { useRef, type ReactNode } from 'react';
 import { tileAddress, tilesOf } from './tile-grid.ts';
 import type { MapView, Size } from './projection.ts';
+import * as styles from './map.module.css';
 
 /** So many pictures that did not come, before any that came, mean that none will. */
 const failuresMost = 4;
@@ -21,7 +22,7 @@ export function Tiles({ tiles, view, size, onFailed }: TilesProps): ReactNode {
     if (!seen.current.came && seen.current.failed === failuresMost) onFailed();
   };
   return (
-    <div className="vd-map__tiles" aria-hidden="true">
+    <div className={styles.mapTiles} aria-hidden="true">
       {tilesOf(view, size, tiles.zoomMost).map((tile) => (
         <img
           key={tile.key}

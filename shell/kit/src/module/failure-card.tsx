@@ -2,7 +2,7 @@ import { useText, useMessages, defineMessages } from '../i18n/messages.ts';
 import { sayError } from '../api/told-error.ts';
 import type { ModuleIdentity } from './identity.ts';
 import { useLastGood } from './last-good.ts';
-import './failure-card.css';
+import * as styles from './failure-card.module.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '{name}暂时无法显示', en: '{name} cannot be shown right now' },
@@ -24,20 +24,20 @@ export function FailureCard({ module, error, onRetry }: FailureCardProps) {
   const text = useText();
   const lastGood = useLastGood(module);
   return (
-    <section className="vd-failure" role="alert">
-      <h2 className="vd-failure-title">{say('title', { name: text(module.title) })}</h2>
-      <p className="vd-failure-reason">{sayError(error)}</p>
-      <p className="vd-failure-rest">{say('rest')}</p>
-      <footer className="vd-failure-footer">
-        <button type="button" className="vd-failure-retry" onClick={onRetry}>
+    <section className={styles.failure} role="alert" data-failure={module.name}>
+      <h2 className={styles.failureTitle}>{say('title', { name: text(module.title) })}</h2>
+      <p className={styles.failureReason}>{sayError(error)}</p>
+      <p className={styles.failureRest}>{say('rest')}</p>
+      <footer className={styles.failureFooter}>
+        <button type="button" className={styles.failureRetry} onClick={onRetry}>
           {say('retry')}
         </button>
         {lastGood !== null && (
-          <button type="button" className="vd-failure-retry" onClick={lastGood.show}>
+          <button type="button" className={styles.failureRetry} onClick={lastGood.show}>
             {say('lastGood', { version: lastGood.version })}
           </button>
         )}
-        <span className="vd-failure-version">{say('version', { module: module.name, version: module.version })}</span>
+        <span className={styles.failureVersion}>{say('version', { module: module.name, version: module.version })}</span>
       </footer>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { SceneDefinition } from '@voltdeck/protocol/contract';
+import type { SceneDefinition } from '@voltdeck/contract';
 import { createStore, useStore } from '../host/store.ts';
 import { useSlotInput, type SlotInput } from './slot-input.ts';
 

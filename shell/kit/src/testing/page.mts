@@ -98,7 +98,7 @@ export class HarnessPage {
 
   /** Failure cards of the kit that stand on the page. */
   failureCards(): Promise<number> {
-    return this.#page.locator('#page .vd-failure').count();
+    return this.#page.locator('#page [data-failure]').count();
   }
 
   /** What the browser complained of since the last time. */

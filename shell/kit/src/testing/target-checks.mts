@@ -63,7 +63,7 @@ async function judge(title: string, shown: Frame, complaints: readonly string[])
   const drawn = await shown.locator('#page *:visible').first().waitFor({ timeout: patienceMs }).then(() => true, () => false);
   await shown.page().waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   const text = await shown.locator('body').innerText({ timeout: patienceMs }).catch(() => '');
-  const failed = await shown.locator('.vd-failure').count();
+  const failed = await shown.locator('[data-failure]').count();
   if (!drawn || failed > 0) return finding(title, false, `it was not drawn there: ${[text.trim(), ...complaints].join('; ').slice(0, 500)}`);
   if (text.trim() === '') return finding(title, false, 'it drew nothing that can be read there: show an empty or an error state');
   if (complaints.length > 0) return finding(title, false, `the browser complained: ${complaints.join('; ')}`);

@@ -1,6 +1,7 @@
 import './tokens.css';
 import './font.css';
 import './base.css';
+import './classes.css';
 import './arco.css';
 
 export { breakpoints, readPalette } from './tokens.ts';

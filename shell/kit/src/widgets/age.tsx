@@ -4,7 +4,7 @@ import { useText } from '../i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { ageText, nextTickMs } from './age-text.ts';
 import { useNow } from './use-now.ts';
-import './age.css';
+import * as styles from './age.module.css';
 
 interface AgeProps {
   /** ISO 8601 or epoch ms. */
@@ -31,7 +31,7 @@ export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const age = ageText(now - at);
   const stale = staleAfterMs !== undefined && now - at > staleAfterMs;
   return (
-    <time className={stale ? 'vd-number vd-age--stale' : 'vd-number'} dateTime={new Date(at).toISOString()} onPointerEnter={({ currentTarget }) => void (currentTarget.title = exactly(language).format(at))}>
+    <time className={stale ? `vd-number ${styles.ageStale}` : 'vd-number'} dateTime={new Date(at).toISOString()} onPointerEnter={({ currentTarget }) => void (currentTarget.title = exactly(language).format(at))}>
       {text(age.text, { n: age.n })}
     </time>
   );

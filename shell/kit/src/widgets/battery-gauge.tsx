@@ -1,6 +1,6 @@
 import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import './battery-gauge.css';
+import * as styles from './battery-gauge.module.css';
 
 interface BatteryGaugeProps {
   /** Percent; null when the vehicle did not give it. */
@@ -15,11 +15,11 @@ interface BatteryGaugeProps {
 export function BatteryGauge({ soc, state, label, children }: BatteryGaugeProps): ReactNode {
   const width = Math.min(100, Math.max(0, soc ?? 0));
   return (
-    <div className="vd-battery" role="group" aria-label={label}>
-      <div className="vd-battery__case" aria-hidden="true">
-        {soc !== null && <div className={`vd-battery__fill vd-battery__fill--${state}`} style={{ width: `${width}%` }} />}
+    <div className={styles.battery} role="group" aria-label={label}>
+      <div className={styles.batteryCase} aria-hidden="true">
+        {soc !== null && <div className={`${styles.batteryFill} ${styles[`batteryFill--${state}`] ?? ''}`} style={{ width: `${width}%` }} />}
       </div>
-      <span className="vd-battery__figure vd-number">{children}</span>
+      <span className={`${styles.batteryFigure} vd-number`}>{children}</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import './card.css';
+import { useId, type ReactNode } from 'react';
+import * as styles from './card.module.css';
 
 interface CardProps {
   /** For links that lead to it. */
@@ -17,15 +16,15 @@ interface CardProps {
 export function Card({ id: place, title, hint, action, className, children }: CardProps): ReactNode {
   const id = useId();
   return (
-    <section id={place} className={className ? `vd-card ${className}` : 'vd-card'} aria-labelledby={id}>
-      <header className="vd-card__head">
-        <h2 className="vd-card__title" id={id}>
+    <section id={place} className={className ? `${styles.card} ${className}` : styles.card} aria-labelledby={id}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.cardTitle} id={id}>
           {title}
         </h2>
-        {hint !== undefined && <span className="vd-card__hint">{hint}</span>}
-        {action !== undefined && <div className="vd-card__action">{action}</div>}
+        {hint !== undefined && <span className={styles.cardHint}>{hint}</span>}
+        {action !== undefined && <div className={styles.cardAction}>{action}</div>}
       </header>
-      <div className="vd-card__body">{children}</div>
+      <div className={styles.cardBody}>{children}</div>
     </section>
   );
 }

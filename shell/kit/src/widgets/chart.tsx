@@ -1,11 +1,10 @@
 import { useTheme } from '../host/appearance.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import type { ChartOption, DrawnChart } from '../charts/index.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { readPalette, type Palette } from '../theme/tokens.ts';
 import { Skeleton } from './skeleton.tsx';
-import './chart.css';
+import * as styles from './chart.module.css';
 
 const messages = defineMessages({
   failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart library could not be loaded; reload the page to try again' },
@@ -52,9 +51,9 @@ export function Chart({ label, height, option, onChart }: ChartProps): ReactNode
   useEffect(() => onChart?.(chart), [chart, onChart]);
 
   return (
-    <div className="vd-chart" role="img" aria-label={label} style={{ height }}>
-      {chart === null && (failed ? <p className="vd-chart__failed">{say('failed')}</p> : <Skeleton height="100%" />)}
-      <div className="vd-chart__canvas" ref={element} />
+    <div className={styles.chart} role="img" aria-label={label} style={{ height }}>
+      {chart === null && (failed ? <p className={styles.chartFailed}>{say('failed')}</p> : <Skeleton height="100%" />)}
+      <div className={styles.chartCanvas} ref={element} />
     </div>
   );
 }

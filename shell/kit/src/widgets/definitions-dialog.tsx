@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import { Dialog } from './dialog.tsx';
-import './definitions-dialog.css';
+import * as styles from './definitions-dialog.module.css';
 
 const messages = defineMessages({
   close: { 'zh-CN': '关闭', en: 'Close' },
@@ -22,7 +22,7 @@ export function DefinitionsDialog({ title, about, entries, onClose }: Definition
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="vd-dialog__text">{about}</p>
-      <dl className="vd-definitions">
+      <dl className={styles.definitions}>
         {entries.map(({ term, definition }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -8,7 +8,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { demoTarget } from './demo-target.ts';
 import { Banner, EmptyState } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
-import './demo-page.css';
+import * as styles from './demo-page.module.css';
 
 const messages = defineMessages({
   demo: { 'zh-CN': '演示', en: 'Demonstration' },
@@ -32,7 +32,7 @@ export function DemoPage({ file, children }: DemoPageProps): ReactNode {
   if (found === 'coming') return <Skeleton height="480px" />;
   return (
     <LinkTargetsContext value={demoTarget}>
-      <div className="vd-demo">
+      <div className={styles.demo}>
         <Banner title={say('demo')}>
           {say('demoWhy')}{' '}
           <Link className="vd-link" to={pages.signIn}>

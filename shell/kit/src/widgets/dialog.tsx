@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import './dialog.css';
+import * as styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
@@ -21,14 +21,14 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
   return (
     <dialog
       ref={place}
-      className="vd-dialog"
+      className={styles.dialog}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
       }}
     >
-      <h2 id={id} className="vd-dialog__title">
+      <h2 id={id} className={styles.dialogTitle}>
         {title}
       </h2>
       {children}

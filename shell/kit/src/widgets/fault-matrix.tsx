@@ -6,7 +6,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { cellOf, heatOf, highestRate, typesOf, type MatrixCell } from './matrix-cells.ts';
 import { EmptyState } from './notice.tsx';
 import { formatNumber } from './quantity.ts';
-import './fault-matrix.css';
+import * as styles from './fault-matrix.module.css';
 
 const messages = defineMessages({
   matrix: { 'zh-CN': '各软件版本的故障', en: 'Faults by software version' },
@@ -43,8 +43,8 @@ export function FaultMatrix({ versions, isMarked = () => false, only }: FaultMat
   if (types.length === 0) return <EmptyState title={say('faultless')} text={say('faultlessWhy')} />;
   const highest = highestRate(versions);
   return (
-    <div className="vd-matrix" role="region" aria-label={say('matrix')} tabIndex={0}>
-      <table className="vd-matrix__table">
+    <div className={styles.matrix} role="region" aria-label={say('matrix')} tabIndex={0}>
+      <table className={styles.matrixTable}>
         <thead>
           <tr>
             <th scope="col">{say('fault')}</th>
@@ -81,22 +81,22 @@ const keyOf = ({ bmsModel, version }: FirmwareVersionView): string => `${bmsMode
 function VersionHead({ version: { bmsModel, version, devices, hours }, marked }: { readonly version: FirmwareVersionView; readonly marked: boolean }): ReactNode {
   const say = useMessages(messages);
   return (
-    <th scope="col" className={marked ? 'is-marked' : undefined}>
-      <span className="vd-matrix__version">{version ?? say('unknownVersion')}</span>
-      <span className="vd-matrix__small">{bmsModel ?? say('unknownModel')}</span>
-      <span className="vd-matrix__small vd-number">{say('ran', { devices, hours: formatNumber(hours, 0) })}</span>
+    <th scope="col" className={marked ? styles.matrixMarked : undefined}>
+      <span className={styles.matrixVersion}>{version ?? say('unknownVersion')}</span>
+      <span className={styles.matrixSmall}>{bmsModel ?? say('unknownModel')}</span>
+      <span className={`${styles.matrixSmall} vd-number`}>{say('ran', { devices, hours: formatNumber(hours, 0) })}</span>
     </th>
   );
 }
 
 function Cell({ cell, heat }: { readonly cell: MatrixCell | null; readonly heat: number }): ReactNode {
   const say = useMessages(messages);
-  if (cell === null || cell.faults === 0) return <td className="vd-matrix__none">{say('none')}</td>;
+  if (cell === null || cell.faults === 0) return <td className={styles.matrixNone}>{say('none')}</td>;
   const { faults, devices, perThousandHours: rate } = cell;
   return (
     <td style={{ ['--vd-matrix-heat' as string]: `${heat}%` }}>
-      <span className="vd-matrix__rate vd-number">{rate === null ? say('fewHours') : formatNumber(rate, rate < 10 ? 2 : 1)}</span>
-      <span className="vd-matrix__small vd-number">{devices === undefined ? say('count', { faults }) : say('counts', { faults, devices })}</span>
+      <span className={`${styles.matrixRate} vd-number`}>{rate === null ? say('fewHours') : formatNumber(rate, rate < 10 ? 2 : 1)}</span>
+      <span className={`${styles.matrixSmall} vd-number`}>{devices === undefined ? say('count', { faults }) : say('counts', { faults, devices })}</span>
     </td>
   );
 }

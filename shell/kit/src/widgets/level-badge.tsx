@@ -1,7 +1,7 @@
 import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
-import './level-badge.css';
+import * as styles from './level-badge.module.css';
 
 const messages = defineMessages({
   level: { 'zh-CN': '{level} 级故障', en: 'Level {level} fault' },
@@ -23,7 +23,7 @@ export function LevelBadge({ level, long = false }: LevelBadgeProps): ReactNode 
   const row = faultLevelRow(level ?? 0);
   if (level === null || level === 0) {
     return (
-      <span className="vd-level" data-level={0} role="img" aria-label={say('none')}>
+      <span className={styles.level} data-level={0} role="img" aria-label={say('none')}>
         {row?.short}
       </span>
     );
@@ -32,9 +32,9 @@ export function LevelBadge({ level, long = false }: LevelBadgeProps): ReactNode 
   const title = row === undefined ? words : `${words} – ${text(row.meaning)}`;
   const mark = row?.mark;
   return (
-    <span className={mark === undefined ? 'vd-level' : 'vd-level vd-level--marked'} data-level={level} title={title} {...(long ? {} : { role: 'img', 'aria-label': words })}>
+    <span className={mark === undefined ? styles.level : `${styles.level} ${styles.levelMarked}`} data-level={level} title={title} {...(long ? {} : { role: 'img', 'aria-label': words })}>
       {mark !== undefined && (
-        <span className="vd-level__mark" aria-hidden="true">
+        <span className={styles.levelMark} aria-hidden="true">
           {mark}
         </span>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../host/link.tsx';
+import * as styles from './row-table.module.css';
 
 interface NameCellProps {
   /** Page that the row leads to; absent: it opens here. */
@@ -12,13 +13,13 @@ interface NameCellProps {
 export function NameCell({ page, onOpen, children }: NameCellProps): ReactNode {
   if (page !== undefined) {
     return (
-      <Link to={page} className="vd-list__name">
+      <Link to={page} className={styles.listName} data-row-name="">
         {children}
       </Link>
     );
   }
   return (
-    <button type="button" className="vd-list__name" onClick={onOpen}>
+    <button type="button" className={styles.listName} data-row-name="" onClick={onOpen}>
       {children}
     </button>
   );

@@ -2,7 +2,7 @@ import { sayError } from '../api/told-error.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import type { ReactNode } from 'react';
-import './notice.css';
+import * as styles from './notice.module.css';
 
 const messages = defineMessages({
   failed: { 'zh-CN': '数据未能加载', en: 'The data could not be loaded' },
@@ -23,12 +23,12 @@ interface NoticeProps {
 
 function Notice({ mark, title, text, children }: NoticeProps): ReactNode {
   return (
-    <div className="vd-notice" role={mark === 'error' ? 'alert' : 'note'}>
-      <svg className="vd-notice__mark" viewBox="0 0 44 44" aria-hidden="true">
+    <div className={styles.notice} role={mark === 'error' ? 'alert' : 'note'}>
+      <svg className={styles.noticeMark} viewBox="0 0 44 44" aria-hidden="true">
         <path d={marks[mark]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
       </svg>
-      <p className="vd-notice__title">{title}</p>
-      <p className="vd-notice__text">{text}</p>
+      <p className={styles.noticeTitle}>{title}</p>
+      <p className={styles.noticeText}>{text}</p>
       {children}
     </div>
   );
@@ -56,8 +56,8 @@ export function ErrorState({ error, onRetry }: { readonly error: unknown; readon
 /** What is shown is not what is now: says so above the page, and leaves the page standing. */
 export function Banner({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="vd-banner" role="status">
-      <span className="vd-banner__title">{title}</span>
+    <div className={styles.banner} role="status">
+      <span className={styles.bannerTitle}>{title}</span>
       <span>{children}</span>
     </div>
   );

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { copyText } from '../host/copy-text.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
-import './once-shown.css';
+import * as styles from './once-shown.module.css';
 
 const messages = defineMessages({
   link: { 'zh-CN': '链接', en: 'Link' },
@@ -33,7 +33,7 @@ export function OnceShown({ kind, value, about, onDone }: OnceShownProps): React
       <label className="vd-field__label" htmlFor={id}>
         {say(kind)}
       </label>
-      <div className="vd-once">
+      <div className={styles.once}>
         <input id={id} className="vd-field__input" value={value} readOnly onFocus={(event) => event.target.select()} />
         <Button type="primary" onClick={() => void copy()}>
           {say('copy')}

@@ -3,7 +3,7 @@ import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
 import { NameCell } from './name-cell.tsx';
 import { rowStep } from './row-step.ts';
 import { rowId, type ListColumn, type ListRow } from './row.ts';
-import './row-table.css';
+import * as styles from './row-table.module.css';
 
 const messages = defineMessages({
   choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
@@ -48,7 +48,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
     event.preventDefault();
   };
   return (
-    <div className={props.stale === true ? 'vd-list__scroll vd-list__scroll--stale' : 'vd-list__scroll'}>
+    <div className={props.stale === true ? `vd-list__scroll ${styles.listScrollStale}` : 'vd-list__scroll'}>
       <table className="vd-list__table" aria-label={label}>
         <Head {...props} />
         <tbody ref={body}>
@@ -62,7 +62,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
               onDoubleClick={() => onOpen(row)}
             >
               {chosen && (
-                <td className="vd-list__choice">
+                <td className={styles.listChoice}>
                   <input
                     type="checkbox"
                     tabIndex={-1}
@@ -77,7 +77,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
                   {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
                 </td>
               ))}
-              {props.actionsOf && <td className="vd-list__actions">{props.actionsOf(row)}</td>}
+              {props.actionsOf && <td className={styles.listActions}>{props.actionsOf(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -87,7 +87,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
 }
 
 function classOf<Row>({ end, from }: ListColumn<Row>): string | undefined {
-  return [end && 'vd-list__end', from && `vd-list__from-${from}`].filter(Boolean).join(' ') || undefined;
+  return [end && styles.listEnd, from && styles[`listFrom--${from}`]].filter(Boolean).join(' ') || undefined;
 }
 
 function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen, onChoose, actionsOf }: RowTableProps<Row>): ReactNode {
@@ -98,7 +98,7 @@ function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen,
     <thead>
       <tr>
         {chosen && (
-          <th scope="col" className="vd-list__choice">
+          <th scope="col" className={styles.listChoice}>
             <input type="checkbox" aria-label={say('chooseAll')} checked={all} onChange={(event) => onChoose?.(rows, event.target.checked)} />
           </th>
         )}
@@ -110,7 +110,7 @@ function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen,
               {field === undefined || onSort === undefined ? (
                 text(column.label)
               ) : (
-                <button type="button" className="vd-list__sort" onClick={() => onSort(field)}>
+                <button type="button" className={styles.listSort} onClick={() => onSort(field)}>
                   {text(column.label)} <span aria-hidden="true">{order === undefined ? '↕' : order === 'ascending' ? '↑' : '↓'}</span>
                 </button>
               )}
@@ -118,7 +118,7 @@ function Head<Row extends ListRow>({ rows, columns, sort = null, onSort, chosen,
           );
         })}
         {actionsOf && (
-          <th scope="col" className="vd-list__actions">
+          <th scope="col" className={styles.listActions}>
             <span className="vd-visually-hidden">{say('actions')}</span>
           </th>
         )}

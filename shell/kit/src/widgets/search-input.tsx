@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './field.css';
+import * as styles from './field.module.css';
 
 interface SearchInputProps {
   /** What is searched for: read out, and shown while nothing is typed. */
@@ -15,7 +15,7 @@ export function SearchInput({ label, value, onChange, onEnter, className = '' }:
   return (
     <input
       type="search"
-      className={`vd-field__input vd-field__input--low ${className}`.trim()}
+      className={`vd-field__input ${styles.fieldInputLow} ${className}`.trim()}
       aria-label={label}
       placeholder={label}
       autoComplete="off"

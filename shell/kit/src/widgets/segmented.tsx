@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { stepIndex } from './step-index.ts';
-import './segmented.css';
+import * as styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen here, for a reader who does not see the place. */
@@ -23,13 +22,13 @@ export function Segmented<Value extends string>({ label, options, value, onChang
     row.current?.querySelectorAll('button')[index]?.focus();
   };
   return (
-    <div className="vd-segmented" role="radiogroup" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <div className={styles.segmented} role="radiogroup" aria-label={label} ref={row} onKeyDown={onKeyDown}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           role="radio"
-          className="vd-segmented__option"
+          className={styles.segmentedOption}
           aria-checked={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}

@@ -1,7 +1,6 @@
 import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react';
 import { FieldNote, noteAttributes } from './text-field.tsx';
-import './field.css';
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> {
   readonly name: string;

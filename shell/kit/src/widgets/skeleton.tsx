@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import './skeleton.css';
+import * as styles from './skeleton.module.css';
 
 /** The place of something that is on its way. Sizes are CSS lengths. */
 export function Skeleton({ height, width = '100%' }: { readonly height: string; readonly width?: string }): ReactNode {
-  return <span className="vd-skeleton" aria-hidden="true" style={{ height, width }} />;
+  return <span className={styles.skeleton} aria-hidden="true" style={{ height, width }} />;
 }

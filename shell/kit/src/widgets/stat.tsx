@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../host/link.tsx';
-import './stat.css';
+import * as styles from './stat.module.css';
 
 interface StatProps {
   readonly label: string;
@@ -18,23 +18,23 @@ interface StatProps {
 /** One figure that is the hero of its tile. */
 export function Stat({ label, value, unknown, unit, note, to, onClick }: StatProps): ReactNode {
   return (
-    <div className="vd-stat" role="group" aria-label={label}>
+    <div className={styles.stat} role="group" aria-label={label}>
       {to === undefined ? (
-        <span className="vd-stat__label">{label}</span>
+        <span className={styles.statLabel}>{label}</span>
       ) : (
-        <Link className="vd-stat__label vd-stat__link" to={to} onClick={onClick}>
+        <Link className={`${styles.statLabel} ${styles.statLink}`} to={to} onClick={onClick}>
           {label}
         </Link>
       )}
       {value === null ? (
-        <p className="vd-stat__figure vd-stat__figure--unknown">{unknown}</p>
+        <p className={`${styles.statFigure} ${styles.statFigureUnknown}`}>{unknown}</p>
       ) : (
-        <p className="vd-stat__figure vd-number">
+        <p className={`${styles.statFigure} vd-number`}>
           {value}
           {unit !== undefined && unit !== null && <span className="vd-unit">{unit}</span>}
         </p>
       )}
-      <span className="vd-stat__note">{note}</span>
+      <span className={styles.statNote}>{note}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useText } from '../i18n/messages.ts';
 import { workingStates } from '@voltdeck/protocol/codes';
 import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
-import './state-chip.css';
+import * as styles from './state-chip.module.css';
 
 interface StateChipProps {
   readonly state: WorkingStateName;
@@ -16,7 +16,7 @@ interface StateChipProps {
 export function StateChip({ state, framed = false, children }: StateChipProps): ReactNode {
   const text = useText();
   return (
-    <span className={framed ? 'vd-state vd-state--framed' : 'vd-state'}>
+    <span className={framed ? `${styles.state} ${styles.stateFramed}` : styles.state}>
       <span className={`vd-dot vd-dot--${state}`} aria-hidden="true" />
       <span>
         {text(workingStates[state])}

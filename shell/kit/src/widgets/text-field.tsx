@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useText } from '../i18n/messages.ts';
-import './field.css';
+import * as styles from './field.module.css';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly name: string;
@@ -20,7 +20,7 @@ export function TextField({ label, hint, problem, action, ...input }: TextFieldP
       <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
-      <div className="vd-field__group">
+      <div className={styles.fieldGroup}>
         <input {...input} id={id} className="vd-field__input" {...noteAttributes(id, problem, hint)} />
         {action}
       </div>

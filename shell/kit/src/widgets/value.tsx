@@ -4,7 +4,7 @@ import type { RecordFieldName } from '@voltdeck/protocol/codes';
 import type { NullReason } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { fieldQuantity, reasonText } from './field-text.ts';
-import './value.css';
+import * as styles from './value.module.css';
 
 interface ValueProps {
   readonly name: RecordFieldName;
@@ -20,7 +20,7 @@ export function Value({ name, value, reason }: ValueProps): ReactNode {
   if (value === null || value === undefined) {
     const why = reasonText(reason);
     return (
-      <span className="vd-value vd-value--unknown" title={text(why.long)}>
+      <span className={`vd-value ${styles.valueUnknown}`} title={text(why.long)}>
         {text(why.short)}
       </span>
     );

@@ -8,7 +8,6 @@ import { StateChip } from './state-chip.tsx';
 import { Stat } from './stat.tsx';
 import { Value } from './value.tsx';
 
-
 /** What a person reads: the text without its tags. Chinese is the language of a fresh page. */
 function read(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
@@ -51,7 +50,7 @@ test('a tile without a figure says so instead of showing zero', () => {
 
 test('a battery whose charge is not known is drawn empty-handed, not empty', () => {
   const gauge = (soc: number | null): string => renderToStaticMarkup(<BatteryGauge soc={soc} state="idle" label="电量">?</BatteryGauge>);
-  expect(gauge(null)).not.toContain('vd-battery__fill');
+  expect(gauge(null)).not.toContain('batteryFill');
   expect(gauge(140)).toContain('width:100%');
 });
 

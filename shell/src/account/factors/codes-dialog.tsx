@@ -3,6 +3,7 @@ import { Button } from '@voltdeck/kit/ui';
 import { Dialog } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
 import { messages } from './messages.ts';
+import * as styles from './factors.module.css';
 
 /** Recovery codes in clear; while they are shown a stray Escape does not take them away. */
 export function CodesDialog({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
@@ -12,7 +13,7 @@ export function CodesDialog({ codes, onDone }: { readonly codes: readonly string
   return (
     <Dialog title={say('codesTitle')}>
       <p className="vd-dialog__text">{say('codesText')}</p>
-      <ul className="vd-factors__codes" aria-label={say('codes')}>
+      <ul className={styles.factorsCodes} aria-label={say('codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,7 +1,7 @@
-import { apiQuery, call, confirmed, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/contract';
+import { apiQuery, call, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { knowsPasskeys } from '../../passkey/passkeys.ts';
 import { CodesDialog } from './codes-dialog.tsx';
@@ -9,7 +9,8 @@ import { messages } from './messages.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
-import './factors.css';
+import * as styles from './factors.module.css';
+import * as accountPageStyles from '../account-page.module.css';
 
 const factorQuery = apiQuery(endpoints.factors);
 const renewFactors = (): Promise<void> => renew(endpoints.factors);
@@ -36,14 +37,14 @@ export function FactorCard() {
   return (
     <>
       {needed && <Banner title={say('neededNow')}>{say('neededNowText')}</Banner>}
-      <Card title={say('title')} hint={view && say(count > 0 ? 'on' : 'off')} className="vd-factors">
+      <Card title={say('title')} hint={view && say(count > 0 ? 'on' : 'off')}>
         {view === undefined && (factors.error === null ? <Skeleton height="160px" /> : <ErrorState error={factors.error} onRetry={() => void factors.refetch()} />)}
         {view !== undefined && (
           <>
-            <p className="vd-factors__about">
+            <p className={styles.factorsAbout}>
               {say('about')} {view.requiredFrom !== null && !needed && say('required', { from: view.requiredFrom })}
             </p>
-            <ul className="vd-account-list">
+            <ul className={accountPageStyles.accountList}>
               <TotpLine view={view} onAsk={setAsked} />
               <PasskeyLines view={view} onAsk={setAsked} />
               {count > 0 && <CodeLine view={view} onAsk={setAsked} />}
@@ -51,7 +52,7 @@ export function FactorCard() {
           </>
         )}
       </Card>
-      {asked?.kind === 'totp' && <TotpDialog run={confirmed} onAdded={added} onClose={close} />}
+      {asked?.kind === 'totp' && <TotpDialog onAdded={added} onClose={close} />}
       {asked?.kind === 'passkey' && <PasskeyDialog onAdded={added} onClose={close} />}
       {asked?.kind === 'rename' && <RenameDialog passkey={asked.passkey} onClose={close} />}
       {codes !== null && <CodesDialog codes={codes} onDone={() => setCodes(null)} />}
@@ -89,10 +90,10 @@ interface LineProps {
 function TotpLine({ view: { totp, totpAvailable }, onAsk }: LineProps) {
   const say = useMessages(messages);
   return (
-    <li className="vd-account-line">
-      <div className="vd-account-what">
-        <span className="vd-account-name">{say('totp')}</span>
-        <span className="vd-account-facts">{totp === null ? say(totpAvailable ? 'totpNone' : 'totpUnavailable') : <Times {...totp} />}</span>
+    <li className={accountPageStyles.accountLine}>
+      <div className={accountPageStyles.accountWhat}>
+        <span className={accountPageStyles.accountName}>{say('totp')}</span>
+        <span className={accountPageStyles.accountFacts}>{totp === null ? say(totpAvailable ? 'totpNone' : 'totpUnavailable') : <Times {...totp} />}</span>
       </div>
       {totp === null ? (
         <Button size="small" disabled={!totpAvailable} aria-label={say('totpTitle')} onClick={() => onAsk({ kind: 'totp' })}>
@@ -112,28 +113,28 @@ function PasskeyLines({ view: { passkeys }, onAsk }: LineProps) {
   const offered = knowsPasskeys();
   return (
     <>
-      <li className="vd-account-line">
-        <div className="vd-account-what">
-          <span className="vd-account-name">{say('passkeys')}</span>
-          <span className="vd-account-facts">{say(offered ? 'passkeysNone' : 'passkeyUnknown')}</span>
+      <li className={accountPageStyles.accountLine}>
+        <div className={accountPageStyles.accountWhat}>
+          <span className={accountPageStyles.accountName}>{say('passkeys')}</span>
+          <span className={accountPageStyles.accountFacts}>{say(offered ? 'passkeysNone' : 'passkeyUnknown')}</span>
         </div>
         <Button size="small" disabled={!offered} onClick={() => onAsk({ kind: 'passkey' })}>
           {say('passkeyAdd')}
         </Button>
       </li>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className="vd-account-line vd-factors__passkey">
-          <div className="vd-account-what">
-            <span className="vd-account-name">
+        <li key={passkey.id} className={`${accountPageStyles.accountLine} ${styles.factorsPasskey}`}>
+          <div className={accountPageStyles.accountWhat}>
+            <span className={accountPageStyles.accountName}>
               {passkey.name}
-              {passkey.synced && <span className="vd-chip">{say('passkeySynced')}</span>}
+              {passkey.synced && <span className={accountPageStyles.chip}>{say('passkeySynced')}</span>}
             </span>
-            <span className="vd-account-facts">
+            <span className={accountPageStyles.accountFacts}>
               {passkey.host !== location.host && <span>{say('passkeyHost', { host: passkey.host })}</span>}
               <Times {...passkey} />
             </span>
           </div>
-          <div className="vd-factors__acts">
+          <div className={styles.factorsActs}>
             <Button size="small" aria-label={say('renameOf', { name: passkey.name })} onClick={() => onAsk({ kind: 'rename', passkey })}>
               {say('rename')}
             </Button>
@@ -150,13 +151,13 @@ function PasskeyLines({ view: { passkeys }, onAsk }: LineProps) {
 function CodeLine({ view: { recoveryCodesLeft }, onAsk }: LineProps) {
   const say = useMessages(messages);
   return (
-    <li className="vd-account-line">
-      <div className="vd-account-what">
-        <span className="vd-account-name">
+    <li className={accountPageStyles.accountLine}>
+      <div className={accountPageStyles.accountWhat}>
+        <span className={accountPageStyles.accountName}>
           {say('codes')}
-          <span className={recoveryCodesLeft > 2 ? 'vd-chip' : 'vd-chip vd-account-error'}>{say('codesLeft', { count: recoveryCodesLeft })}</span>
+          <span className={recoveryCodesLeft > 2 ? accountPageStyles.chip : `${accountPageStyles.chip} ${accountPageStyles.accountError}`}>{say('codesLeft', { count: recoveryCodesLeft })}</span>
         </span>
-        <span className="vd-account-facts">{say('codesAbout')}</span>
+        <span className={accountPageStyles.accountFacts}>{say('codesAbout')}</span>
       </div>
       <Button size="small" onClick={() => onAsk({ kind: 'renewCodes' })}>
         {say('codesRenew')}

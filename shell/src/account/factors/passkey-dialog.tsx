@@ -1,6 +1,7 @@
+import type { FactorAdded } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, TextField } from '@voltdeck/kit/widgets';
-import { factorLimits, type FactorAdded } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
 import { nameProblem } from './name-problem.ts';

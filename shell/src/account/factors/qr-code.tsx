@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { modulesPath } from './modules-path.ts';
+import * as styles from './factors.module.css';
 
 interface QrCodeProps {
   readonly text: string;
@@ -33,9 +34,9 @@ export function QrCode({ text, label }: QrCodeProps) {
       gone = true;
     };
   }, [text]);
-  if (drawn === null || drawn.text !== text) return <div className="vd-factors__qr" aria-hidden="true" />;
+  if (drawn === null || drawn.text !== text) return <div className={styles.factorsQr} aria-hidden="true" />;
   return (
-    <svg className="vd-factors__qr" role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
+    <svg className={styles.factorsQr} role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
       <path d={drawn.path} />
     </svg>
   );

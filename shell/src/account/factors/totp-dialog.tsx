@@ -1,46 +1,41 @@
-import { call, copyText, endpoints, sayError, useMessages } from '@voltdeck/kit';
+import type { FactorAdded, TotpGrant } from '@voltdeck/contract';
+import { call, copyText, endpoints, sayError, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogEnd, Skeleton, TextField } from '@voltdeck/kit/widgets';
-import { factorLimits, type FactorAdded, type TotpGrant } from '@voltdeck/protocol/contract';
+import { factorLimits } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
+import * as styles from './factors.module.css';
 
 interface TotpDialogProps {
-  /** Asks for the password where the server wants it. */
-  readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly onAdded: (added: FactorAdded) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the key for an authenticator app, as a code to scan and as text, and finishes by a code of it. */
-export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
+export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   const say = useMessages(messages);
   const [grant, setGrant] = useState<TotpGrant | null>(null);
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const beginning = useWrite({ send: () => call(endpoints.totpBegin, { body: {} }), onDone: setGrant });
+  const confirming = useWrite({ send: (code: string) => call(endpoints.totpConfirm, { body: { code } }), onDone: onAdded });
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    run(() => call(endpoints.totpBegin, { body: {} })).then(setGrant, setError);
-  }, [run]);
+    beginning.send();
+  }, [beginning]);
   const copy = async (secret: string): Promise<void> => setOutcome((await copyText(secret)) ? 'copied' : 'notCopied');
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') return;
-    setWorking(true);
-    setError(null);
-    call(endpoints.totpConfirm, { body: { code } })
-      .then(onAdded, setError)
-      .finally(() => setWorking(false));
+    if (code !== '') confirming.send(code);
   };
   if (grant === null) {
     return (
       <Dialog key="asking" title={say('totpTitle')} onClose={onClose}>
-        {error === null ? <Skeleton height="200px" /> : <p role="alert">{sayError(error)}</p>}
+        {beginning.error === null ? <Skeleton height="200px" /> : <p role="alert">{sayError(beginning.error)}</p>}
       </Dialog>
     );
   }
@@ -49,10 +44,10 @@ export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
       <p className="vd-dialog__text">{say('totpStep1')}</p>
       <QrCode text={grant.otpauth} label={say('qrCode')} />
       <span className="vd-field__label">{say('key')}</span>
-      <code className="vd-factors__key" aria-label={say('key')}>
+      <code className={styles.factorsKey} aria-label={say('key')}>
         {grant.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </code>
-      <div className="vd-factors__key-acts">
+      <div className={styles.factorsKeyActs}>
         <Button size="small" onClick={() => void copy(grant.secret)}>
           {say('copy')}
         </Button>
@@ -64,7 +59,7 @@ export function TotpDialog({ run, onAdded, onClose }: TotpDialogProps) {
       <p className="vd-dialog__text">{say('totpStep2')}</p>
       <form onSubmit={onSubmit} noValidate>
         <TextField name="code" label={say('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={factorLimits.codeCharactersMax} autoFocus required />
-        <DialogEnd error={error} action={say('confirm')} working={working} onClose={onClose} />
+        <DialogEnd error={confirming.error} action={say('confirm')} working={confirming.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

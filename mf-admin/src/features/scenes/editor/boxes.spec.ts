@@ -1,4 +1,5 @@
-import { sceneGrid, type ScenePanel } from '@voltdeck/protocol/contract';
+import type { ScenePanel } from '@voltdeck/contract';
+import { sceneGrid } from '@voltdeck/protocol/contract';
 import { describe, expect, test } from 'vitest';
 import { freeBox, freePlace, keyed, moved, sized } from './boxes.ts';
 

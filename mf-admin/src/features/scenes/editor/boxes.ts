@@ -1,4 +1,5 @@
-import { boxesMeet, sceneGrid, type SceneBox, type ScenePanel } from '@voltdeck/protocol/contract';
+import type { ScenePanel } from '@voltdeck/contract';
+import { boxesMeet, sceneGrid, type SceneBox } from '@voltdeck/protocol/contract';
 
 const { columns, rows, leastWidth, leastHeight } = sceneGrid;
 

@@ -1,4 +1,4 @@
-import type { SceneDefinition, ScenePanel } from '@voltdeck/protocol/contract';
+import type { SceneDefinition, ScenePanel } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 

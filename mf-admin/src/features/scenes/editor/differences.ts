@@ -1,4 +1,4 @@
-import type { SceneDefinition, ScenePanel } from '@voltdeck/protocol/contract';
+import type { SceneDefinition, ScenePanel } from '@voltdeck/contract';
 
 /** What is different between two states of a scene. */
 interface SceneDifferences {

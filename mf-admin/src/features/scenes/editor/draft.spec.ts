@@ -1,4 +1,4 @@
-import type { SceneDefinition } from '@voltdeck/protocol/contract';
+import type { SceneDefinition } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { changed, draftOf, redone, undone } from './draft.ts';
 

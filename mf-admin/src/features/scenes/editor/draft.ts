@@ -1,4 +1,4 @@
-import type { SceneDefinition } from '@voltdeck/protocol/contract';
+import type { SceneDefinition } from '@voltdeck/contract';
 
 /** A scene while it is edited: what it is, what it was, and what was undone. */
 export interface Draft {

@@ -1,6 +1,6 @@
+import type { ScenePanel, SceneView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import type { SceneView, ScenePanel } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { differencesOf } from './differences.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,6 @@
+import type { ScenePanel } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import { sceneGrid, type SceneBox, type ScenePanel } from '@voltdeck/protocol/contract';
+import { sceneGrid, type SceneBox } from '@voltdeck/protocol/contract';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { keyed, moved, sized } from './boxes.ts';
 import { messages } from './messages.ts';

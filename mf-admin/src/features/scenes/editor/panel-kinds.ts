@@ -1,5 +1,6 @@
+import type { ScenePanel } from '@voltdeck/contract';
 import { useExtensions, useLanguage, useMessages } from '@voltdeck/kit';
-import { wallPanels, type ScenePanel, type WallPanel } from '@voltdeck/protocol/contract';
+import { wallPanels, type WallPanel } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 export interface PanelKind {

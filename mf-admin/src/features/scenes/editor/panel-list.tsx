@@ -1,7 +1,8 @@
+import type { ScenePanel } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, SelectField } from '@voltdeck/kit/widgets';
-import { screenLimits, type ScenePanel } from '@voltdeck/protocol/contract';
+import { screenLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { freeBox } from './boxes.ts';
 import { messages } from './messages.ts';

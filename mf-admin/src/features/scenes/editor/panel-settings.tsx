@@ -1,8 +1,9 @@
+import type { ScenePanel } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, SelectField } from '@voltdeck/kit/widgets';
-import { sceneGrid, wallPanel, type PanelSetting, type SceneBox, type ScenePanel } from '@voltdeck/protocol/contract';
+import { sceneGrid, wallPanel, type PanelSetting, type SceneBox } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
 import { messages } from './messages.ts';

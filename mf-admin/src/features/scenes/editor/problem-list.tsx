@@ -1,5 +1,6 @@
+import type { SceneDefinition } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import { sceneProblems, type SceneDefinition } from '@voltdeck/protocol/contract';
+import { sceneProblems } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';

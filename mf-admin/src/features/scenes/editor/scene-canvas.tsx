@@ -1,6 +1,7 @@
+import type { SceneDefinition } from '@voltdeck/contract';
 import { ExtensionPlace, previewInput, scenePreviews, useExtensions, useMessages, type SceneArea } from '@voltdeck/kit';
 import { Card, Segmented } from '@voltdeck/kit/widgets';
-import { sceneProblems, type SceneBox, type SceneDefinition } from '@voltdeck/protocol/contract';
+import { sceneProblems, type SceneBox } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { PanelBox } from './panel-box.tsx';

@@ -1,8 +1,9 @@
+import type { ScenePanel, SceneView } from '@voltdeck/contract';
 import { ApiError, apiQuery, call, endpoints, Link, queryClient, useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Banner, Card, ErrorLine } from '@voltdeck/kit/widgets';
-import { routes, sceneProblems, type SceneBox, type ScenePanel, type SceneView } from '@voltdeck/protocol/contract';
+import { sceneProblems, type SceneBox } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
 import { Outcome } from '../../../outcome/outcome.tsx';
@@ -26,7 +27,7 @@ const { Edit: ProjectField } = one(projects);
 
 /** A scene with its preview; who may changes it. */
 export function SceneEditor({ scene }: { readonly scene: SceneView }): ReactNode {
-  const mayChange = useAllowed(routes.sceneChange) && !scene.builtIn;
+  const mayChange = useAllowed(endpoints.sceneChange.route) && !scene.builtIn;
   const draft = useDraft(scene);
   const [copying, setCopying] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -65,7 +66,7 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
   const say = useMessages(messages);
   const sayScene = useMessages(sceneMessages);
   const text = useText();
-  const mayAdd = useAllowed(routes.sceneAdd);
+  const mayAdd = useAllowed(endpoints.sceneAdd.route);
   const [theirs, setTheirs] = useState<SceneView | null>(null);
   const { base, now, dirty, undo, redo } = draft;
   const parameters = { name: scene.name };

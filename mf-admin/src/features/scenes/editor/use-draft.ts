@@ -1,4 +1,4 @@
-import type { SceneDefinition, SceneView } from '@voltdeck/protocol/contract';
+import type { SceneDefinition, SceneView } from '@voltdeck/contract';
 import { useEffect, useState } from 'react';
 import { definitionOf } from '../scene-form.ts';
 import { changed, draftOf, redone, undone, type Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import { terminals, type CaptureView, type OutputOf, type PassedFrame, type Refu
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { frameFlags, subjects } from '@voltdeck/protocol/contract';
 import { wireTime, writeFrame } from '@voltdeck/protocol/wire';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus, PasswordHash } from '@voltdeck/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { person, vehicles } from '../../testing/command-desk.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
@@ -10,7 +10,6 @@ import { DeviceLine, until } from '../../testing/device-line.ts';
 import { desk } from '../../testing/fleet-desk.ts';
 import { emptyFrame, loginFrame, logoutFrame, realtimeFrame } from '../../testing/frames.ts';
 import { platformLoginFrame } from '../../testing/secure-frames.ts';
-import { PasswordHash } from '@voltdeck/platform';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
 
 const { ok, error, vinUnknown } = responseFlag;

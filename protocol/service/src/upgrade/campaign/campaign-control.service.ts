@@ -5,8 +5,8 @@ import type { Caller, CampaignState } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from '../../firmware/delivery-links.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { fittingOf } from './campaign-preview.ts';
-import type { CampaignRow } from './campaign-row.ts';
 import { CampaignTargets } from './campaign-targets.ts';
+import type { Campaign } from './campaign.entity.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 import { CampaignService, ownerOf } from './campaign.service.ts';
 import { groupSizes, mixed } from './group-sizes.ts';
@@ -26,7 +26,7 @@ export class CampaignControlService {
   async approve(caller: Caller | null, { id, edition }: InputOf<Campaigns['campaignApprove']>): Promise<CampaignView> {
     const row = await this.campaigns.visible(caller, id);
     if (caller?.token !== undefined) throw new DomainError('SESSION_NEEDED');
-    if (caller === null || caller.userId === row.owner.userId || caller.userId === row.changed_by) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
+    if (caller === null || caller.userId === row.owner.userId || caller.userId === row.changedBy) throw new DomainError('CAMPAIGN_OWN_APPROVAL');
     if (await this.repository.approve(id, edition, caller)) return this.campaigns.view(await this.campaigns.row(id));
     throw await this.staleness(id, edition);
   }
@@ -36,7 +36,7 @@ export class CampaignControlService {
     if (now.state !== 'draft') return this.campaigns.refusal(id);
     const seen = await this.repository.formOf(id, edition);
     const fields = seen === null ? [] : changedFields(seen, now.form);
-    return new DomainError('CAMPAIGN_APPROVAL_STALE', { by: now.changed_name ?? now.owner.name, fields: fields.join(', ') || '–' });
+    return new DomainError('CAMPAIGN_APPROVAL_STALE', { by: now.changedName ?? now.owner.name, fields: fields.join(', ') || '–' });
   }
 
   /**
@@ -49,14 +49,14 @@ export class CampaignControlService {
     const from = this.campaigns.asksApproval ? (['approved'] as const) : (['draft', 'approved'] as const);
     if (row.state === 'draft' && this.campaigns.asksApproval) throw new DomainError('CAMPAIGN_UNAPPROVED');
     if (!from.some((state) => state === row.state)) throw await this.campaigns.refusal(row.id);
-    const firmware = await this.campaigns.usable(row.firmware_id);
+    const firmware = await this.campaigns.usable(row.firmwareId);
     await this.links.linkFor({ firmwareId: firmware.id, deviceId: row.id, jobId: row.id, lifeS: 1 });
     const fitting = fittingOf(await this.targets.judged(row.owner, row.form.target, firmware));
     if (fitting.length === 0) throw new DomainError('CAMPAIGN_EMPTY');
     return this.outcome(row.id, await this.begin(row, fitting, from, caller));
   }
 
-  private begin(row: CampaignRow, fitting: ReturnType<typeof fittingOf>, from: readonly CampaignState[], caller: Caller | null): Promise<boolean> {
+  private begin(row: Campaign, fitting: ReturnType<typeof fittingOf>, from: readonly CampaignState[], caller: Caller | null): Promise<boolean> {
     const sizes = groupSizes(fitting.length, row.form.groups);
     const numbers = sizes.flatMap((size, index) => Array<number>(size).fill(index + 1));
     const devices = mixed(row.id, fitting).map(({ id, vin, versionBefore }, index) => ({ id, vin, versionBefore, group: numbers[index] ?? sizes.length }));
@@ -115,7 +115,7 @@ export class CampaignControlService {
   }
 
   /** His scope may have become another since he made it: it reaches no further than he does. */
-  private async renewed(caller: Caller | null, id: string): Promise<CampaignRow> {
+  private async renewed(caller: Caller | null, id: string): Promise<Campaign> {
     const row = await this.campaigns.visible(caller, id);
     if (caller === null || caller.userId !== row.owner.userId) return row;
     const owner = ownerOf(caller);

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FirmwareView } from '@voltdeck/contract';
-import type { DeviceView } from '@voltdeck/contract';
+import type { FirmwareView, DeviceView } from '@voltdeck/contract';
 import { CONFIG, DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
 import type { CampaignCause } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -9,8 +8,9 @@ import { FirmwareService } from '../../firmware/firmware.service.ts';
 import { UpgradeStarter } from '../upgrade-starter.ts';
 import { CampaignDeviceRepository, type Candidate } from './campaign-device.repository.ts';
 import { CampaignReadiness } from './campaign-readiness.ts';
-import { countsOf, type CampaignGroupRow, type CampaignRow } from './campaign-row.ts';
+import { countsOf, type CampaignGroupRow } from './campaign-row.ts';
 import { CampaignTargets, type Judged } from './campaign-targets.ts';
+import type { Campaign } from './campaign.entity.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 import { verdictOf, type GroupState, type Verdict } from './verdict.ts';
 import { inWindow } from './windows.ts';
@@ -38,8 +38,8 @@ export class CampaignDriver {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async drive(campaign: CampaignRow): Promise<void> {
-    const firmware = await this.firmware.read(campaign.firmware_id);
+  async drive(campaign: Campaign): Promise<void> {
+    const firmware = await this.firmware.read(campaign.firmwareId);
     const refused = ofFirmware(firmware);
     if (refused.length > 0) return this.pause(campaign, 'firmwareWithdrawn', refused.join(', '));
     await this.devices.endUnready(campaign.id, campaign.form.waitHours);
@@ -48,7 +48,7 @@ export class CampaignDriver {
   }
 
   /** Pauses and calls back what has not been sent yet. */
-  private async pause({ id }: CampaignRow, cause: CampaignCause, detail: string): Promise<void> {
+  private async pause({ id }: Campaign, cause: CampaignCause, detail: string): Promise<void> {
     const paused = await this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(id, { from: ['running'], to: 'paused', cause, detail }, manager))) return false;
       await this.devices.callBack(manager, id, 'waiting', null);
@@ -58,7 +58,7 @@ export class CampaignDriver {
   }
 
   /** @returns whether upgrades may begin */
-  private async advance(campaign: CampaignRow): Promise<boolean> {
+  private async advance(campaign: Campaign): Promise<boolean> {
     for (;;) {
       const verdict = verdictOf((await this.repository.groups(campaign.id)).map(stateOf), campaign.form);
       if (verdict.act === 'goOn') return true;
@@ -69,18 +69,18 @@ export class CampaignDriver {
     }
   }
 
-  private async stepOn({ id }: CampaignRow, verdict: Extract<Verdict, { group: number }>): Promise<void> {
+  private async stepOn({ id }: Campaign, verdict: Extract<Verdict, { group: number }>): Promise<void> {
     await (verdict.act === 'start' ? this.repository.startGroup(id, verdict.group) : this.repository.passGroup(id, verdict.group));
   }
 
   /** Whether devices may still join. */
-  private isLate({ form, started_at: startedAt }: CampaignRow): boolean {
+  private isLate({ form, startedAt }: Campaign): boolean {
     return startedAt !== null && Date.now() < startedAt.getTime() + form.lateDays * dayMs;
   }
 
-  private async joinLate(campaign: CampaignRow, firmware: FirmwareView): Promise<void> {
-    const { id, form, owner, looked_at: lookedAt } = campaign;
-    const isDue = (lookedAt?.getTime() ?? campaign.started_at?.getTime() ?? 0) + this.config.CAMPAIGN_RETRY_S * 1000 <= Date.now();
+  private async joinLate(campaign: Campaign, firmware: FirmwareView): Promise<void> {
+    const { id, form, owner, lookedAt } = campaign;
+    const isDue = (lookedAt?.getTime() ?? campaign.startedAt?.getTime() ?? 0) + this.config.CAMPAIGN_RETRY_S * 1000 <= Date.now();
     if (!this.isLate(campaign) || !isDue) return;
     await this.repository.noteLook(id);
     const known = await this.devices.ids(id);
@@ -89,7 +89,7 @@ export class CampaignDriver {
     if (joining.length > 0) await this.devices.add(id, joining);
   }
 
-  private async beginSome(campaign: CampaignRow, firmware: FirmwareView): Promise<void> {
+  private async beginSome(campaign: Campaign, firmware: FirmwareView): Promise<void> {
     const { id, form, owner } = campaign;
     let room = await this.devices.room(id, form.atOnce, form.perMinute);
     if (room === 0) return;
@@ -110,7 +110,7 @@ export class CampaignDriver {
   }
 
   /** @returns whether its upgrade has begun */
-  private async begin(campaign: CampaignRow, firmware: FirmwareView, { device_id: deviceId }: Candidate): Promise<boolean> {
+  private async begin(campaign: Campaign, firmware: FirmwareView, { device_id: deviceId }: Candidate): Promise<boolean> {
     const device = await this.targets.read(campaign.owner, deviceId);
     if (device === null) return this.leaveOut(campaign, deviceId);
     const [judged] = await this.targets.judge([device], firmware);
@@ -118,7 +118,7 @@ export class CampaignDriver {
     return this.order(campaign, firmware, device, judged);
   }
 
-  private async order({ id: campaignId, form, owner }: CampaignRow, firmware: FirmwareView, { id: deviceId, vin }: DeviceView, { versionBefore }: Judged): Promise<boolean> {
+  private async order({ id: campaignId, form, owner }: Campaign, firmware: FirmwareView, { id: deviceId, vin }: DeviceView, { versionBefore }: Judged): Promise<boolean> {
     try {
       const begun = await this.starter.begin(
         {
@@ -135,13 +135,13 @@ export class CampaignDriver {
     }
   }
 
-  private async leaveOut({ id }: CampaignRow, deviceId: string): Promise<false> {
+  private async leaveOut({ id }: Campaign, deviceId: string): Promise<false> {
     await this.devices.conclude(id, deviceId, 'cancelled', null, 'notInScope');
     return false;
   }
 
   /** Since the campaign was begun the device has become another one, or somebody has upgraded it by hand. */
-  private async refuse({ id }: CampaignRow, deviceId: string, reasons: Judged['reasons']): Promise<false> {
+  private async refuse({ id }: Campaign, deviceId: string, reasons: Judged['reasons']): Promise<false> {
     if (reasons.includes('openUpgrade')) await this.devices.defer(id, [deviceId], 'openUpgrade', this.config.CAMPAIGN_RETRY_S);
     else if (reasons.includes('sameVersion')) await this.devices.conclude(id, deviceId, 'success', null, 'sameVersion');
     else await this.devices.conclude(id, deviceId, 'failure', 'firmwareUnfit', reasons.join(', '));

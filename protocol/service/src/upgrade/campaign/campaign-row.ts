@@ -1,32 +1,8 @@
-import type { CampaignCounts, CampaignDeviceView, CampaignForm, CampaignGroupView, CampaignView } from '@voltdeck/contract';
-import { campaignDeviceStates, type Caller, type CampaignCause, type CampaignDeviceState, type CampaignState, type UpgradeCause, type UpgradeState } from '@voltdeck/protocol/contract';
+import type { CampaignCounts, CampaignDeviceView, CampaignGroupView, CampaignView } from '@voltdeck/contract';
+import { campaignDeviceStates, type CampaignDeviceState, type UpgradeCause, type UpgradeState } from '@voltdeck/protocol/contract';
+import type { Campaign } from './campaign.entity.ts';
 
-type Counted = Readonly<Partial<Record<CampaignDeviceState, number>>> | null;
-
-export interface CampaignRow {
-  readonly id: string;
-  readonly name: string;
-  readonly firmware_id: string;
-  readonly edition: string;
-  readonly version: string;
-  readonly state: CampaignState;
-  readonly form: CampaignForm;
-  /** In whose scope it reaches devices. */
-  readonly owner: Caller;
-  /** null = its maker. */
-  readonly changed_by: string | null;
-  readonly changed_name: string | null;
-  readonly approved_name: string | null;
-  readonly started_name: string | null;
-  readonly cause: CampaignCause | null;
-  readonly detail: string | null;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly ended_at: Date | null;
-  /** When it last looked for devices that have come to match. */
-  readonly looked_at: Date | null;
-  readonly counted: Counted;
-}
+type Counted = Campaign['counted'];
 
 export interface CampaignGroupRow {
   readonly number: number;
@@ -61,24 +37,20 @@ export function countsOf(counted: Counted): CampaignCounts {
 
 export const totalOf = (counts: CampaignCounts): number => campaignDeviceStates.reduce((sum, state) => sum + counts[state], 0);
 
-export function toCampaignView(row: CampaignRow, asksApproval: boolean): CampaignView {
+export function toCampaignView(campaign: Campaign, asksApproval: boolean): CampaignView {
+  const { form, id, edition, version, state, cause, detail, owner } = campaign;
   return {
-    ...row.form,
-    id: row.id,
-    edition: row.edition,
-    version: row.version,
-    state: row.state,
-    cause: row.cause,
-    detail: row.detail,
-    needsApproval: asksApproval && row.state === 'draft',
-    changedBy: row.changed_name ?? row.owner.name,
-    approvedBy: row.approved_name,
-    createdBy: row.owner.name,
-    startedBy: row.started_name,
-    createdAt: row.created_at.toISOString(),
-    startedAt: row.started_at?.toISOString() ?? null,
-    endedAt: row.ended_at?.toISOString() ?? null,
-    counts: countsOf(row.counted),
+    ...form,
+    ...{ id, edition, version, state, cause, detail },
+    needsApproval: asksApproval && state === 'draft',
+    changedBy: campaign.changedName ?? owner.name,
+    approvedBy: campaign.approvedName,
+    createdBy: owner.name,
+    startedBy: campaign.startedName,
+    createdAt: campaign.createdAt.toISOString(),
+    startedAt: campaign.startedAt?.toISOString() ?? null,
+    endedAt: campaign.endedAt?.toISOString() ?? null,
+    counts: countsOf(campaign.counted),
   };
 }
 

@@ -13,11 +13,11 @@ function covers(wide: Scope, narrow: Scope): boolean {
   return within(narrow.projects, wide.projects) && within(narrow.customers, wide.customers) && within(narrow.groups, wide.groups);
 }
 
-/** The same as a condition on `campaign`; its parameters are pushed to `values`. */
-export function seenSql({ userId, scope }: Caller, values: unknown[]): string {
-  if (scope.all) return 'true';
-  values.push(userId, JSON.stringify(scope.projects), JSON.stringify(scope.customers), JSON.stringify(scope.groups));
-  const first = values.length - 3;
-  const listed = (['projects', 'customers', 'groups'] as const).map((list, index) => `owner->'scope'->'${list}' <@ $${first + 1 + index}::jsonb`);
-  return `(owner->>'userId' = $${first} or (owner->'scope'->>'all' = 'false' and ${listed.join(' and ')}))`;
+/** The same as a condition on `campaign`, with its parameters. */
+export function seenBy({ userId, scope }: Caller): [sql: string, parameters: Readonly<Record<string, string>>] {
+  if (scope.all) return ['true', {}];
+  const lists = ['projects', 'customers', 'groups'] as const;
+  const listed = lists.map((list) => `campaign.owner->'scope'->'${list}' <@ :${list}::jsonb`);
+  const parameters = Object.fromEntries(lists.map((list) => [list, JSON.stringify(scope[list])]));
+  return [`(campaign.owner->>'userId' = :userId or (campaign.owner->'scope'->>'all' = 'false' and ${listed.join(' and ')}))`, { userId, ...parameters }];
 }

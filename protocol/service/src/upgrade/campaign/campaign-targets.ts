@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignTarget, FirmwareView } from '@voltdeck/contract';
-import { fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
+import { type CampaignTarget, type FirmwareView, fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Caller, campaignLimits, type FitReason, limits } from '@voltdeck/protocol/contract';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';

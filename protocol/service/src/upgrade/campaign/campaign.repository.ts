@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignForm } from '@voltdeck/contract';
 import type { Caller, CampaignCause, CampaignSort, CampaignState } from '@voltdeck/protocol/contract';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { down, up, type Order } from '../../list-order.ts';
-import type { CampaignGroupRow, CampaignRow } from './campaign-row.ts';
-import { seenSql } from './campaign-scope.ts';
+import type { CampaignGroupRow } from './campaign-row.ts';
+import { seenBy } from './campaign-scope.ts';
+import { Campaign, editionSql } from './campaign.entity.ts';
 
 const begun = `coalesce(campaign.started_at, '-infinity')`;
 const ended = `coalesce(campaign.ended_at, '-infinity')`;
@@ -38,12 +39,9 @@ interface Move {
   readonly startedBy?: string;
 }
 
-const counted = `(select json_object_agg(state, devices) from (select state, count(*) as devices from campaign_device where campaign_id = campaign.id group by state) as counts)`;
-/** Tells one form, and whether it is approved, from another. */
-const edition = `md5(campaign.form::text || coalesce(campaign.approved_name, ''))`;
+const edition = editionSql('campaign');
 const keepsEdition = (source: string): string =>
   `insert into campaign_edition (campaign_id, edition, form) select id, md5(form::text), form from ${source} on conflict (campaign_id, edition) do update set form = excluded.form returning campaign_id`;
-const selected = `select campaign.*, ${edition} as edition, ${counted} as counted from campaign`;
 
 /** Which campaigns a list shows. */
 export interface CampaignFilter {
@@ -57,13 +55,15 @@ export interface CampaignPlace extends CampaignFilter {
   readonly sort: CampaignSort;
 }
 
-/** Parameters 1 and 2: the state, and what is searched. */
-const wanted = `($1::text is null or state = $1)
-  and ($2::text is null or position(lower($2) in lower(concat_ws(' ', name, version, form->>'reason'))) > 0)`;
+const searched = `position(lower(:search) in lower(concat_ws(' ', campaign.name, campaign.version, campaign.form->>'reason'))) > 0`;
 
 @Injectable()
 export class CampaignRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  private get rows(): Repository<Campaign> {
+    return this.dataSource.getRepository(Campaign);
+  }
 
   transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(work);
@@ -88,30 +88,32 @@ export class CampaignRepository {
   }
 
   async remove(id: string): Promise<boolean> {
-    const [, removed] = await this.dataSource.query<[unknown, number]>(`delete from campaign where id = $1 and state in ('draft', 'approved')`, [id]);
-    return removed > 0;
+    const { affected } = await this.rows.delete({ id, state: In(['draft', 'approved']) });
+    return affected === 1;
   }
 
-  async find(id: string): Promise<CampaignRow | null> {
-    const [row] = await this.dataSource.query<CampaignRow[]>(`${selected} where id = $1`, [id]);
-    return row ?? null;
+  find(id: string): Promise<Campaign | null> {
+    return this.rows.findOneBy({ id });
   }
 
   /** Those that the caller sees, behind the campaign `after`. */
-  page(caller: Caller, { state, search, after, sort }: CampaignPlace, size: number): Promise<CampaignRow[]> {
+  page(caller: Caller, { after, sort, ...filter }: CampaignPlace, size: number): Promise<Campaign[]> {
     const { by, beyond, direction } = campaignOrders[sort];
-    const values: unknown[] = [state, search, after, size];
-    return this.dataSource.query<CampaignRow[]>(
-      `${selected} where ${seenSql(caller, values)} and ${wanted}
-       and ($3::uuid is null or (${by}, id) ${beyond} (select ${by}, id from campaign where id = $3)) order by ${by} ${direction}, id ${direction} limit $4`,
-      values,
-    );
+    const found = this.wanted(caller, filter);
+    if (after !== null) found.andWhere(`(${by}, campaign.id) ${beyond} (select ${by}, campaign.id from campaign where campaign.id = :after)`, { after });
+    const towards = direction === 'asc' ? 'ASC' : 'DESC';
+    return found.orderBy(by, towards).addOrderBy('campaign.id', towards).limit(size).getMany();
   }
 
-  async count(caller: Caller, { state, search }: CampaignFilter): Promise<number> {
-    const values: unknown[] = [state, search];
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from campaign where ${seenSql(caller, values)} and ${wanted}`, values);
-    return row?.count ?? 0;
+  count(caller: Caller, filter: CampaignFilter): Promise<number> {
+    return this.wanted(caller, filter).getCount();
+  }
+
+  private wanted(caller: Caller, { state, search }: CampaignFilter): SelectQueryBuilder<Campaign> {
+    const found = this.rows.createQueryBuilder('campaign').where(...seenBy(caller));
+    if (state !== null) found.andWhere({ state });
+    if (search !== null) found.andWhere(searched, { search });
+    return found;
   }
 
   /** @param read the edition that the approval is for @returns false where it is another one by now, or nothing to approve */
@@ -142,16 +144,16 @@ export class CampaignRepository {
   }
 
   async setOwner(id: string, owner: Caller): Promise<void> {
-    await this.dataSource.query('update campaign set owner = $2 where id = $1', [id, JSON.stringify(owner)]);
+    await this.rows.update(id, { owner });
   }
 
   async running(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(`select id from campaign where state = 'running'`);
-    return rows.map(({ id }) => id);
+    const found = await this.rows.find({ where: { state: 'running' }, select: { id: true } });
+    return found.map(({ id }) => id);
   }
 
   /** Takes or keeps the campaign for one driver: of all nodes one drives it, and another when that one gives no sign. */
-  async lease(id: string, driver: string, leaseS: number): Promise<CampaignRow | null> {
+  async lease(id: string, driver: string, leaseS: number): Promise<Campaign | null> {
     const [, taken] = await this.dataSource.query<[unknown, number]>(
       `update campaign set driver = $2, driver_until = now() + $3 * interval '1 second'
        where id = $1 and state = 'running' and (driver is null or driver = $2 or driver_until < now())`,
@@ -193,6 +195,6 @@ export class CampaignRepository {
   }
 
   async noteLook(id: string): Promise<void> {
-    await this.dataSource.query('update campaign set looked_at = now() where id = $1', [id]);
+    await this.rows.update(id, { lookedAt: () => 'now()' });
   }
 }

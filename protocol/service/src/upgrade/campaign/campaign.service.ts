@@ -7,9 +7,10 @@ import { ofFirmware } from '../../firmware/firmware-rules.ts';
 import { FirmwareService } from '../../firmware/firmware.service.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { previewOf } from './campaign-preview.ts';
-import { countsOf, toCampaignDeviceView, toCampaignView, toGroupView, totalOf, type CampaignRow } from './campaign-row.ts';
+import { countsOf, toCampaignDeviceView, toCampaignView, toGroupView, totalOf } from './campaign-row.ts';
 import { seesCampaignOf } from './campaign-scope.ts';
 import { CampaignTargets } from './campaign-targets.ts';
+import type { Campaign } from './campaign.entity.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 import { inWindow } from './windows.ts';
 
@@ -80,19 +81,19 @@ export class CampaignService {
   }
 
   /** @throws DomainError CAMPAIGN_NOT_FOUND for an id that nobody has, and for one that the caller may not see */
-  async visible(caller: Caller | null, id: string): Promise<CampaignRow> {
+  async visible(caller: Caller | null, id: string): Promise<Campaign> {
     const row = await this.row(id);
     if (!seesCampaignOf(callerOf({ caller }), row.owner)) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
     return row;
   }
 
-  async row(id: string): Promise<CampaignRow> {
+  async row(id: string): Promise<Campaign> {
     const row = await this.repository.find(id);
     if (row === null) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
     return row;
   }
 
-  view(row: CampaignRow): CampaignView {
+  view(row: Campaign): CampaignView {
     return toCampaignView(row, this.asksApproval);
   }
 

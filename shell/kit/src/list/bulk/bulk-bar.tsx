@@ -3,6 +3,8 @@ import { useMessages, useText } from '../../i18n/messages.ts';
 import { Button } from '../../ui/index.ts';
 import type { BulkAction } from '../definition.ts';
 import { messages } from '../messages.ts';
+import * as styles from './bulk.module.css';
+import * as listStyles from '../list.module.css';
 
 interface BulkBarProps<Row> {
   readonly count: number;
@@ -17,12 +19,12 @@ export function BulkBar<Row>({ count, actions, onAction, onClear }: BulkBarProps
   const text = useText();
   if (count === 0) return null;
   return (
-    <div className="vd-list-bulk">
-      <span role="status" className="vd-list-bulk__count">
+    <div className={styles.listBulk}>
+      <span role="status" className={styles.listBulkCount}>
         {say('chosen', { count })}
       </span>
       {actions.map((action) => (
-        <Button key={action.name} size="small" className={action.danger ? 'vd-list__danger' : ''} onClick={() => onAction(action)}>
+        <Button key={action.name} size="small" className={action.danger ? listStyles.listDanger : ''} onClick={() => onAction(action)}>
           {text(action.label)}
         </Button>
       ))}

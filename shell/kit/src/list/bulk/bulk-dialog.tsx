@@ -10,6 +10,7 @@ import { useForm } from '../form/use-form.ts';
 import { messages } from '../messages.ts';
 import { ResultTable } from './result-table.tsx';
 import { runEach, type BulkRun } from './run-each.ts';
+import * as styles from './bulk.module.css';
 
 interface BulkDialogProps<Row extends ListRow> {
   readonly action: BulkAction<Row>;
@@ -53,7 +54,7 @@ export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, o
       ) : (
         <form ref={state.place} noValidate onSubmit={go}>
           <p className="vd-dialog__text">{text(action.sentence, { count: given.length })}</p>
-          <p className="vd-list-names">{given.slice(0, 8).map(nameOf).join(', ')}{given.length > 8 && ' …'}</p>
+          <p className={styles.listNames}>{given.slice(0, 8).map(nameOf).join(', ')}{given.length > 8 && ' …'}</p>
           <FormFields fields={fields} form={form} state={state} />
           <p role="status" className="vd-dialog__text">
             {state.sending && say('running', { done, count: given.length })}

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { rowId, type ListRow } from '../definition.ts';
 import { messages } from '../messages.ts';
 import type { BulkRun } from './run-each.ts';
+import * as styles from './bulk.module.css';
 
 /** What came of each row, the failures first. */
 export function ResultTable<Row extends ListRow>({ run, nameOf }: { readonly run: BulkRun<Row>; readonly nameOf: (row: Row) => string }): ReactNode {
@@ -20,7 +21,7 @@ export function ResultTable<Row extends ListRow>({ run, nameOf }: { readonly run
       <p role="status" className="vd-dialog__text">
         {say('results', { good: good.length, bad: failed.length + run.left.length })}
       </p>
-      <div className="vd-list__scroll vd-list-results">
+      <div className={`vd-list__scroll ${styles.listResults}`}>
         <table className="vd-list__table">
           <thead>
             <tr>

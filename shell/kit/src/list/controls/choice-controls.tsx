@@ -3,6 +3,7 @@ import type { Text } from '@voltdeck/protocol/contract';
 import { defineMessages, useMessages, useText } from '../../i18n/messages.ts';
 import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
 import { listOf, textOf, type ControlProps, type FieldControl, type FieldValue } from './control.ts';
+import * as styles from './controls.module.css';
 
 const messages = defineMessages({
   yes: { 'zh-CN': '是', en: 'Yes' },
@@ -65,7 +66,7 @@ export function checks(options: readonly Option[]): FieldControl {
     const chosen = listOf(value);
     const toggle = (option: string): void => onChange(options.map((each) => each.value).filter((each) => (each === option) !== chosen.includes(each)));
     return (
-      <fieldset className="vd-field vd-list-checks" id={id} {...noteAttributes(id, problem, hint)}>
+      <fieldset className={`vd-field ${styles.listChecks}`} id={id} {...noteAttributes(id, problem, hint)}>
         <legend className="vd-field__label">{label}</legend>
         {options.map((option) => (
           <label key={option.value} className="vd-list-check">

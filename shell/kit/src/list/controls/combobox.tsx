@@ -4,6 +4,7 @@ import { sayError } from '../../api/told-error.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
 import type { Reference } from './reference.ts';
+import * as styles from './controls.module.css';
 
 const messages = defineMessages({
   none: { 'zh-CN': '没有找到', en: 'Nothing found' },
@@ -67,7 +68,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
     if (typed === '') onClear?.();
   };
   return (
-    <div className="vd-field vd-list-combobox">
+    <div className={`vd-field ${styles.listCombobox}`}>
       <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
@@ -91,14 +92,14 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         {...noteAttributes(id, problem, hint)}
       />
       {open && offered.length > 0 && (
-        <ul id={`${id}-list`} role="listbox" aria-label={label} className="vd-list-combobox__offer">
+        <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.listComboboxOffer}>
           {offered.map((item, place) => (
             <li
               key={item.id}
               id={`${id}-${place}`}
               role="option"
               aria-selected={place === active}
-              className="vd-list-combobox__option"
+              className={styles.listComboboxOption}
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(item);
@@ -110,7 +111,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         </ul>
       )}
       {open && offered.length === 0 && (
-        <p role="status" className="vd-list-combobox__offer vd-list-combobox__none">
+        <p role="status" className={`${styles.listComboboxOffer} ${styles.listComboboxNone}`}>
           {found.error !== null ? sayError(found.error) : say(found.items === null ? 'loading' : 'none')}
         </p>
       )}

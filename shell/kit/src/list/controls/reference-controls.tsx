@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { Combobox } from './combobox.tsx';
 import { listOf, textOf, type ControlProps, type FieldControl, type FieldValue } from './control.ts';
 import type { Reference } from './reference.ts';
+import * as styles from './controls.module.css';
 
 const messages = defineMessages({
   remove: { 'zh-CN': '移除', en: 'Remove' },
@@ -34,9 +35,9 @@ export function many(of: Reference): FieldControl {
     return (
       <Combobox {...rest} of={of} shown="" without={ids} onChoose={(chosen) => onChange([...ids, chosen.id])}>
         {ids.length > 0 && (
-          <div className="vd-list-chips">
+          <div className={styles.listChips}>
             {ids.map((id) => (
-              <button key={id} type="button" className="vd-list-chip" disabled={rest.disabled} onClick={() => onChange(ids.filter((each) => each !== id))}>
+              <button key={id} type="button" className={styles.listChip} disabled={rest.disabled} onClick={() => onChange(ids.filter((each) => each !== id))}>
                 <ReferenceName of={of} id={id} /> <span aria-hidden="true">×</span>
                 <span className="vd-visually-hidden">{say('remove')}</span>
               </button>

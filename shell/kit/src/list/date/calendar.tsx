@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode }
 import { useLanguage } from '../../i18n/language.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { addDays, addMonths, choose, isChosen, localDay, monthGrid, type DateMode, type Day } from './day.ts';
+import * as styles from './date.module.css';
 
 const messages = defineMessages({
   previous: { 'zh-CN': '上个月', en: 'Previous month' },
@@ -58,16 +59,16 @@ export function Calendar({ label, days, mode, onChange }: CalendarProps): ReactN
   };
   return (
     <>
-      <div className="vd-date__head">
-        <button type="button" className="vd-date__turn" aria-label={say('previous')} onClick={() => turn(-1)}>
+      <div className={styles.dateHead}>
+        <button type="button" className={styles.dateTurn} aria-label={say('previous')} onClick={() => turn(-1)}>
           ‹
         </button>
         <span aria-live="polite">{month.format(utc(at))}</span>
-        <button type="button" className="vd-date__turn" aria-label={say('next')} onClick={() => turn(1)}>
+        <button type="button" className={styles.dateTurn} aria-label={say('next')} onClick={() => turn(1)}>
           ›
         </button>
       </div>
-      <table className="vd-date__grid" aria-label={label} ref={grid} onKeyDown={onKeyDown}>
+      <table className={styles.dateGrid} aria-label={label} ref={grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {(weeks[0] ?? []).map((day) => (
@@ -84,7 +85,7 @@ export function Calendar({ label, days, mode, onChange }: CalendarProps): ReactN
                 <td key={day}>
                   <button
                     type="button"
-                    className={day.slice(0, 7) === at.slice(0, 7) ? 'vd-date__day' : 'vd-date__day vd-date__day--other'}
+                    className={day.slice(0, 7) === at.slice(0, 7) ? styles.dateDay : `${styles.dateDay} ${styles.dateDayOther}`}
                     tabIndex={day === at ? 0 : -1}
                     aria-pressed={isChosen(days, day, mode)}
                     aria-current={day === today ? 'date' : undefined}

@@ -5,7 +5,7 @@ import { problem } from '../../widgets/use-problems.ts';
 import { TextField } from '../../widgets/text-field.tsx';
 import { Calendar } from './calendar.tsx';
 import { parseDays, typedDays, type DateMode, type Day } from './day.ts';
-import './date.css';
+import * as styles from './date.module.css';
 
 const messages = defineMessages({
   open: { 'zh-CN': '日历', en: 'Calendar' },
@@ -61,7 +61,7 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
   };
   return (
     <div
-      className="vd-date"
+      className={styles.date}
       ref={place}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -87,7 +87,7 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
         }
       />
       {open && (
-        <div id={`${id}-calendar`} className="vd-date__popup">
+        <div id={`${id}-calendar`} className={styles.datePopup}>
           <Calendar days={days} mode={mode} label={label} onChange={pick} />
         </div>
       )}

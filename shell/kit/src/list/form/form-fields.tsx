@@ -16,7 +16,7 @@ export interface FormFieldsProps {
 export function FormFields({ fields, form, state, fixed = false }: FormFieldsProps): ReactNode {
   const text = useText();
   return (
-    <div className={fields.length > 5 ? 'vd-list-form vd-list-form--two' : 'vd-list-form'}>
+    <div className={fields.length > 5 ? 'vd-list-form--two' : undefined}>
       {fields.map(({ name, control: { Edit, empty }, hint, section, wide, once }) => (
         <Fragment key={name}>
           {section !== undefined && <h3 className="vd-list-form__section">{text(section)}</h3>}

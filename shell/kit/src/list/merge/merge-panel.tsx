@@ -8,6 +8,7 @@ import type { ListField } from '../definition.ts';
 import { labelOf } from '../form/form-fields.tsx';
 import { messages } from '../messages.ts';
 import { isDecided, meetings, merged, type Meeting, type Side } from './merge.ts';
+import * as styles from './merge.module.css';
 
 interface MergePanelProps {
   readonly form: Form;
@@ -28,7 +29,7 @@ export function MergePanel({ form, fields, by, at, before, theirs, mine, onMerge
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const met = meetings(before, theirs, mine);
   return (
-    <div className="vd-list-merge">
+    <div>
       <p className="vd-dialog__text" role="alert">
         {say('overtaken', { by: by ?? say('somebody') })} {at !== null && <Age since={at} />}
       </p>
@@ -72,9 +73,9 @@ function MergeField({ form, field, meeting, side, onSide }: MergeFieldProps): Re
     { side: 'mine', title: say('mine'), value: meeting.mine },
   ] as const;
   return (
-    <fieldset className="vd-list-merge__field">
+    <fieldset className={styles.listMergeField}>
       <legend>{label}</legend>
-      <p className="vd-list-merge__before">
+      <p className={styles.listMergeBefore}>
         {say('before')} <Read value={meeting.before} />
       </p>
       {meeting.conflict ? (
@@ -87,7 +88,7 @@ function MergeField({ form, field, meeting, side, onSide }: MergeFieldProps): Re
           </label>
         ))
       ) : (
-        <p className="vd-list-merge__taken">
+        <p className={styles.listMergeTaken}>
           {say('takenOver')} <strong><Read value={meeting.theirs} /></strong>
         </p>
       )}

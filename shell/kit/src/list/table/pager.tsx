@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { messages } from '../messages.ts';
 import { pageSizes } from '../preferences.ts';
+import * as styles from './pager.module.css';
 
 interface Pages {
   readonly size: number;
@@ -32,14 +33,14 @@ export function Pager({ pages, shown, total }: PagerProps): ReactNode {
   ];
   const after = [{ text: say('next'), mark: '›', go: pages.next }, ...(pages.hasLast ? [{ text: say('last'), mark: '»', go: pages.last }] : [])];
   const button = ({ text, mark, go }: (typeof before)[number]) => (
-    <button key={text} type="button" className="vd-pager__step" aria-label={text} title={text} disabled={go === null} onClick={() => go?.()}>
+    <button key={text} type="button" className={styles.pagerStep} aria-label={text} title={text} disabled={go === null} onClick={() => go?.()}>
       {mark}
     </button>
   );
   return (
-    <nav className="vd-pager" aria-label={say('paging')}>
-      <span className="vd-number vd-pager__range">{shown > 0 && say('range', { from, to: from + shown - 1, total })}</span>
-      <label className="vd-pager__size">
+    <nav className={styles.pager} aria-label={say('paging')}>
+      <span className={`vd-number ${styles.pagerRange}`}>{shown > 0 && say('range', { from, to: from + shown - 1, total })}</span>
+      <label className={styles.pagerSize}>
         {say('rows')}
         <select value={pages.size} onChange={(event) => pages.resize(Number(event.target.value))}>
           {pageSizes.map((size) => (
@@ -50,7 +51,7 @@ export function Pager({ pages, shown, total }: PagerProps): ReactNode {
         </select>
       </label>
       {before.map(button)}
-      <span className="vd-number vd-pager__page" aria-current="page">
+      <span className={`vd-number ${styles.pagerPage}`} aria-current="page">
         {say('page', { number: pages.number, count: pages.count })}
       </span>
       {after.map(button)}

@@ -6,7 +6,7 @@ import type { ListColumn } from '../definition.ts';
 import { Menu } from '../menu.tsx';
 import { messages } from '../messages.ts';
 import { moved } from './moved.ts';
-import '../list.css';
+import * as styles from './column-menu.module.css';
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
@@ -29,7 +29,7 @@ export function ColumnMenu<Row>({ columns, shown, onShow }: ColumnMenuProps<Row>
   const ordered = [...places.flatMap((name) => choices.filter((column) => column.name === name)), ...choices.filter(({ name }) => !places.includes(name))];
   // A line that moves in the page loses the focus, which belongs to who pressed there.
   const move = (pressed: HTMLElement, name: string, by: -1 | 1): void => {
-    const line = pressed.closest('.vd-list-columns');
+    const line = pressed.closest('[data-column]');
     flushSync(() => onShow([...shown.slice(0, 1), ...moved(places, name, by)]));
     pressed.focus();
     if (document.activeElement !== pressed) line?.querySelector('input')?.focus();
@@ -47,7 +47,7 @@ export function ColumnMenu<Row>({ columns, shown, onShow }: ColumnMenuProps<Row>
           {ordered.map(({ name, label }) => {
             const place = places.indexOf(name);
             return (
-              <div key={name} className="vd-list-columns" onKeyDown={(event) => onKeyDown(event, name)}>
+              <div key={name} className={styles.listColumns} data-column={name} onKeyDown={(event) => onKeyDown(event, name)}>
                 <label className="vd-list-check">
                   <input type="checkbox" checked={place >= 0} onChange={(event) => onShow(event.target.checked ? [...shown, name] : shown.filter((each) => each !== name))} />
                   <span>{text(label)}</span>
@@ -57,7 +57,7 @@ export function ColumnMenu<Row>({ columns, shown, onShow }: ColumnMenuProps<Row>
                     <button
                       key={word}
                       type="button"
-                      className="vd-list-columns__move"
+                      className={styles.listColumnsMove}
                       aria-label={say(word, { column: text(label) })}
                       title={say('columnKeys')}
                       disabled={moved(places, name, by) === places}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { messages } from '../messages.ts';
+import * as styles from '../list.module.css';
 
 /** The list follows the typing when it pauses. */
 const typingPauseMs = 300;
@@ -43,7 +44,7 @@ export function SearchField({ search, hint, onSearch }: SearchFieldProps): React
     <input
       ref={place}
       type="search"
-      className="vd-field__input vd-list__search"
+      className={`vd-field__input ${styles.listSearch}`}
       aria-label={hint}
       placeholder={hint}
       title={say('searchKey')}

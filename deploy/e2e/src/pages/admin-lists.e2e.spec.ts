@@ -1,0 +1,142 @@
+import type { EntityName } from '@voltdeck/protocol/contract';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+interface ListCase {
+  readonly entity: EntityName;
+  /** Of its entry at the side. */
+  readonly title: string;
+  /** Of the API. */
+  readonly route: string;
+  /** Label and value of each field that a new row needs besides its name. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const stamp = Date.now();
+const lists: readonly ListCase[] = [
+  { entity: 'project', title: 'Projects', route: '/api/v1/projects', fields: { 'Project number': `N-${stamp}` } },
+  { entity: 'customer', title: 'Customers', route: '/api/v1/customers', fields: {} },
+  { entity: 'group', title: 'Groups', route: '/api/v1/groups', fields: {} },
+];
+const headers = { origin: stack.url };
+
+let browser: Browser;
+let admin: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signedIn(browser);
+  page = await admin.newPage();
+  await page.goto(`${stack.url}/eco/project-list`);
+});
+afterAll(() => browser.close());
+
+const dialog = (): Locator => page.getByRole('dialog');
+const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
+const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
+
+const openList = (title: string): Promise<void> => page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+
+describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
+  const name = `e2e ${entity} ${stamp}`;
+
+  test('adds a row, and says at the field what is wrong with it', async () => {
+    await openList(title);
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await press('Add');
+    await press('Save', dialog());
+    await dialog().getByText('Name is required').waitFor();
+    await dialog().getByLabel('Name', { exact: true }).fill(name);
+    await dialog().getByText('Name is required').waitFor({ state: 'detached' });
+    for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label).fill(value);
+    await press('Save', dialog());
+    await told(`${name} is added`);
+    await press('Add');
+    await dialog().getByLabel('Name', { exact: true }).fill(name);
+    for (const label of Object.keys(fields)) await dialog().getByLabel(label).fill(`${stamp}-other`);
+    await press('Save', dialog());
+    await dialog().getByText('It is taken').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('finds it by a word that stays in the address', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(name);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    await expect.poll(() => page.locator('.vd-list__table tbody tr').count()).toBe(1);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name);
+  });
+
+  test('merges a change with that of somebody who was first', async () => {
+    await press(`Edit ${name}`);
+    await dialog().getByLabel('Description').fill('from here');
+    const { items } = await (await admin.request.get(`${stack.url}${route}?search=${encodeURIComponent(name)}`)).json();
+    const [row] = items;
+    const answer = await admin.request.patch(`${stack.url}${route}/${row.id}`, { data: { version: row.version, description: 'from elsewhere' }, headers });
+    expect(answer.status()).toBe(200);
+    await press('Save', dialog());
+    await dialog().getByText(`${stack.user} changed it while you were editing.`).waitFor();
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog().getByLabel('Yours: from here').check();
+    await press('Merge and go on', dialog());
+    await press('Save', dialog());
+    await told(`${name} is saved`);
+    await page.getByRole('button', { name, exact: true }).click();
+    await dialog().getByText('Description: from elsewhere → from here').waitFor();
+  });
+
+  test('deletes it, and undoes that', async () => {
+    await press(`Delete ${name}`, dialog());
+    await told(`${name} is deleted`);
+    await page.getByText('Nothing matches').waitFor();
+    await press('Undo');
+    await told(`${name} is restored`);
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    await press(`Delete ${name}`);
+    await told(`${name} is deleted`);
+    await press('Deleted');
+    await page.getByRole('button', { name: `Restore ${name}` }).waitFor();
+  });
+
+  test('exports what it shows', async () => {
+    await press('Deleted');
+    await press('Clear the filters');
+    await press('Export');
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Export as CSV')]);
+    expect(download.suggestedFilename()).toBe(`${entity}-list.csv`);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Name');
+  });
+});
+
+test('a column that is chosen is remembered, and the order is kept in the address', async () => {
+  await openList('Projects');
+  await press('Columns');
+  await page.getByLabel('Created by').check();
+  await page.getByRole('button', { name: /^Project number/ }).click();
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Created by' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: /^Project number/ }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('what other rows belong to is deleted only without them', async () => {
+  await openList('Customers');
+  await page.getByRole('button', { name: /^Delete .*Pengcheng/ }).click();
+  await dialog().getByText(/projects still belong to it/).waitFor();
+  await press('Cancel', dialog());
+});
+
+test('a list is whole on a narrow page, and led by the keyboard', async () => {
+  const narrow = await (await signedIn(browser, { width: 600, language: 'zh-CN', theme: 'dark' })).newPage();
+  await narrow.goto(`${stack.url}/eco/device-list`);
+  await narrow.locator('.vd-list__table tbody tr').first().focus();
+  await narrow.keyboard.press('ArrowDown');
+  await narrow.keyboard.press('Enter');
+  await narrow.getByRole('dialog').getByText('修改历史').waitFor();
+  expect(await overflowOf(narrow)).toBe(0);
+  expect(await seriousOf(narrow)).toEqual([]);
+});

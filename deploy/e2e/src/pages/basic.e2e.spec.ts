@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, namedVehicle } from '../stack/api.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+/** The tabs of the specification, and what a person reads first in each. */
+const tabs = [
+  ['Basic information', 'Battery and terminal'],
+  ['Statistical analysis', 'Where it stands in its fleet'],
+  ['Historical chart', 'All metrics and comparison'],
+  ['System state', 'Electrical'],
+  ['Relay status', 'How often the relays closed'],
+  ['Real-time alarm', 'Active faults'],
+  ['Battery cell', 'Cell balance over time'],
+] as const;
+
+describe('the overview of a vehicle', () => {
+  test('tells what is kept of it, as the API does', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    const device = await api.device(deviceId);
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
+    await field('Vehicle id').waitFor({ timeout: 20_000 });
+    expect(await field('Vehicle id').innerText()).toBe(device.vin);
+    expect(await field('Battery id').innerText()).toBe(device.batteryId ?? 'not given');
+    expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not given');
+    await page.getByRole('region', { name: 'Parts over time' }).getByText(device.batteryId ?? 'No parts yet').waitFor();
+  });
+
+  test('has the seven tabs, each with its content, and complains of nothing', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const complaints = complaintsOf(page);
+    const { deviceId } = await namedVehicle();
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    const list = page.getByRole('navigation', { name: 'Tabs of the overview' });
+    for (const [tab, content] of tabs) {
+      await list.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByText(content).first().waitFor({ timeout: 20_000 });
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('leads to the vehicles beside it by a key, and stays on its tab', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    const { next } = await api.neighbours(deviceId);
+    if (next === null) throw new Error('The named vehicle is not the last of the fleet');
+    await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-state`);
+    await page.getByRole('link', { name: `Next vehicle: ${next.vin} (key ])` }).waitFor({ timeout: 20_000 });
+    await page.keyboard.press(']');
+    await page.waitForURL(`**/main/basic/${next.deviceId}?tab=device.device-state`);
+    await page.getByRole('heading', { level: 1, name: next.vin }).waitFor();
+  });
+
+  test('answers why the vehicle looks as it does', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    await page.getByRole('button', { name: /why\?/ }).click({ timeout: 20_000 });
+    const dialog = page.getByRole('dialog', { name: 'Why the vehicle looks like this' });
+    await dialog.getByText(/Data arrives as it should/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await dialog.count()).toBe(0);
+  });
+});

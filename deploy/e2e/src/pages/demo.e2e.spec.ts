@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, person } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+let browser: Browser;
+beforeAll(async () => void (browser = await openBrowser()));
+afterAll(() => browser.close());
+
+/** The demonstrations of the vehicle pages, and what is read on each. */
+const pages = [
+  ['basic', 'Charged'],
+  ['bms', 'BMS settings'],
+  ['execution', 'Remote control'],
+  ['failure', 'Fault history'],
+  ['history', 'Total voltage'],
+  ['location', 'land outlines by Natural Earth'],
+  ['realtime', 'Cell voltages'],
+  ['record', 'Insulation resistance'],
+  ['upgrade', 'Upgrade'],
+] as const;
+
+describe('the demonstration of the vehicle pages', () => {
+  test('shows a recorded vehicle to who is not signed in, and asks nothing of the API', async () => {
+    const page = await (await person(browser)).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
+    for (const [name, content] of pages) {
+      await page.goto(`${stack.url}/demo/${name}`);
+      await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByRole('heading', { level: 1, name: /^LVD/ }).waitFor();
+      await page.getByText(content).first().waitFor();
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('leads from one demonstration to the next', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/demo/realtime`);
+    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
+    await page.waitForURL('**/demo/failure');
+    await page.getByText('Fault history').waitFor();
+  });
+});
+
+describe('the demonstration of home', () => {
+  test('shows a recorded fleet to who is not signed in, follows a choice, and asks nothing of the API', async () => {
+    const page = await (await person(browser)).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
+    await page.goto(`${stack.url}/demo/home`);
+    await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+    await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'By customer' }).click();
+    await page.waitForURL('**/demo/home?by=customer');
+    await page.locator('[class*=fleetTools_]').getByRole('radio', { name: 'Charging', exact: true }).click();
+    await page.waitForURL('**state=charging**');
+    await page.locator('.vd-list__table tbody tr').first().getByText('Charging').waitFor();
+    await page.locator('.vd-list__table tbody a').first().click();
+    await page.waitForURL('**/demo/realtime');
+    expect(asked).toEqual([]);
+  });
+
+  test('no demonstration has a link to where a visitor may not go', async () => {
+    const page = await (await person(browser)).newPage();
+    const astray = new Set<string>();
+    for (const name of ['home', 'theme', ...pages.map(([each]) => each)]) {
+      await page.goto(`${stack.url}/demo/${name}`);
+      await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const links = await page.locator('#page a[href]').evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''));
+      for (const link of links) if (!/^\/(demo\/\w+|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);
+    }
+    expect([...astray]).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { system, type SystemStatusView } from '@voltdeck/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousOf } from '../stack/axe.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+let browser: Browser;
+let page: Page;
+let frozen: number | null = null;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await (await signedIn(browser)).newPage();
+});
+afterAll(async () => {
+  thaw();
+  await browser.close();
+});
+
+async function processOf(service: string): Promise<number> {
+  const answer = await fetch(stack.url + system.systemStatus.path, { headers: { authorization: `Bearer ${stack.token}` } });
+  const { processes } = (await answer.json()) as SystemStatusView;
+  const found = processes.find((process) => process.service === service);
+  if (found === undefined) throw new Error(`No process of ${service} answers`);
+  return Number(found.instance.split(':').at(-1));
+}
+
+/** A process that hangs, as one does on a dead disk: its supervisor does not start another. */
+function freeze(id: number): void {
+  process.kill(id, 'SIGSTOP');
+  frozen = id;
+}
+
+function thaw(): void {
+  if (frozen !== null) process.kill(frozen, 'SIGCONT');
+  frozen = null;
+}
+
+const stage = (name: string): Locator => page.locator('[class*=statusStage_]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('the status shows every stage, names the one that stands with how much waits, and tells when it is back', async () => {
+  await page.goto(`${stack.url}/main/home`);
+  await page.getByRole('link', { name: 'Management', exact: true }).click();
+  await page.getByRole('link', { name: 'System status', exact: true }).click();
+  await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
+  await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
+  expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
+  freeze(await processOf('telemetry'));
+  await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('No process of telemetry answers.').waitFor();
+  await page.getByText('Start the service; if it runs, read the last lines of its log').waitFor();
+  await stage('Telemetry').getByText('Batches that wait').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 30_000 });
+  expect(await stage('Database').getByText('healthy', { exact: true }).count()).toBe(1);
+  expect(await seriousOf(page)).toEqual([]);
+  thaw();
+  await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 40_000 });
+  await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
+}, 150_000);
+
+test('a second press while a change is under way sends nothing', async () => {
+  let sent = 0;
+  let letPass = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route('**' + system.logLevel.path, async (route) => {
+    sent += 1;
+    await held;
+    await route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SERVICE_UNAVAILABLE', status: 503 }) });
+  });
+  const row = page.getByRole('row').filter({ hasText: 'fleet' });
+  await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();
+  await page.getByRole('dialog').getByLabel('Level').evaluate((field: HTMLSelectElement) => {
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+    field.form?.requestSubmit();
+  });
+  letPass();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(sent).toBe(1);
+  await page.unroute('**' + system.logLevel.path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('an administrator gives a log another level, and sees it at its process', async () => {
+  const row = page.getByRole('row', { name: /^fleet/ });
+  await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();
+  await page.getByRole('dialog').getByLabel('Level').selectOption('warn');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByText('The log of fleet is at level warn now').waitFor();
+  await row.getByText('warn', { exact: true }).waitFor({ timeout: 30_000 });
+  const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
+  const back = await fetch(stack.url + system.logLevel.path, { method: 'PUT', headers, body: JSON.stringify({ service: 'fleet', level: 'info', minutes: 1 }) });
+  expect(back.status).toBe(200);
+}, 60_000);
