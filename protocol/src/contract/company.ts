@@ -16,10 +16,3 @@ export const companyCallbackPath = (slug: string): string => `${companyPath}/${e
 
 /** Hours that a session by a provider may last. */
 export const companySessionHours = { min: 1, max: 168, default: 12 } as const;
-
-/** Where a user comes from; null for one of the console's own. */
-export interface CompanyOrigin {
-  readonly provider: string;
-  /** ISO 8601, UTC; null until the first sign-in. */
-  readonly lastSignInAt: string | null;
-}

@@ -2,19 +2,6 @@
 export const factorMethods = ['totp', 'passkey', 'recoveryCode'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** The password was right; one of these methods is still needed. The cookie of the answer binds the step to its browser. */
-export interface SecondStepView {
-  readonly secondStep: readonly FactorMethod[];
-  /** ISO 8601, UTC. */
-  readonly expiresAt: string;
-}
-
-/** A second step that has started: its secret goes into the cookie and is never stored in clear. */
-export interface SecondStepGrant {
-  readonly secret: string;
-  readonly step: SecondStepView;
-}
-
 export const factorLimits = {
   /** Between the password and the second step. */
   secondStepLifeMs: 5 * 60_000,

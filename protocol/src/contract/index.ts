@@ -27,7 +27,6 @@ export * from './operations.ts';
 export * from './own-scenes.ts';
 export * from './page-tokens.ts';
 export * from './page-parameters.ts';
-export * from './people.ts';
 export * from './permissions.ts';
 export * from './playlist.ts';
 export * from './recordings.ts';

@@ -1,4 +1,3 @@
-import type { Permission, UserType } from './permissions.ts';
 import type { ScopeList } from './route.ts';
 
 /** A page of a list read by key: pass `next` as `cursor` for the following page. */
@@ -10,25 +9,6 @@ export interface Page<Item> {
 
 /** What a data scope reaches, without its ids. */
 export type ScopeReach = { readonly all: boolean } & Readonly<Record<ScopeList, boolean>>;
-
-export interface SessionView {
-  readonly user: { readonly id: string; readonly loginName: string; readonly name: string; readonly type: UserType };
-  readonly permissions: readonly Permission[];
-  /** Whether the data scope is everything, else which of its lists name anything. Absent: not known, nothing is hidden for it. */
-  readonly reach?: ScopeReach;
-  /** ISO 8601, UTC. */
-  readonly expiresAt: string;
-  /** The policy demands a second factor that the user does not have: until then only the account is open. */
-  readonly secondStepNeeded?: true;
-}
-
-/** A new session: its secret goes into the cookie and is never stored in clear. */
-export interface SessionGrant {
-  readonly secret: string;
-  /** Names a browser that the account had not used before, for its cookie. */
-  readonly browser?: string;
-  readonly session: SessionView;
-}
 
 /** Service status of a device (screens.md, words of the entities). */
 export const serviceStatuses = ['notActivated', 'inService', 'expiring', 'expired', 'suspended'] as const;

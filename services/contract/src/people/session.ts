@@ -1,4 +1,4 @@
-import { forms, limits, permissions, type Caller } from '@voltdeck/protocol/contract';
+import { forms, limits, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { done, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { declarationFor } from './api.ts';
 import { readInput } from './input.ts';
 
-const about = { summary: 's', answer: 'a' };
 const series = declarationFor(history.series);
 const list = declarationFor(fleet.deviceList);
 const signIn = declarationFor(people.signIn);

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttemptModule } from '../attempt/attempt.module.ts';
 import { CompanyModule } from '../company/company.module.ts';
-import { FactorModule } from '../factor/factor.module.ts';
 import { SessionModule } from '../session/session.module.ts';
 import { TokenModule } from '../token/token.module.ts';
 import { UserModule } from '../user/user.module.ts';
@@ -11,7 +10,7 @@ import { UserAccessController } from './user-access.controller.ts';
 
 /** A person's own account, and the sessions and tokens of others for administrators. */
 @Module({
-  imports: [AttemptModule, CompanyModule, FactorModule, SessionModule, TokenModule, UserModule],
+  imports: [AttemptModule, CompanyModule, SessionModule, TokenModule, UserModule],
   controllers: [AccountController, UserAccessController],
   providers: [AccountService],
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { SessionGrant } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { SessionGrant, Visitor } from '@voltdeck/protocol/contract';
+import type { Visitor } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashOf } from '../secret.ts';
 import { SessionService } from '../session/session.service.ts';

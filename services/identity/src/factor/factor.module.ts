@@ -18,6 +18,6 @@ import { StepRepository } from './step.repository.ts';
   imports: [AttemptModule, CompanyModule, FactorRuleModule, SealingModule, SessionModule, UserModule],
   controllers: [FactorController],
   providers: [FactorProofService, FactorService, FactorWeakness, FreshService, SecondStepService, StepRepository],
-  exports: [FreshService, SecondStepService, StepRepository],
+  exports: [SecondStepService, StepRepository],
 })
 export class FactorModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Factor, InputOf, PasskeyRequest, SecondStepForm, SecondStepGrant, SecondStepView } from '@voltdeck/contract';
+import type { Factor, InputOf, PasskeyRequest, SecondStepForm, SecondStepGrant, SecondStepView, SessionGrant } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { factorLimits, type FactorMethod, type SessionGrant } from '@voltdeck/protocol/contract';
+import { factorLimits, type FactorMethod } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';

@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const byId = z.strictObject({ id: z.uuid() });
