@@ -7,8 +7,6 @@ import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { browserSecretOf } from '../http/credentials.ts';
 import { factsOf } from '../http/request-facts.ts';
-
-import { byIdInput, type ByIdInput } from '../api/inputs.ts';
 import { consoleOriginOf } from './console-origin.ts';
 
 

@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type Factor, factor, type InputOf, type PasskeyRequest, people, type SecondStepView, type SessionView } from '@voltdeck/contract';
+import { type Factor, factor, type InputOf, type PasskeyRequest, type SecondStepView, type SessionView } from '@voltdeck/contract';
 import type { Request, Response } from 'express';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { signInLink, type SecondStepView } from '@voltdeck/contract';
-import { people, type ChallengeView, type InputOf, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
+import { people, signInLink, type ChallengeView, type InputOf, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Done, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';

@@ -1,14 +1,15 @@
 import { Controller } from '@nestjs/common';
-
-import type { SecondStepView, SessionGrant } from '@voltdeck/contract';
 import {
   factor,
   type Factor,
   type FactorAdded,
+  type FreshView,
   type OwnFactorsView,
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
+  type SecondStepView,
+  type SessionGrant,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/contract';

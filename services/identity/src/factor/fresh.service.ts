@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Factor, FreshView, InputOf, PasskeyRequest } from '@voltdeck/contract';
-import type { FreshView, InputOf, People } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
