@@ -1,16 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type ChallengeView, factor, type InputOf, people, type People, type SecondStepView, type SessionView, signInLink, type SignInLink } from '@voltdeck/contract';
+import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView, signInLink, type SignInLink } from '@voltdeck/contract';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { SessionService } from './session.service.ts';
-
-const sessionAnswer = factor.secondStepUse.gives;
-/** Who has a second factor is asked for it first. */
-const signInAnswer = z.union([sessionAnswer, factor.secondStep.gives]);
 
 @Controller()
 export class SessionController {

@@ -10,6 +10,8 @@ import {
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
+  type SecondStepView,
+  type SessionGrant,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/contract';
