@@ -1,4 +1,4 @@
-import { type Caller, kioskRoutesOf, mayAsk, permissions, routes, screenTellings } from '@voltdeck/protocol/contract';
+import { type Caller, kioskRoutesOf, mayAsk, permissions, screenTellings } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';

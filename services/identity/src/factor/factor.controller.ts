@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  type SecondStepView,
-  type SessionGrant,
   factor,
   type Factor,
   type FactorAdded,
