@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { signInLink, type SecondStepView, people, type ChallengeView, type InputOf, type People, type SessionView } from '@voltdeck/contract';
+import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView, signInLink } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Done, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';

@@ -1,7 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  type SecondStepView,
-  type SessionGrant,
   factor,
   type Factor,
   type FactorAdded,
@@ -10,6 +8,8 @@ import {
   type PasskeyCreation,
   type PasskeyRequest,
   type RecoveryCodes,
+  type SecondStepView,
+  type SessionGrant,
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/contract';
