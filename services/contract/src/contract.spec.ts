@@ -49,14 +49,6 @@ describe('the contract', () => {
     for (const { takes, gives } of contractRoutes) for (const schema of [takes, gives]) expect(() => z.toJSONSchema(schema, { unrepresentable: 'any' })).not.toThrow();
   });
 
-  it('lets a kiosk write what a wall tells of itself, and exchange its token once, and nothing else, even where its user is an administrator', () => {
-    const kiosk: Pick<Caller, 'type' | 'permissions' | 'token'> = { type: 'administrator', permissions, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'] } };
-    const written = contractRoutes.filter((route) => route.access !== 'public' && mayAsk(route, kiosk) && (route.method !== 'GET' || (route.access !== 'view' && route.access !== 'session')));
-    expect(written.map(({ name }) => name).sort()).toEqual(['pageToken', ...screenTellings].sort());
-    const exchanged: typeof kiosk = { ...kiosk, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'], page: { origin: null } } };
-    expect(written.filter((route) => mayAsk(route, exchanged)).map(({ name }) => name).sort()).toEqual([...screenTellings].sort());
-  });
-
   it('has every route that a kiosk can be given, and lets a kiosk ask it', () => {
     const names = kioskRoutesOf(['/screen']);
     expect(names.filter((name) => !Object.hasOwn(allRoutes, name))).toEqual([]);
