@@ -17,7 +17,7 @@ import { HttpMetrics } from './http/http.metrics.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
 import { OnceModule } from './once/once.module.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { describeApi, OpenApi } from './system/open-api.ts';
+import { OpenApi } from './system/open-api.ts';
 
 /** Declarations by the name their route has in the contract. */
 function namedDeclarations(): ReadonlyMap<string, Declaration> {
@@ -35,7 +35,7 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
-    { provide: OpenApi, useFactory: () => Object.assign(new OpenApi(), { document: describeApi(namedDeclarations()) }) },
+    { provide: OpenApi, useFactory: () => new OpenApi(namedDeclarations) },
     HttpMetrics,
   ],
 })

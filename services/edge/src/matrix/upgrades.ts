@@ -13,7 +13,7 @@ export const campaignForm: CampaignForm = {
   ...{ windows: [], atOnce: 1, perMinute: 1, lateDays: 0, waitHours: 1, timeLimitMinutes: 30 },
 };
 
-const manifest = { format: 1, name: 'any.bin', version: '9.9', minimumVersion: null, hardware: ['*'], models: ['*'], size: 1, sha256: '0'.repeat(64), notes: { 'zh-CN': '', en: '' }, signedAt: '2026-01-01T00:00:00.000Z' };
+const manifest = { format: 1, name: 'any.bin', version: '9.9', minimumVersion: null, hardware: ['*'], models: ['*'], size: 1, sha256: '0'.repeat(64), notes: { 'zh-CN': '修复', en: 'Repairs' }, signedAt: '2026-01-01T00:00:00.000Z' };
 
 /** As if it had been uploaded. */
 export async function addFirmware(store: Store): Promise<void> {

@@ -25,8 +25,9 @@ const hourMs = 3_600_000;
 /** The middle of an hour that is over: none of the devices begins another, so no sum changes by the folding of hours, and they are offline from the first to the last request. */
 const reportedAt = (): number => Math.floor(Date.now() / hourMs) * hourMs - 1.5 * hourMs;
 
-export async function openWorld(): Promise<World> {
-  const app = await consoleFixture();
+/** @param ofFleet environment of fleet besides the usual */
+export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World> {
+  const app = await consoleFixture(ofFleet);
   const more = await startChildren([
     startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url }),
     startChild('modules', app.stores),

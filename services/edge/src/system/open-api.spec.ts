@@ -1,4 +1,5 @@
 import { allRoutes } from '@voltdeck/contract';
+import { readExamples } from '@voltdeck/contract/examples';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf } from '../api/api.ts';
 import { controllers } from '../controllers.ts';
@@ -56,5 +57,13 @@ describe('the OpenAPI description', () => {
   it('tells of a file every format that it comes in', () => {
     const { content }: { content: object } = Object(document.paths['/api/v1/exports/{entity}']?.['get']?.responses['200']);
     expect(Object.keys(content)).toEqual(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
+  });
+
+  it('shows what a test was answered, and what it had asked', () => {
+    const { paths } = describeApi(new Map(declarationsOf(controllers).map((declaration) => [declaration.route.name ?? '', declaration])), readExamples());
+    const add = paths['/api/v1/devices']?.['post'];
+    expect(add?.requestBody).toMatchObject({ content: { 'application/json': { example: { vin: 'LVDEXAMPLE0000001' } } } });
+    expect(add?.responses['200']).toMatchObject({ content: { 'application/json': { example: { vin: 'LVDEXAMPLE0000001' } } } });
+    expect(paths['/api/v1/devices/{deviceId}/series']?.['get']?.parameters).toContainEqual(expect.objectContaining({ name: 'metrics', example: ['soc'] }));
   });
 });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { readExamples, type Example, type Examples } from '@voltdeck/contract/examples';
 import { apiPrefix, contractVersion, namesInPath } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { Declaration } from '../api/api.ts';
@@ -25,12 +25,16 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, unknown>>;
 }
 
-function parametersOf({ route, input, file = false }: Declaration, schemas: Schemas): readonly unknown[] {
+/** What a test was asked or answered, where one was. */
+const shown = (value: unknown): object => (value === undefined ? {} : { example: value });
+
+/** A confirmation has no example: the reference would fill it in for whoever tries the route. */
+function parametersOf({ route, input, file = false }: Declaration, schemas: Schemas, example: Example | undefined): readonly unknown[] {
   return Object.entries(input.shape).flatMap(([name, schema]) => {
     const inPath = namesInPath(route.path).includes(name);
     if (!inPath && !file && hasBody(route.method)) return [];
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-    return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemas.of(schema) }];
+    return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemas.of(schema), ...(name === 'confirm' ? {} : shown(example?.input?.[name])) }];
   });
 }
 
@@ -49,17 +53,19 @@ function hasBody(method: Declaration['route']['method']): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
-function bodyOf({ route, input, file = false }: Declaration, schemas: Schemas): unknown {
+function bodyOf({ route, input, file = false }: Declaration, schemas: Schemas, example: Example | undefined): unknown {
   if (!hasBody(route.method)) return undefined;
   if (file) return { required: true, content: { 'application/octet-stream': {} } };
-  const inBody = Object.entries(input.shape).filter(([name]) => !namesInPath(route.path).includes(name));
+  const isInBody = ([name]: [string, unknown]): boolean => !namesInPath(route.path).includes(name);
+  const inBody = Object.entries(input.shape).filter(isInBody);
   const body = inBody.length === Object.keys(input.shape).length ? input : z.strictObject(Object.fromEntries(inBody));
-  return { required: true, content: { 'application/json': { schema: schemas.of(body) } } };
+  const sent = example && Object.fromEntries(Object.entries(example.input ?? {}).filter(isInBody));
+  return { required: true, content: { 'application/json': { schema: schemas.of(body), ...shown(sent) } } };
 }
 
-function contentOf({ mediaType = 'application/json', output }: Declaration, schemas: Schemas): Readonly<Record<string, unknown>> {
+function contentOf({ mediaType = 'application/json', output }: Declaration, schemas: Schemas, example: Example | undefined): Readonly<Record<string, unknown>> {
   const schema = output ? schemas.ofAnswer(output) : { type: 'string' };
-  return Object.fromEntries([mediaType].flat().map((type) => [type, { schema }]));
+  return Object.fromEntries([mediaType].flat().map((type) => [type, { schema, ...shown(example?.answer) }]));
 }
 
 function securityOf({ access, fresh, person }: Declaration['route']): Operation['security'] {
@@ -80,19 +86,19 @@ function subjectOf(path: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function operationOf(name: string, declaration: Declaration, schemas: Schemas): Operation {
+function operationOf(name: string, declaration: Declaration, schemas: Schemas, example: Example | undefined): Operation {
   const { route, summary, answer } = declaration;
-  const requestBody = bodyOf(declaration, schemas);
+  const requestBody = bodyOf(declaration, schemas, example);
   return {
     operationId: name,
     summary,
     tags: [subjectOf(route.path)],
     description: descriptionOf(route),
     security: securityOf(route),
-    parameters: [...parametersOf(declaration, schemas), ...headersOf(declaration)],
+    parameters: [...parametersOf(declaration, schemas, example), ...headersOf(declaration)],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
-      '200': { description: answer, content: contentOf(declaration, schemas) },
+      '200': { description: answer, content: contentOf(declaration, schemas, example) },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -111,8 +117,8 @@ const about = [
 
 const noServerNamed = [{ url: '/' }];
 
-/** OpenAPI 3.1 of the declared routes. */
-export function describeApi(declarations: ReadonlyMap<string, Declaration>): OpenApiDocument {
+/** OpenAPI 3.1 of the declared routes, with answers of tests as examples. */
+export function describeApi(declarations: ReadonlyMap<string, Declaration>, examples: Examples = {}): OpenApiDocument {
   const schemas = new Schemas();
   const problem = { description: 'What failed, by its code', content: { 'application/problem+json': { schema: schemas.ofAnswer(problemAnswer) } } };
   const paths: Record<string, Record<string, Operation>> = {};
@@ -120,14 +126,20 @@ export function describeApi(declarations: ReadonlyMap<string, Declaration>): Ope
     const { path, method } = declaration.route;
     if (!path.startsWith(apiPrefix)) continue;
     const place = path.replace(/:(\w+)/g, '{$1}');
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration, schemas) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration, schemas, examples[name]) };
   }
   const components = { securitySchemes, responses: { Problem: problem }, schemas: schemas.all };
   return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion, description: about }, servers: noServerNamed, paths, components };
 }
 
-/** The description of this process's API; set once its controllers are known. */
-@Injectable()
+/** The description of this process's API, made when it is first asked for. */
 export class OpenApi {
-  document: OpenApiDocument = describeApi(new Map());
+  private made: OpenApiDocument | undefined;
+
+  constructor(private readonly declarations: () => ReadonlyMap<string, Declaration>) {}
+
+  get document(): OpenApiDocument {
+    this.made ??= describeApi(this.declarations(), readExamples());
+    return this.made;
+  }
 }

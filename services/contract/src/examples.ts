@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** What a route was asked and answered in a test. */
+export interface Example {
+  /** Path, query and body under the names by which the route takes them. */
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+}
+
+/** By the names of routes. */
+export type Examples = Readonly<Record<string, Example>>;
+
+const vehicleSends = 'an administrator meets one only where a vehicle has sent what cannot be stored';
+
+/** Routes that answer in JSON and have no example. */
+export const withoutExample: Readonly<Record<string, string>> = {
+  openApi: 'it is what the examples stand in',
+  setUp: 'a console takes it once, before it has a user',
+  companyTest: 'it asks a provider on another server',
+  modulePublish: 'its body is a signed archive, which `voltdeck module publish` makes',
+  moduleOriginWithdraw: 'it takes a module that asks for an origin',
+  deadLetter: vehicleSends,
+  deadLetterReplay: vehicleSends,
+  deadLetterDelete: vehicleSends,
+};
+
+/** Read when they are asked for: only the description of the API shows them. */
+export function readExamples(): Examples {
+  return JSON.parse(readFileSync(new URL('../examples.json', import.meta.url), 'utf8'));
+}

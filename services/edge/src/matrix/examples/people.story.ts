@@ -1,0 +1,100 @@
+import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
+import { screenHeader } from '@voltdeck/protocol/contract';
+import { expect, vi } from 'vitest';
+import { Authenticator } from '../../testing/authenticator.ts';
+import { calmStep, totpCode } from '../../testing/totp.ts';
+import type { Asked } from '../expectation.ts';
+import type { Teller, Told } from './teller.ts';
+
+const of = ({ id }: { readonly id: string }, body?: unknown): Asked => ({ path: { id }, ...(body === undefined ? {} : { body }) });
+const loginName = 'li.wei';
+const fields = { loginName, name: '李伟', email: 'li.wei@example.com', mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
+const report = { name: 'nightly report', kind: 'automation', permissions: ['view'], lifeDays: 1 };
+const passwords = ['an example password', 'another example password'] as const;
+
+/** What a browser does on the sign-in page. */
+async function signIn({ tell }: Teller, password: string): Promise<Told<unknown>> {
+  const challenge = await tell<ChallengeView>('challenge', {}, {});
+  const sum = [...challenge.body.question.en.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
+  return tell('signIn', { body: { loginName, password, code: String(sum) } }, challenge.cookies);
+}
+
+/** An administrator adds a user, who sets a password, signs in, adds factors and signs out. */
+export async function tellOfPeople(teller: Teller): Promise<void> {
+  const { tell } = teller;
+  const { body: user } = await tell<UserView>('userAdd', { body: fields });
+  await tell('user', of(user));
+  const { body: link } = await tell<PasswordLinkGrant>('passwordLinkAdd', of(user, {}));
+  await tell('passwordLinkUse', { body: { token: link.token, password: passwords[0] } }, {});
+  const first = await signIn(teller, passwords[0]);
+  await tell('session', {}, first.cookies);
+  await tell('confirmPassword', { body: { password: passwords[0] } }, first.cookies);
+  await tell('changePassword', { body: { password: passwords[0], newPassword: passwords[1] } }, first.cookies);
+  await tellOfFactors(teller, first.cookies);
+  const { cookies } = await signIn(teller, passwords[1]);
+  await signIn(teller, passwords[1]);
+  const { body: token } = await tell<TokenGrant>('tokenAdd', { body: report }, cookies);
+  await tell('tokenList', {}, cookies);
+  await tell('userTokenList', of(user));
+  await tell('tokenRevoke', of(token.view), cookies);
+  const { body: wall } = await tell<TokenGrant>('tokenAdd', { body: { name: 'wall', kind: 'kiosk', screens: ['/screen'], scope: 'all', lifeDays: 1 } });
+  await tell<PageTokenGrant>('pageToken', {}, { authorization: `Bearer ${wall.token}`, [screenHeader]: '/screen' });
+  const { body: second } = await tell<TokenGrant>('tokenAdd', { body: report }, cookies);
+  await tell('userTokenRevoke', { path: { id: user.id, tokenId: second.view.id } });
+  await tell('userSessionList', of(user));
+  const { body: sessions } = await tell<{ readonly items: readonly OwnSessionView[] }>('sessionList', {}, cookies);
+  const other = sessions.items.find(({ current }) => !current);
+  if (other) await tell('endSession', of(other), cookies);
+  await tell('endAllSessions', {}, cookies);
+  await tell('signOut', {}, (await signIn(teller, passwords[1])).cookies);
+  await tell('userSessionEnd', of(user));
+  const { body: read } = await tell<UserView>('user', of(user));
+  const { body: changed } = await tell<UserView>('userChange', of(user, { ...fields, version: read.version, permissions: ['view', 'update'] }));
+  await tell('userList');
+  await tell('userDelete', of(changed));
+  await tell('userRestore', of(changed, {}));
+  await vi.waitFor(async () => expect((await tell<{ total: number }>('auditList', { query: { action: 'userAdd' } })).body.total).toBe(1));
+}
+
+async function tellOfFactors(teller: Teller, cookies: Told<unknown>['cookies']): Promise<void> {
+  const { tell, url, world } = teller;
+  await tell('factors', {}, cookies);
+  await calmStep();
+  const { body: app } = await tell<TotpGrant>('totpBegin', {}, cookies);
+  const { body: added } = await tell<FactorAdded>('totpConfirm', { body: { code: totpCode(app.secret) } }, cookies);
+  const authenticator = new Authenticator(url);
+  const { body: creation } = await tell<PasskeyCreation>('passkeyBegin', {}, cookies);
+  await tell('passkeyAdd', { body: { name: 'laptop', passkey: authenticator.create(creation) } }, cookies);
+  const { body: own } = await tell<OwnFactorsView>('factors', {}, cookies);
+  const passkeys: readonly Pick<PasskeyView, 'id'>[] = own.passkeys;
+  const passkey = passkeys[0] ?? { id: '' };
+  await tell('passkeyRename', of(passkey, { name: 'old laptop' }), cookies);
+  const { body: request } = await tell<PasskeyRequest>('freshPasskey', {}, cookies);
+  await tell('confirmPassword', { body: { passkey: authenticator.sign(request) } }, cookies);
+  await tell('passkeySignIn', {}, {});
+  await world.dataSource.query('delete from identity.sign_in_attempt');
+  const step = await signIn(teller, passwords[1]);
+  await tell('secondStep', {}, step.cookies);
+  await tell('secondStepPasskey', {}, step.cookies);
+  await tell('secondStepUse', { body: { code: added.recoveryCodes?.[0] ?? '' } }, step.cookies);
+  await tell('recoveryCodesRenew', {}, cookies);
+  const { body: user } = await tell<{ user: UserView }>('session', {}, cookies);
+  await tell('userFactors', of(user.user));
+  await tell('passkeyRemove', of(passkey), cookies);
+  await tell('totpRemove', {}, cookies);
+  await tell('userFactorsReset', of(user.user));
+}
+
+const companyFields = { name: 'Example Motors', slug: 'example-motors', issuer: 'https://login.example.com', clientId: 'voltdeck', clientSecret: 'example-client-secret', enabled: true };
+
+/** A company whose people sign in by their own provider. */
+export async function tellOfCompanies({ tell }: Teller): Promise<void> {
+  const { body: company } = await tell<CompanyProviderView>('companyAdd', { body: companyFields });
+  await tell('companyList');
+  await tell('companyNames', {}, {});
+  await tell('scimTokenMake', of(company, {}));
+  await tell('scimState', of(company));
+  await tell('scimTokenRevoke', of(company));
+  await tell('companyChange', of(company, { ...companyFields, version: company.version, contact: 'it@example.com' }));
+  await tell('companyDelete', of(company));
+}

@@ -1,0 +1,6 @@
+/** Every field of an answer by its way there (`items[].id`), without what stands in it. */
+export function fieldsOf(value: unknown, way = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((inner) => fieldsOf(inner, `${way}[]`)))];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [`${way}.${name}`, ...fieldsOf(inner, `${way}.${name}`)]);
+}

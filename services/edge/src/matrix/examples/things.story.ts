@@ -1,0 +1,106 @@
+import type { EmbedGrant, FirmwareView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { moduleFolder, voltdeckModule } from '../../testing/module-build.ts';
+import { firmwareKey, sha256Of, signFirmware } from '../../testing/signed-firmware.ts';
+import type { Asked } from '../expectation.ts';
+import type { Side } from '../side.ts';
+import type { Teller } from './teller.ts';
+
+const named = (name: string, body?: unknown): Asked => ({ path: { name }, ...(body === undefined ? {} : { body }) });
+const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const [hall, evening] = ['hall', 'evening'];
+
+/** A screen on a wall, and what it shows. */
+export async function tellOfScreens({ tell }: Teller): Promise<void> {
+  await tell('screenHeartbeat', named(hall, heartbeat));
+  await tell('screenPictureAsk', named(hall, {}));
+  await tell('screenPictureKeep', named(hall, { picture }));
+  await tell('screenPicture', named(hall));
+  await tell('screenTitle', named(hall, { title: 'Entrance hall' }));
+  await tell('screenPlay', named(hall, { playlist: [{ scene: 'fleet', seconds: 60 }], timeZone: 'Asia/Shanghai' }));
+  await tell('screenPin', named(hall, { version: null }));
+  await tell('screenReload', named(hall, {}));
+  await tell('screen', named(hall));
+  await tell('screenHistory', named(hall));
+  await tell('screenList');
+  await tell('screenDelete', named(hall));
+  const { body: fleet } = await tell<SceneView>('scene', named('fleet'));
+  const scene = { title: { 'zh-CN': '夜间', en: 'Evening' }, layout: fleet.layout, panels: fleet.panels };
+  const { body: added } = await tell<SceneView>('sceneAdd', { body: { name: evening, ...scene } });
+  await tell('sceneChange', named(evening, { ...scene, version: added.version }));
+  await tell('sceneList');
+  await tell('sceneDelete', named(evening));
+}
+
+const shown = z.object({ publicKey: z.string() });
+const thermal = (body?: unknown): Asked => named('thermal', body);
+
+/** A team ships its module, and embeds it. */
+export async function tellOfModules({ tell, url, world }: Teller): Promise<void> {
+  const key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
+  const { publicKey } = shown.parse(JSON.parse(await voltdeckModule(url, 'vd_none', 'key', key, '--json')));
+  await tell('moduleKeyAdd', { body: { team: 'acme', publicKey, modules: ['*'] } });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await voltdeckModule(url, world.secrets.apiToken, 'publish', await moduleFolder(version), '--key', key);
+  await tell('modulePromote', thermal({ version: '1.0.0' }));
+  await tell('moduleRollout', thermal({ version: '1.1.0', percentage: 10 }));
+  await tell('moduleRolloutState', thermal({ state: 'paused' }));
+  await tell('modulePromote', thermal({ version: '1.1.0' }));
+  const { body: session } = await tell<SessionView>('session');
+  await tell('modulePins', thermal({ version: '1.0.0', userIds: [session.user.id] }));
+  await tell('moduleRollback', thermal({}));
+  await tell('moduleSettings', thermal({ values: {} }));
+  await tell('modulePromotionGrant', thermal({ granted: true }));
+  const load = randomBytes(16).toString('hex');
+  await tell('moduleHealthReport', { body: { load, reports: [{ name: 'thermal', version: '1.0.0', component: 'page', outcome: 'ok', mountMs: 120 }] } });
+  await tell('moduleHealth', thermal());
+  const { body: lent } = await tell<ModuleOverrideGrant>('moduleOverrideAdd', { body: { name: 'thermal', version: '1.1.0', hours: 1 } });
+  await tell('moduleOverrideUse', { body: { token: lent.token } });
+  await tell('moduleOverrideList');
+  await tell('moduleOverrideRevoke', { path: { id: lent.override.id } });
+  await tell('moduleOverrideClear');
+  await tell('moduleYank', thermal({ version: '1.2.0', reason: 'shows wrong temperatures' }));
+  for (const name of ['moduleList', 'modules', 'moduleEvents', 'moduleDependencies', 'moduleKeyList'] as const) await tell(name);
+  await tell('moduleDetail', thermal());
+  const { body: embed } = await tell<EmbedGrant>('embedAdd', { body: { path: '/main/thermal', origins: ['https://intranet.example.com'], scope: 'all', lifeDays: 7 } }, world.admin);
+  await tell('embedList');
+  await tell('embedEnd', { path: { id: embed.embed.id } });
+  const { body: keys } = await tell<{ items: readonly { id: string }[] }>('moduleKeyList');
+  await tell('moduleKeyRevoke', { path: { keyId: keys.items[0]?.id ?? '' } });
+}
+
+/** A firmware is uploaded and withdrawn. */
+export async function tellOfFirmware({ tell }: Teller): Promise<void> {
+  const content = 'the bytes of a firmware';
+  await tell('firmwareKeyAdd', { body: { name: 'release key', publicKey: firmwareKey.publicKey } });
+  const { body: firmware } = await tell<FirmwareView>('firmwareAdd', { body: signFirmware(Buffer.from(content)) });
+  const path = { id: firmware.id };
+  await tell('firmwarePart', { path, query: { offset: '0', sha256: sha256Of(Buffer.from(content)) }, file: content });
+  await tell('firmwareComplete', { path, body: {} });
+  await tell('firmware', { path });
+  await tell('firmwareList');
+  await tell('firmwareWithdraw', { path });
+  await tell('firmwareKeyList');
+  await tell('firmwareKeyRevoke', { path: { keyId: firmwareKey.id } });
+}
+
+/** Keys of vehicles, a file of records, and what administrators look after. */
+export async function tellOfVehicles({ tell, world }: Teller, { device, profile, exported }: Side): Promise<void> {
+  const key = '0'.repeat(32);
+  for (const [set, end, list, id] of [['deviceCipherKeySet', 'deviceCipherKeyEnd', 'deviceCipherKeyList', device], ['profileCipherKeySet', 'profileCipherKeyEnd', 'profileCipherKeyList', profile]] as const) {
+    await tell(set, { path: { id, cipher: 'sm4' }, body: { key } });
+    await tell(list, { path: { id } });
+    await tell(end, { path: { id, cipher: 'sm4' } });
+  }
+  const [row]: { id: string }[] = await world.dataSource.query(`insert into fleet.device_key (device_id, algorithm, public_key, registered_by) values ($1, 1, $2, 'terminal') returning id`, [device, Buffer.alloc(64, 1)]);
+  await tell('deviceKeyList', { path: { id: device } });
+  await tell('deviceKeyEnd', { path: { id: device, keyId: row?.id ?? '' } });
+  await exported();
+  await tell('telemetryExportList');
+  await tell('logLevel', { body: { service: 'edge', level: 'debug', minutes: 1 } });
+  await tell('deadLetterDeleteAll', { query: { confirm: 'true' } });
+}
