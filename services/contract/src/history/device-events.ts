@@ -1,6 +1,6 @@
 import { eventKinds, isEventKind } from '@voltdeck/protocol/codes';
 import { z } from 'zod';
-import { count, inOrder, moment, named, oneDevice, openRange, pageOf, paging } from '../fields.ts';
+import { inOrder, moment, named, openRange, pageOf, paging } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const eventDetail = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -30,14 +30,4 @@ export const deviceEvents = route({
   summary: 'What happened to one device, newest first',
   input: z.strictObject({ deviceId: z.uuid(), kind: z.string().max(40).refine(isEventKind, kindProblem).optional(), ...openRange, ...paging }).refine(...inOrder),
   output: pageOf(deviceEventView),
-});
-
-export const deviceEventCount = route({
-  method: 'GET',
-  path: '/api/v1/devices/:deviceId/event-count',
-  access: 'view',
-  service: 'telemetry',
-  summary: 'How many events one device has, up to the limit of every history',
-  input: oneDevice,
-  output: named('DeviceEventCountView', z.object({ count })),
 });

@@ -284,7 +284,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   messages: object(ofDevice()),
   records: object(ofDevice()),
   deviceEvents: object(ofDevice()),
-  deviceEventCount: object(ofDevice()),
   firmwareList: shared(),
   firmware: sharedInVain(ofNobody, 404),
   firmwareAdd: sharedInVain(() => ({ body: {} }), 400),

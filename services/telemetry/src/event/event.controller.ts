@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { history, type DeviceEventView, type OutputOf } from '@voltdeck/contract';
+import { history, type DeviceEventView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/platform';
 import type { Page } from '@voltdeck/protocol/contract';
 import { EventService } from './event.service.ts';
@@ -11,10 +11,5 @@ export class EventController {
   @Handles(history.deviceEvents)
   list({ caller, input }: Asked<typeof history.deviceEvents>): Promise<Page<DeviceEventView>> {
     return this.service.list(caller, input);
-  }
-
-  @Handles(history.deviceEventCount)
-  async count({ caller, input: { deviceId } }: Asked<typeof history.deviceEventCount>): Promise<OutputOf<typeof history.deviceEventCount>> {
-    return { count: await this.service.count(caller, deviceId) };
   }
 }

@@ -37,17 +37,6 @@ export class EventService {
     const next = found.length > pageSize && last !== undefined ? writeCursor([String(last.at), last.kind, last.key]) : null;
     return { items: shown.map((row) => toEventView(deviceId, row)), next, total };
   }
-
-  /**
-   * Counts up to `limits.historyCountMax`.
-   *
-   * @throws DomainError DEVICE_NOT_FOUND
-   */
-  async count(caller: Caller | null, deviceId: string): Promise<number> {
-    const device = await this.repository.findDevice(caller, deviceId);
-    if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
-    return this.repository.count(device, {}, Date.now() - this.rules.offlineAfterMs, limits.historyCountMax);
-  }
 }
 
 function keyOf(cursor: string): EventKey {
