@@ -84,19 +84,27 @@ export function route({ service, subject = '', input = nothing, output = z.unkno
   return { ...about, name: '', service, subject, takes: input, gives: output };
 }
 
+/** What a domain keeps of its files. */
+type OperationsOf<Parts> = { readonly [Name in keyof Parts as Parts[Name] extends BusOperation ? Name : never]: Parts[Name] };
+
+const isOperation = (part: unknown): part is BusOperation => typeof part === 'object' && part !== null && 'takes' in part && 'gives' in part;
+
 /** `vehicleList` -> `vehicle-list` */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * The routes and operations of one domain by their names, written here and nowhere else: a route's name is what the audit
- * log and tokens call it, and the subject on the bus is made of it.
+ * log and tokens call it, and the subject on the bus is made of it. Schemas among the parts are left out, so a domain takes whole files.
  */
-export function domain<const Parts extends Readonly<Record<string, BusOperation>>>(parts: Parts): Parts {
+export function domain<const Parts extends Readonly<Record<string, unknown>>>(parts: Parts): OperationsOf<Parts>;
+export function domain(parts: Readonly<Record<string, unknown>>): Readonly<Record<string, BusOperation>> {
+  const named: Record<string, BusOperation> = {};
   for (const [name, part] of Object.entries(parts)) {
+    if (!isOperation(part)) continue;
     if (part.name !== '') throw new Error(`'${name}' is '${part.name}' already`);
-    Object.assign(part, { name, subject: `${part.service}.${part.subject || kebab(name)}` });
+    named[name] = Object.assign(part, { name, subject: `${part.service}.${part.subject || kebab(name)}` });
   }
-  return parts;
+  return named;
 }
 
 /** Whether it has a path. */

@@ -28,18 +28,18 @@ export const features: readonly Type[] = [
   ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule],
 ];
 
-/** What only passes requests on, and what describes all the others. */
-const handControllers: readonly Type[] = [TelemetryController, PageTokenController, SystemController];
+/** Outside of the rooms, with handlers of their own. */
+const ownHandlers: readonly Type[] = [TelemetryController, PageTokenController, SystemController];
 
 const controllersOf = (module: Type): readonly Type[] => Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module);
 
-const handled = new Set(declarationsOf([...features.flatMap(controllersOf), ...handControllers]).map(({ route }) => route));
+const handled = new Set(declarationsOf([...features.flatMap(controllersOf), ...ownHandlers]).map(({ route }) => route));
 
 /** Every route of the contract that the edge hands on to its service: those that nothing else here handles. */
 const PassingController = passingController(contractRoutes.filter((route) => route.service !== 'edge' && !handled.has(route)));
 
 /** Controllers outside of the rooms. */
-export const ownControllers: readonly Type[] = [PassingController, ...handControllers];
+export const ownControllers: readonly Type[] = [PassingController, ...ownHandlers];
 
 /** Every controller of the API. */
 export const controllers: readonly Type[] = [...features.flatMap(controllersOf), ...ownControllers];

@@ -33,4 +33,5 @@ export * from './settings/settings-file.ts';
 export * from './start-error.ts';
 export * from './start-service.ts';
 export * from './trace/trace.ts';
+export * from './until-done.ts';
 export * from './within.ts';

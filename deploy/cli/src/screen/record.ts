@@ -1,9 +1,9 @@
 import { fleet, wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
 import type { NamedRef } from '@voltdeck/protocol/contract';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallerError, messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
-import { readEvents } from './read-events.ts';
 
 /** Where the stream is, and the token that may read it. */
 interface StreamSource {
@@ -53,7 +53,7 @@ async function recordFeed({ url, token }: StreamSource, projectId: string, lengt
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal: ended });
     if (!answer.ok || answer.body === null) throw new CallerError(`${address.pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-    for await (const { event, data } of readEvents(answer.body)) {
+    for await (const { event, data } of answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())) {
       if (event === 'now' || event === 'trend') events.push({ atMs: Date.now() - begun, event, data: JSON.parse(data) });
     }
   } catch (error) {

@@ -1,6 +1,8 @@
 import { limits, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
 import { batchBytes, encodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import pRetry from 'p-retry';
 import type { ServiceBus } from './service-bus.ts';
 
 /** Batches on their way at a time. */
@@ -9,15 +11,15 @@ const inFlight = 16;
 const queueBytesMax = 48 * 1024 * 1024;
 const lookEveryMs = 500;
 const publishTimeoutMs = 10_000;
-const retryWaitMs = 1_000;
-const attempts = 60;
+/** A stream that is full or away for a while is waited for: a minute. */
+const retrying = { retries: 59, minTimeout: 1_000, factor: 1 } as const;
 
 /** What the seed needs of the bus. */
 export type SeedBus = Pick<ServiceBus, 'call' | 'queue' | 'client'>;
 
 /** Writes frames of devices into the frames stream as the listener does, never faster than ingest takes them. */
 export class FrameWriter {
-  private readonly flying = new Set<Promise<void>>();
+  private readonly flying = new PQueue({ concurrency: inFlight });
   private failure: unknown = null;
   private lookedAt = 0;
 
@@ -38,12 +40,12 @@ export class FrameWriter {
 
   /** Waits until all is written. */
   async flush(): Promise<void> {
-    await Promise.all(this.flying);
+    await this.flying.onIdle();
     this.throwFailure();
   }
 
   private async makeRoom(): Promise<void> {
-    while (this.flying.size >= inFlight) await Promise.race(this.flying);
+    await this.flying.onSizeLessThan(1);
     this.throwFailure();
     if (Date.now() - this.lookedAt < lookEveryMs) return;
     for (;;) {
@@ -56,24 +58,8 @@ export class FrameWriter {
   }
 
   private publish(subject: string, body: Uint8Array, msgID: string): void {
-    const flight = this.publishAtLast(subject, body, msgID)
-      .catch((error: unknown) => void (this.failure ??= error))
-      .finally(() => this.flying.delete(flight));
-    this.flying.add(flight);
-  }
-
-  /** A stream that is full or away for a while is waited for. */
-  private async publishAtLast(subject: string, body: Uint8Array, msgID: string): Promise<void> {
     const options = { msgID, timeout: publishTimeoutMs, expect: { streamName: streams.frames.name } };
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await this.bus.client.publish(subject, body, options);
-        return;
-      } catch (error) {
-        if (attempt === attempts) throw error;
-        await sleep(retryWaitMs);
-      }
-    }
+    this.flying.add(() => pRetry(() => this.bus.client.publish(subject, body, options), retrying)).catch((error: unknown) => void (this.failure ??= error));
   }
 
   private throwFailure(): void {

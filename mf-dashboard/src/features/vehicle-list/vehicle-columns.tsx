@@ -14,6 +14,7 @@ export const vehicleColumns: readonly ListColumn<VehicleView>[] = [
   { name: 'plate', label: { 'zh-CN': '车牌', en: 'Plate' }, cell: ({ plate }) => plate ?? '–', from: 'desk' },
   { name: 'state', label: messages.state, cell: ({ workingState }) => <StateChip state={workingState} /> },
   { name: 'soc', label: recordFields.soc.label, cell: ({ soc }) => <Value name="soc" value={soc} />, end: true },
+  { name: 'soh', label: recordFields.soh.label, cell: ({ soh }) => <Value name="soh" value={soh} />, end: true, from: 'wide' },
   { name: 'fault', label: { 'zh-CN': '故障', en: 'Fault' }, cell: ({ faultLevel }) => <LevelBadge level={faultLevel} /> },
   { name: 'project', label: { 'zh-CN': '项目', en: 'Project' }, cell: ({ projectName }) => projectName ?? <Missing word="unassigned" />, from: 'wide' },
   { name: 'received', label: { 'zh-CN': '最后上报', en: 'Last report' }, cell: ({ receivedAt }) => (receivedAt === null ? <Missing word="never" /> : <Age since={receivedAt} />), from: 'desk' },

@@ -3,6 +3,7 @@ import type { CommandBatchPreview, CommandBatchView, CommandRefusal, Commands, I
 import { DomainError } from '@voltdeck/platform';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import { Devices } from '../vehicle/devices.ts';
 import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { argumentsOf, CommandService } from './command.service.ts';
@@ -42,16 +43,9 @@ export class BatchService {
 
   /** @returns those that were refused by name; any other failure ends the whole. */
   private async each(deviceIds: readonly string[], act: (deviceId: string) => Promise<unknown>): Promise<CommandRefusal[]> {
-    const refused: CommandRefusal[] = [];
-    const left = [...deviceIds];
-    const work = async (): Promise<void> => {
-      for (let deviceId = left.shift(); deviceId !== undefined; deviceId = left.shift()) {
-        const refusal = await refusalOf(deviceId, act);
-        if (refusal !== null) refused.push(refusal);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return refused;
+    const queue = new PQueue({ concurrency: atOnce });
+    const refusals = await queue.addAll(deviceIds.map((deviceId) => () => refusalOf(deviceId, act)));
+    return refusals.filter((refusal) => refusal !== null);
   }
 }
 

@@ -1,13 +1,13 @@
 import { domain } from '../route.ts';
-import { cells } from './cells.ts';
-import { complianceList, deviceCompliance, fleetCompliance } from './compliance.ts';
-import { deviceStatistics } from './device-statistics.ts';
-import { firmwareFaults } from './firmware-faults.ts';
-import { fleetDay, fleetStatistics } from './fleet-statistics.ts';
-import { packHealth } from './pack-health.ts';
-import { quality, qualityList } from './quality.ts';
-import { track } from './track.ts';
+import * as cells from './cells.ts';
+import * as compliance from './compliance.ts';
+import * as vehicle from './device-statistics.ts';
+import * as firmware from './firmware-faults.ts';
+import * as fleet from './fleet-statistics.ts';
+import * as packs from './pack-health.ts';
+import * as quality from './quality.ts';
+import * as track from './track.ts';
 
 /** What is made of the history: figures of a vehicle and of the fleet. */
-export const analysis = domain({ cells, track, deviceStatistics, quality, packHealth, qualityList, deviceCompliance, fleetCompliance, complianceList, fleetStatistics, fleetDay, firmwareFaults });
+export const analysis = domain({ ...cells, ...track, ...vehicle, ...quality, ...packs, ...compliance, ...fleet, ...firmware });
 export type Analysis = typeof analysis;

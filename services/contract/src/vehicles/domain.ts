@@ -1,9 +1,9 @@
 import { domain } from '../route.ts';
-import { fleetStatus } from './fleet-status.ts';
-import { latest, latestMany, latestPart } from './latest.ts';
-import { live } from './live.ts';
-import { neighbours, vehicleList } from './vehicles.ts';
+import * as status from './fleet-status.ts';
+import * as latest from './latest.ts';
+import * as live from './live.ts';
+import * as list from './vehicles.ts';
 
 /** The vehicles as they are now. */
-export const vehicles = domain({ fleetStatus, vehicleList, neighbours, latest, latestMany, latestPart, live });
+export const vehicles = domain({ ...status, ...list, ...latest, ...live });
 export type Vehicles = typeof vehicles;

@@ -15,6 +15,7 @@ const vehicleView = named(
     workingState,
     faultLevel: figure,
     soc: figure,
+    soh: figure,
     longitude: figure.describe('Degrees WGS-84; null when the position is not valid'),
     latitude: figure,
     receivedAt: moment.nullable(),

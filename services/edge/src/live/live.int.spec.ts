@@ -1,8 +1,9 @@
 import type { LatestView } from '@voltdeck/contract';
 import { alarmsEvent, limits, modulesEvent, subjects, type Problem } from '@voltdeck/protocol/contract';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
-import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+import { EventReader } from '../testing/event-reader.ts';
 import { metricsOf, readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 
@@ -39,7 +40,7 @@ async function tell(...views: LatestView[]): Promise<void> {
   await app.bus.flush();
 }
 
-function socOf(event: LiveEvent | null): number | null | undefined {
+function socOf(event: EventSourceMessage | null): number | null | undefined {
   if (event?.data === undefined) return undefined;
   const latest: LatestView = JSON.parse(event.data);
   return latest.values['soc'];

@@ -1,9 +1,10 @@
 import type { LatestView } from '@voltdeck/contract';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { report } from '../matrix/frames.ts';
 import type { Side } from '../matrix/side.ts';
 import { openWorld, type World } from '../matrix/world.ts';
-import { EventReader, type LiveEvent } from '../testing/event-reader.ts';
+import { EventReader } from '../testing/event-reader.ts';
 
 let world: World;
 let side: Side;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Listens until the first event, as a client that then loses its connection. */
-async function firstEvent(headers: Record<string, string> = {}): Promise<LiveEvent | null> {
+async function firstEvent(headers: Record<string, string> = {}): Promise<EventSourceMessage | null> {
   const controller = new AbortController();
   const { body } = await fetch(`${world.url}/api/v1/live?devices=${side.device}`, { headers: { ...world.token, ...headers }, signal: controller.signal });
   const event = body && (await new EventReader(body).next());
@@ -22,7 +23,7 @@ async function firstEvent(headers: Record<string, string> = {}): Promise<LiveEve
   return event;
 }
 
-function recordedAt(event: LiveEvent | null): number {
+function recordedAt(event: EventSourceMessage | null): number {
   const view: LatestView = JSON.parse(event?.data ?? 'null');
   return Date.parse(view.recordedAt);
 }

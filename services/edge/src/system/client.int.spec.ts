@@ -1,5 +1,5 @@
-import { contractRoutes, type DeviceView, type FaultView, type LatestView, type ProjectView, type SeriesView } from '@voltdeck/contract';
-import { contractVersion, type Page, type Problem } from '@voltdeck/protocol/contract';
+import { contractRoutes } from '@voltdeck/contract';
+import { contractVersion } from '@voltdeck/protocol/contract';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,6 +41,8 @@ const homeOf = (view: string): string => (Object.hasOwn(inContract.all, view) ? 
 /** What another team would write against the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
+import type { DeviceView, FaultView, LatestView, ProjectView, SeriesView } from '@voltdeck/contract';
+import type { Page, Problem } from '@voltdeck/protocol/contract';
 import type { paths } from './schema.ts';
 
 export async function useConsole(baseUrl: string, token: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,8 @@
 import type { ExportPage } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { exportPageRows, type Language } from '@voltdeck/protocol/contract';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Cell } from '../table/cell.ts';
 import { headingOf, type Column, type Writing } from './columns.ts';
 
@@ -30,7 +31,8 @@ const notes: Readonly<Record<Language, (rows: number) => string>> = {
   'zh-CN': (rows) => `仅包含前 ${rows} 行，其余未导出，请缩小范围`,
   en: (rows) => `Only the first ${rows} rows are in this file; narrow the range to get the others`,
 };
-const retryWaitsMs = [500, 2_000, 5_000];
+/** Waits of 0.5, 1.5 and 4.5 seconds. */
+const retrying = { retries: 3, minTimeout: 500, factor: 3 } as const;
 
 /** The rows of a file: its headings, then page by page, read when the writer wants them; a note where it was cut. */
 export async function* exportRows({ columns, writing, readPage, rowsMax, signal, onRows }: ExportRows): AsyncGenerator<readonly Cell[]> {
@@ -52,14 +54,6 @@ export async function* exportRows({ columns, writing, readPage, rowsMax, signal,
 }
 
 /** A service that restarts does not end an export. */
-async function persistently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (const waitMs of retryWaitsMs) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
-      await sleep(waitMs, undefined, { signal });
-    }
-  }
-  return ask();
+function persistently<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return pRetry(ask, { ...retrying, signal, shouldRetry: ({ error }) => error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE' });
 }

@@ -1,12 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ObjectStore } from '@nats-io/obj';
-import { BUS, ensureBucket, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, ensureBucket, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const uploadLifeMs = 3_600_000;
 const nanosPerMs = 1_000_000;
-const retryMs = 1_000;
 const uploadsAtOnce = 16;
 
 /** The object store's buckets of builds and of uploads, made where they are not there. */
@@ -19,15 +17,7 @@ export class Buckets implements OnApplicationBootstrap {
 
   /** The edges put uploads in and take files out without asking: both must be there before this process says it serves. */
   async onApplicationBootstrap(): Promise<void> {
-    for (;;) {
-      try {
-        await Promise.all([this.files(), this.uploads()]);
-        return;
-      } catch (error) {
-        this.log.warn({ reason: String(error) }, 'the object store does not answer; trying again');
-        await sleep(retryMs);
-      }
-    }
+    await untilDone(() => Promise.all([this.files(), this.uploads()]), { log: this.log, trouble: 'the object store does not answer' });
   }
 
   files(): Promise<ObjectStore> {

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Health } from '../health/health.ts';
 import { LOG, type Log } from '../log.ts';
 import { Vitals } from '../ops/vitals.ts';
+import { untilDone } from '../until-done.ts';
 import { tellRequests } from './tell-requests.ts';
 
 export interface DatabaseOptions {
@@ -38,15 +38,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
 /** Opens the store, waiting for as long as it is away, makes the schema and runs the migrations under a lock. */
 export async function openDataSource(options: DatabaseOptions, log?: Log): Promise<DataSource> {
   const dataSource = new DataSource(dataSourceOptions(options));
-  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5_000)) {
-    try {
-      await dataSource.initialize();
-      break;
-    } catch (error) {
-      log?.warn({ reason: String(error) }, 'the database does not answer; trying again');
-      await sleep(waitMs);
-    }
-  }
+  await untilDone(() => dataSource.initialize(), { log, trouble: 'the database does not answer' });
   await migrate(dataSource, options.schema);
   tellRequests(dataSource);
   return dataSource;

@@ -2,9 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { fleet } from '@voltdeck/contract';
 import { streams, subjects } from '@voltdeck/protocol/contract';
-import { BUS, BusClient, jsonOf, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, jsonOf, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
-import { untilDone } from '../until-done.ts';
 import { deviceProjection } from './device-projection.schema.ts';
 import { DeviceRepository } from './device.repository.ts';
 
@@ -27,8 +26,8 @@ export class DeviceFollower implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    void untilDone(() => this.takeSnapshot(), { signal: this.stopping.signal, log: this.log, what: 'the snapshot of the fleet' });
-    void untilDone(() => this.follow(), { signal: this.stopping.signal, log: this.log, what: 'following the fleet' });
+    void untilDone(() => this.takeSnapshot(), { signal: this.stopping.signal, log: this.log, trouble: 'the snapshot of the fleet failed' });
+    void untilDone(() => this.follow(), { signal: this.stopping.signal, log: this.log, trouble: 'following the fleet failed' });
   }
 
   onApplicationShutdown(): void {

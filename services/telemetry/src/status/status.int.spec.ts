@@ -131,6 +131,11 @@ describe('the list of vehicles', () => {
     expect(Math.abs(moved.longitude - place.longitude)).toBeGreaterThan(0.001);
   });
 
+  it('has the SOH of each, null where none was sent', async () => {
+    const { items } = await vehicles.list(administrator, inputOf(contract.vehicleList, {}));
+    expect(items.map(({ soh }) => soh)).toEqual([97, 93, 94, null, null]);
+  });
+
   it('finds by VIN, plate and project; a percent sign is a percent sign', async () => {
     expect(await vins({ search: '0000002' })).toEqual([vin(2)]);
     expect(await vins({ search: '沪a' })).toEqual([vin(1)]);

@@ -46,6 +46,7 @@ interface Row {
   readonly working: WorkingStateName;
   readonly fault_level: number | null;
   readonly soc: number | null;
+  readonly soh: number | null;
   readonly longitude: number | null;
   readonly latitude: number | null;
   readonly coordinate_system: number | null;
@@ -70,6 +71,7 @@ const toVehicleView = (row: Row): VehicleView => ({
   workingState: row.working,
   faultLevel: row.fault_level,
   soc: scaled('soc', row.soc),
+  soh: scaled('soh', row.soh),
   ...positionOf(row),
   receivedAt: row.seen_at?.toISOString() ?? null,
 });
@@ -79,7 +81,7 @@ function filtered(caller: Caller | null, filter: VehicleFilter, present: Present
   const working = workingNow(present.silentSince, parameters);
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, present, parameters)];
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
-    latest.fault_level, latest.soc, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
+    latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
 }
 

@@ -1,4 +1,6 @@
 import { limits } from '@voltdeck/protocol/contract';
+import type { EventSourceMessage } from 'eventsource-parser';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configureApi } from '../api/client.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
@@ -27,6 +29,44 @@ it('a server that takes a request and never answers is asked again', async () =>
   ended.abort();
   await done;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('the events of a stream', () => {
+  const text = 'retry: 2000\n\n: still here\n\nid: 7\nevent: latest\ndata: {"a":1}\n\ndata: one\r\ndata: two\r\n\r\nevent: empty\n\ndata: half';
+  const told = [{ id: '7', event: 'latest', data: '{"a":1}' }, { data: 'one\ntwo' }];
+
+  /** What is heard of one connection whose body comes in these pieces, and what the next one is asked for. */
+  async function heard(pieces: readonly Uint8Array[]): Promise<{ readonly events: readonly EventSourceMessage[]; readonly lastId: string | undefined }> {
+    const asked: Record<string, string>[] = [];
+    vi.stubGlobal('fetch', (_address: string, { headers, signal }: { readonly headers: Record<string, string>; readonly signal: AbortSignal }) => {
+      asked.push(headers);
+      if (asked.length > 1) return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return Promise.resolve(new Response(new ReadableStream({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(piece);
+          controller.close();
+        },
+      })));
+    });
+    const ended = new AbortController();
+    const events: EventSourceMessage[] = [];
+    const done = keepConnected({ address: '/api/v1/live', signal: ended.signal, onState: () => undefined, onEvent: (event) => events.push(event) });
+    while (asked.length < 2) await vi.advanceTimersByTimeAsync(500);
+    ended.abort();
+    await done;
+    return { events, lastId: asked[1]?.['last-event-id'] };
+  }
+
+  it('come whole wherever the stream is cut, without heartbeats and what is not finished; the next connection names the last one', async () => {
+    const bytes = new TextEncoder().encode(text);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 12 }), async (cuts) => {
+        const places = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+        const { events, lastId } = await heard(places.slice(1).map((end, index) => bytes.slice(places[index], end)));
+        expect([events, lastId]).toEqual([told, '7']);
+      }),
+    );
+  });
 });
 
 describe('a stream whose token has ended', () => {

@@ -1,7 +1,7 @@
 import { limits } from '@voltdeck/protocol/contract';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { hasOtherThan, renewed, requestTo, sessionLost } from '../api/client.ts';
 import { backoffMs } from './backoff.ts';
-import { EventReader, type StreamEvent } from './event-stream.ts';
 
 /** State of a connection that brings events; idle while nobody listens. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'interrupted';
@@ -12,7 +12,7 @@ export interface EventConnection {
   /** Until it is aborted the connection comes back by itself. */
   readonly signal: AbortSignal;
   readonly onState: (state: LiveState) => void;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   /** What the server refused with, when coming back cannot help: the token or the session is no longer good. */
   readonly onRefused?: (status: number) => void;
 }
@@ -20,7 +20,10 @@ export interface EventConnection {
 /** `moved`: the server ended it, and the page has another token by now: a stream ends with the token that opened it. */
 type Outcome = 'opened' | 'moved' | 'failed' | 'refused';
 
-/** Reads the events of an address, again and again, saying to the server which it has seen. */
+/**
+ * Reads the events of an address, again and again, saying to the server which it has seen.
+ * They are read by fetch and not by EventSource, which can carry no bearer token.
+ */
 export async function keepConnected(connection: EventConnection): Promise<void> {
   const { signal, onState } = connection;
   const seen: { id: string | null } = { id: null };
@@ -79,14 +82,14 @@ function unlessSilent<Said>(said: Promise<Said>, stop: () => void): Promise<Said
   return said.finally(() => clearTimeout(silence));
 }
 
-/** Reads until the end, or until the server is silent. */
-async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, stop: () => void, onEvent: (event: StreamEvent) => void): Promise<void> {
-  const events = new EventReader();
+/** Reads until the end, or until the server is silent: a comment is no event, but it is a heartbeat. */
+async function readBody(body: ReadableStream<Uint8Array<ArrayBuffer>>, stop: () => void, onEvent: (event: EventSourceMessage) => void): Promise<void> {
+  const parser = createParser({ onEvent });
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await unlessSilent(reader.read(), stop);
     if (done) return;
-    for (const event of events.push(value)) onEvent(event);
+    parser.feed(value);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LatestView } from '@voltdeck/contract';
 import { addresses } from '@voltdeck/contract/addresses';
 import { alarmsEvent, limits, modulesEvent } from '@voltdeck/protocol/contract';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { addressOf } from '../api/endpoint.ts';
 import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
@@ -76,7 +77,7 @@ function reconnect(): void {
   });
 }
 
-function deliver({ event, data }: { readonly event: string; readonly data: string }): void {
+function deliver({ event, data }: EventSourceMessage): void {
   if (event === modulesEvent) for (const listener of newsListeners) listener();
   if (event === alarmsEvent) for (const listener of alarmListeners) listener();
   if (event !== 'latest') return;

@@ -35,7 +35,7 @@ export function useRecording(): WallRecording | null {
 
 type Change = (change: Partial<Wall>) => void;
 
-function take(change: Change, event: string, data: string): void {
+function take(change: Change, event: string | undefined, data: string): void {
   if (event === 'now') change({ now: JSON.parse(data), toldAt: Date.now(), refused: null });
   else if (event === 'trend') change({ trend: JSON.parse(data) });
 }

@@ -1,15 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscardPolicy, jetstream, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { BUS, CONFIG, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, ensureStream, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
 import { streams } from '@voltdeck/protocol/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { BusWatch } from './bus-watch.ts';
 
 const appendTimeoutMs = 5_000;
 const duplicateWindowMs = 120_000;
-const retryWaitMs = 1_000;
 
 /**
  * The stream FRAMES: every frame that was accepted and not yet committed by telemetry.
@@ -31,15 +29,8 @@ export class FramesStream {
   }
 
   /** Creates the stream or brings its settings up to date, waiting for as long as JetStream is away. */
-  async open(): Promise<void> {
-    for (;;) {
-      try {
-        return await this.ensure();
-      } catch (error) {
-        this.log.warn({ stream: streams.frames.name, reason: String(error) }, 'the frames stream cannot be opened; trying again');
-        await sleep(retryWaitMs);
-      }
-    }
+  open(): Promise<void> {
+    return untilDone(() => this.ensure(), { log: this.log, trouble: `the stream ${streams.frames.name} cannot be opened` });
   }
 
   /**
