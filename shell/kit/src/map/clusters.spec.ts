@@ -1,22 +1,18 @@
-import type { VehicleView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
-import { clustersOf, placed } from './clusters.ts';
+import { clustersOf, placed, type MappedVehicle } from './clusters.ts';
 
 const size = { width: 600, height: 320 };
 const view = { longitude: 114, latitude: 22.5, zoom: 6 };
 
-function vehicle(vin: string, change: Partial<VehicleView>): VehicleView {
+function vehicle(vin: string, change: Partial<MappedVehicle>): MappedVehicle {
   return {
     deviceId: vin,
     vin,
     plate: null,
-    projectName: null,
     workingState: 'idle',
     faultLevel: 0,
-    soc: 50,
     longitude: 114,
     latitude: 22.5,
-    receivedAt: null,
     ...change,
   };
 }

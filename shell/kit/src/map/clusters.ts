@@ -2,8 +2,11 @@ import type { VehicleView } from '@voltdeck/contract';
 import type { WorkingStateName } from '@voltdeck/protocol/contract';
 import { toWindow, toWorld, worldPixels, type MapView, type Place, type Point, type Size } from './projection.ts';
 
+/** What the map has to know of a vehicle. */
+export type MappedVehicle = Pick<VehicleView, 'deviceId' | 'vin' | 'plate' | 'workingState' | 'faultLevel' | 'longitude' | 'latitude'>;
+
 export interface PlacedVehicle extends Place {
-  readonly vehicle: VehicleView;
+  readonly vehicle: MappedVehicle;
 }
 
 /** Vehicles that would lie over each other, drawn as one. */
@@ -23,7 +26,7 @@ const apart = 46;
 const margin = 40;
 
 /** Vehicles with a valid position. */
-export function placed(vehicles: readonly VehicleView[]): PlacedVehicle[] {
+export function placed(vehicles: readonly MappedVehicle[]): PlacedVehicle[] {
   return vehicles.flatMap((vehicle) =>
     vehicle.longitude === null || vehicle.latitude === null
       ? []

@@ -1,4 +1,4 @@
-import type { VehicleView } from '@voltdeck/contract';
+import type { MappedVehicle } from './clusters.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { clustersOf, placed, type Cluster, type PlacedVehicle } from './clusters.ts';
@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { fitting } from './projection.ts';
 
 /** Vehicles on their positions; those that would lie over each other are one mark. */
-export function FleetMap({ vehicles }: { readonly vehicles: readonly VehicleView[] }): ReactNode {
+export function FleetMap({ vehicles }: { readonly vehicles: readonly MappedVehicle[] }): ReactNode {
   const say = useMessages(messages);
   const places = useMemo(() => placed(vehicles), [vehicles]);
   return (
