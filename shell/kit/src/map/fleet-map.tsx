@@ -1,7 +1,6 @@
-import type { MappedVehicle } from './clusters.ts';
+import { type MappedVehicle, clustersOf, placed, type Cluster, type PlacedVehicle } from './clusters.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { clustersOf, placed, type Cluster, type PlacedVehicle } from './clusters.ts';
 import { MapFrame, type ShownMap } from './map-frame.tsx';
 import { Mark } from './map-marks.tsx';
 import { messages } from './messages.ts';
