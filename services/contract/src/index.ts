@@ -35,6 +35,7 @@ export * from './vehicles/domain.ts';
 export { sohStep } from './vehicles/vehicles.ts';
 export * from './wall/wall.ts';
 
+export type { Done, NamedRef } from '@voltdeck/protocol/contract';
 export type * from './address.ts';
 export type * from './analysis/cells.ts';
 export type * from './analysis/compliance.ts';
