@@ -6,7 +6,7 @@ const tokenOf = (kind: TokenKind, screens: readonly string[] = []): CallerToken 
 const administrator: Pick<Caller, 'type' | 'permissions'> = { type: 'administrator', permissions };
 const operator: Pick<Caller, 'type' | 'permissions'> = { type: 'operator', permissions: ['view', 'update'] };
 const accesses = [...permissions, 'session', 'administrator', 'modulePublish', 'kiosk', 'device', 'scim'] as const;
-const asked = (access: RouteAccess, method: 'GET' | 'POST' = 'GET') => ({ access, method, path: '/api/v1/anything' });
+const asked = (access: RouteAccess, method: 'GET' | 'POST' = 'GET') => ({ name: 'anything', access, method, path: '/api/v1/anything' });
 
 describe('who may ask a route', () => {
   it.each([

@@ -10,7 +10,7 @@ export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPict
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
-const isTelling = ({ name = '' }: Asked): boolean => screenTellings.includes(name);
+const isTelling = ({ name }: Asked): boolean => screenTellings.includes(name);
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
 export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {

@@ -8,3 +8,19 @@ export type OperationKind = (typeof operationKinds)[number];
 
 /** The working state whose records make an operation. */
 export const operationStates: Readonly<Record<OperationKind, WorkingStateName>> = { discharge: 'discharging', charge: 'charging' };
+
+/** What the listener says of a frame in the flags byte of its batch; the values add up. */
+export const frameFlags = {
+  /** It came encrypted; what is stored is its plain form. */
+  sealed: 1,
+  /** Its signature was verified. */
+  signed: 2,
+  /** It came over a platform's link. */
+  relayed: 4,
+  /** Its data unit is of the other edition: it is kept, and not decoded. */
+  otherEdition: 8,
+} as const;
+
+/** Of the messages of a device, by the time in the frame. */
+export const messageSorts = ['at', '-at'] as const;
+export type MessageSort = (typeof messageSorts)[number];

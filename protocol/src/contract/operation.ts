@@ -1,3 +1,6 @@
+import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
+import type { Caller } from './permissions.ts';
+
 /** A request over NATS with its input and output. The types live only at compile time. */
 export interface Operation<Input, Output> {
   readonly subject: string;
@@ -15,3 +18,17 @@ export interface Visitor {
   readonly remoteAddress: string;
   readonly device: string;
 }
+
+/** What travels: the input, who asks (null between services), and the request's id. */
+export interface Request<Input> {
+  readonly input: Input;
+  readonly caller: Caller | null;
+  readonly requestId: string;
+  /** W3C trace context of the sender, when it traces. */
+  readonly traceparent?: string;
+}
+
+/** The answer: a value, or a named failure. */
+export type Reply<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly code: ErrorCode; readonly data?: ErrorData; readonly fields?: readonly FieldProblem[] };

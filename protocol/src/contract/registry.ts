@@ -61,7 +61,6 @@ export const moduleSorts = ['name', 'team', 'publishedAt', 'mounts', 'failures']
 
 /** How its rollout stands, or that a module has none. */
 export const rolloutFilters = [...rolloutStates, 'none'] as const;
-export type RolloutFilter = (typeof rolloutFilters)[number];
 
 /**
  * What happened when a page or an extension of a module was to be shown. ok: it was drawn; failure: it could not be loaded

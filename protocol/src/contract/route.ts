@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A route of the HTTP API: where it is and what it asks of the caller. */
 export interface ApiRoute {
-  /** In the contract. */
-  readonly name?: string;
+  /** In the contract: what the audit log and tokens call it. */
+  readonly name: string;
   readonly method: Method;
   /** Express style: `/api/v1/devices/:id`. */
   readonly path: string;

@@ -42,12 +42,6 @@ export type VehicleProof = (typeof vehicleProofs)[number];
 export const vehicleTrusts = ['name', 'encryption', 'signature', 'certificate'] as const;
 export type VehicleTrust = (typeof vehicleTrusts)[number];
 
-export function trustOf({ transport, encryption, signature }: SecurityPolicy): VehicleTrust {
-  if (transport === 'certificate') return 'certificate';
-  if (signature !== 'optional') return 'signature';
-  return encryption === 'required' ? 'encryption' : 'name';
-}
-
 /** What a login showed at the port. */
 export interface ShownSecurity {
   readonly transport: SecurityPolicy['transport'];

@@ -1,7 +1,7 @@
 import { isAllowed, type ApiRoute } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from './contract.ts';
-import type { SessionView } from './session/session-view.ts';
+import type { SessionView } from './people/session-view.ts';
 
 describe('a button of a page', () => {
   const routeOf = (name: string): ApiRoute => allRoutes[name] ?? expect.fail(name);

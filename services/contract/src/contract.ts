@@ -1,4 +1,3 @@
-import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { analysis } from './analysis/domain.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
@@ -21,14 +20,13 @@ import { system } from './system/domain.ts';
 import { terminals } from './terminals/domain.ts';
 import { upgrades } from './upgrades/domain.ts';
 import { scim } from './scim/domain.ts';
-import { signInLink } from './session/sign-in-link.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...people, ...auditLog, ...company, ...factor, ...scim, ...signInLink, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...fleet, ...people, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
   ...{ ...modules, ...screens, ...embeds },
 };
 
@@ -43,4 +41,4 @@ const parts: readonly BusOperation[] = Object.values(contract);
 export const contractRoutes: readonly Route[] = parts.filter(isRoute);
 
 /** The same by their names. */
-export const allRoutes: Readonly<Record<string, ApiRoute>> = Object.fromEntries(contractRoutes.map((route) => [route.name, route]));
+export const allRoutes: Readonly<Record<string, Route>> = Object.fromEntries(contractRoutes.map((route) => [route.name, route]));

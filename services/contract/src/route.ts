@@ -28,7 +28,7 @@ export interface BusOperation<In extends z.ZodObject = z.ZodObject, Out extends 
 /** A route of the HTTP API and the operation behind it, which has the same input and output. */
 export interface Route<Path extends string = string, Verb extends Method = Method, In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType>
   extends BusOperation<In, Out>,
-    Omit<ApiRoute, 'name'> {
+    ApiRoute {
   readonly method: Verb;
   readonly path: Path;
   readonly summary: string;

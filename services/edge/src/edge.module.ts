@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { allRoutes } from '@voltdeck/contract';
 import { SettingsModule } from '@voltdeck/platform';
-import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { AccessGuard } from './access/access.guard.ts';
 import { AccessModule } from './access/access.module.ts';
-import { declarationsOf, type Declaration } from './api/api.ts';
 import { InputInterceptor } from './api/input.ts';
 import { AuditInterceptor } from './audit/audit.interceptor.ts';
 import { AuditModule } from './audit/audit.module.ts';
-import { controllers, features, ownControllers } from './controllers.ts';
+import { features, ownControllers } from './controllers.ts';
 import { FilesModule } from './files/files.module.ts';
 import { HtmlModule } from './html/html.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -17,13 +14,6 @@ import { HttpMetrics } from './http/http.metrics.ts';
 import { OnceInterceptor } from './once/once.interceptor.ts';
 import { OnceModule } from './once/once.module.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { OpenApi } from './system/open-api.ts';
-
-/** Declarations by the name their route has in the contract. */
-function namedDeclarations(): ReadonlyMap<string, Declaration> {
-  const names = new Map<ApiRoute, string>(Object.entries(allRoutes).map(([name, route]) => [route, name]));
-  return new Map(declarationsOf(controllers).map((declaration) => [names.get(declaration.route) ?? declaration.route.path, declaration]));
-}
 
 /** What stands before every route is in the order in which a request passes it. */
 @Module({
@@ -35,7 +25,6 @@ function namedDeclarations(): ReadonlyMap<string, Declaration> {
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: OnceInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
-    { provide: OpenApi, useFactory: () => new OpenApi(namedDeclarations) },
     HttpMetrics,
   ],
 })

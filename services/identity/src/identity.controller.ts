@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type ChallengeGrant, people, type ResolvedCaller, type SecondStepGrant, type SessionGrant, signInLink, type SignInLink } from '@voltdeck/contract';
+import { type ChallengeGrant, type People, people, type ResolvedCaller, type SecondStepGrant, type SessionGrant } from '@voltdeck/contract';
 import { type Asked, done, Handles } from '@voltdeck/platform';
 import { type Done, pageTokenPrefix } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
@@ -37,8 +37,8 @@ export class IdentityController {
     return this.setUps.use(input);
   }
 
-  @Handles(signInLink.signInLinkUse)
-  signInByLink({ input: { token, ...visitor } }: Asked<SignInLink['signInLinkUse']>): Promise<SessionGrant | SecondStepGrant> {
+  @Handles(people.signInLinkUse)
+  signInByLink({ input: { token, ...visitor } }: Asked<People['signInLinkUse']>): Promise<SessionGrant | SecondStepGrant> {
     return this.signIns.byLink(token, visitor);
   }
 

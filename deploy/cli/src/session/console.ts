@@ -35,7 +35,7 @@ async function ask<Answer>(route: ApiRoute, { parameters, query, body, file }: C
   return createClient({ asked }, send).asked({ ...parameters, ...query, ...body }, file);
 }
 
-/** What fails is told in a sentence. */
+/** Says in a sentence what failed. */
 function telling(origin: string, route: ApiRoute, send: Transport): Transport {
   return (request) =>
     send(request).catch((error: unknown) => {

@@ -2,7 +2,6 @@ import { policyLevels, type PolicySettings } from '../vehicle-security.ts';
 
 /** `file`: a file of the deployment declares the entry, and only that file changes it. */
 export const entrySources = ['console', 'file'] as const;
-export type EntrySource = (typeof entrySources)[number];
 
 /** Symmetric ciphers of encrypted data units, whose keys we keep. */
 export const cipherNames = ['aes128', 'sm4'] as const;

@@ -31,7 +31,7 @@ export interface FirmwareVersionView extends ViewOf<typeof firmwareVersionView> 
 
 const firmwareFaultsView = named(
   'FirmwareFaultsView',
-  z.object({ asOf: moment, ...answeredRange, versions: z.array(firmwareVersionView).describe('By model and version; what nobody knows is last') }),
+  z.object({ asOf: moment, ...answeredRange, versions: z.array(firmwareVersionView).describe('By model and version; unknown ones come last') }),
 );
 /** How often each fault began in each version. A fault counts for the version that ran when it began. */
 export interface FirmwareFaultsView extends ViewOf<typeof firmwareFaultsView> {}

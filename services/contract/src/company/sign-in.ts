@@ -2,7 +2,7 @@ import { errors, languages, type ErrorCode, type ErrorData } from '@voltdeck/pro
 import { z } from 'zod';
 import { itemsOf, named } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
-import { sessionGrant, visitor } from '../session/session-view.ts';
+import { sessionGrant, visitor } from '../people/session-view.ts';
 
 const slug = z.string().min(1).max(64);
 const language = z.enum(languages);

@@ -1,7 +1,7 @@
 import { deadLetterSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, moment, named, paging, text } from '../fields.ts';
-import { domain, route, type GivenOf, type ViewOf } from '../route.ts';
+import { domain, route, type ViewOf } from '../route.ts';
 
 const deadLetterView = named(
   'DeadLetterView',
@@ -101,7 +101,6 @@ const deadLetterReplayAll = route({
   output: replayView,
   timeoutMs: 20_000,
 });
-export type DeadLetterSelection = GivenOf<typeof deadLetterReplayAll>;
 
 const deletionView = named('DeadLetterDeletion', z.object({ deleted: count }));
 export interface DeadLetterDeletion extends ViewOf<typeof deletionView> {}

@@ -2,7 +2,7 @@ import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, named } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
-import { secret } from '../session/session-view.ts';
+import { secret } from '../people/session-view.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { origin, secondStepForm } from './second-step.ts';
 

@@ -2,7 +2,7 @@ import { factorLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
-import { secret } from '../session/session-view.ts';
+import { secret } from '../people/session-view.ts';
 import { passkeyCreation, passkeyRegistration } from './passkeys.ts';
 import { code, origin } from './second-step.ts';
 

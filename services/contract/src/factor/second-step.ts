@@ -2,7 +2,7 @@ import { factorLimits, factorMethods } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, named } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
-import { secret, sessionGrant, sessionView, visitor } from '../session/session-view.ts';
+import { secret, sessionGrant, sessionView, visitor } from '../people/session-view.ts';
 import { passkeyAssertion, passkeyRequest } from './passkeys.ts';
 
 /** Signing in by a second factor. The edge adds the secret of the step's cookie, and asks identity by the operation behind each route. */

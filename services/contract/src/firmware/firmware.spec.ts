@@ -2,7 +2,7 @@ import { isAllowed, permissions } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { contractRoutes } from '../contract.ts';
 import { firmware } from './domain.ts';
-import type { SessionView } from '../session/session-view.ts';
+import type { SessionView } from '../people/session-view.ts';
 
 it('offers what belongs to all only to a user who sees everything', () => {
   const user = { id: 'u1', loginName: 'olive', name: 'Olive', type: 'operator' } as const;

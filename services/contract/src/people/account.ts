@@ -4,7 +4,7 @@ import { oneById, done, itemsOf, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
 import { freshView } from '../factor/fresh.ts';
 import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
-import { secret } from '../session/session-view.ts';
+import { secret } from './session-view.ts';
 import { ofSession } from './session.ts';
 
 const { confirmPassword: _onPagesAlone, ...passwordForm } = forms.passwordChange;

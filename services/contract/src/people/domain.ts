@@ -13,7 +13,9 @@ import {
   setUp,
   setUpUse,
   signIn,
+  signInByLink,
   signInByPassword,
+  signInLinkUse,
   signOut,
 } from './session.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
@@ -22,7 +24,7 @@ import { user, userAdd, userChange, userDelete, userList, userRestore } from './
 
 /** Who there is, what each may do, and how each gets in. */
 export const people = domain({
-  ...{ challenge, challengeBegin, signIn, signInByPassword, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
+  ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },

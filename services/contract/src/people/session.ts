@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { done, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
 import { secondStepGrant, secondStepView } from '../factor/second-step.ts';
-import { secret, sessionGrant, sessionView, visitor } from '../session/session-view.ts';
+import { secret, sessionGrant, sessionView, visitor } from './session-view.ts';
 import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
 
 export const ofSession = z.strictObject({ secret });
@@ -101,6 +101,19 @@ export const passwordLinkSpend = operation({
 });
 
 export const session = route({ method: 'GET', path: '/api/v1/session', access: 'session', beforeFactor: true, service: 'edge', summary: 'Who is signed in, with which permissions', output: sessionView });
+
+/** By a link of one use; the edge asks `signInLinkUse`. */
+export const signInByLink = route({
+  method: 'GET',
+  path: '/sign-in',
+  access: 'public',
+  service: 'edge',
+  summary: 'Sign in by a one-use link',
+  input: z.strictObject({ token: z.string().max(512).optional() }),
+  answers: 'text/html',
+});
+
+export const signInLinkUse = operation({ service: 'identity', subject: 'sign-in-by-link', input: z.strictObject({ token: secret, ...visitor }), output: beginning });
 
 export const signOut = route({ method: 'DELETE', path: '/api/v1/session', access: 'session', beforeFactor: true, person: true, service: 'edge', summary: 'End this session', output: done });
 

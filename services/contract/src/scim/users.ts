@@ -2,7 +2,7 @@ import { scimPageMax } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, text } from '../fields.ts';
 import { operation, type ViewOf } from '../route.ts';
-import { secret } from '../session/session-view.ts';
+import { secret } from '../people/session-view.ts';
 
 /** Accounts by SCIM as the edge asks identity for them, each within one provider. */
 

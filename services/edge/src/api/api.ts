@@ -1,50 +1,14 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, type Type } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
-import { namesInPath, type ApiRoute, type Method, type Operation } from '@voltdeck/protocol/contract';
-import { z } from 'zod';
+import { namesInPath, type Method } from '@voltdeck/protocol/contract';
+import type { z } from 'zod';
 import { readFromText } from './from-text.ts';
 
-export interface About {
-  /** What the route does, for the API's description. */
-  readonly summary: string;
-  /** Parameters of the path, and besides them the query of a GET or DELETE, or else the body. Nothing else is accepted. */
-  readonly input?: z.ZodObject;
-  /** Reads what the route is about to change, by the id in its path where it has one: for the audit log. */
-  readonly before?: Pick<Operation<never, unknown>, 'subject'>;
-  /** What a good answer is. */
-  readonly answer: string;
-  /** Media types of a good answer that is not JSON. */
-  readonly mediaType?: string | readonly string[];
-  /** Shape of a good answer that is JSON: every such route has one. */
-  readonly output?: z.ZodType;
-  /** The body is a file, and the input stands in the query. */
-  readonly file?: boolean;
-}
-
 /** A route as a controller declares it. */
-export interface Declaration extends About {
-  readonly route: ApiRoute;
-  /** What the route takes. */
-  readonly input: z.ZodObject;
-  /** The same, as it is read from a request. */
+export interface Declaration {
+  readonly route: Route;
+  /** What the route takes, as it is read from a request: path and query are text. */
   readonly read: z.ZodObject;
-}
-
-/** What a route of the contract says of itself. Path and query are text; a body is not. */
-function toldByContract(route: Route): Declaration {
-  const { takes: input, gives, summary, before, answers, file } = route;
-  const isText = file === true || route.method === 'GET' || route.method === 'DELETE';
-  const { id, description } = gives.meta() ?? {};
-  return {
-    route,
-    summary,
-    input,
-    read: readFromText(input, isText ? Object.keys(input.shape) : namesInPath(route.path)),
-    answer: id ?? description ?? 'the answer',
-    ...(before === undefined ? {} : { before }),
-    ...(answers === undefined ? { output: gives } : { mediaType: answers }),
-    ...(file === undefined ? {} : { file }),
-  };
 }
 
 const declarationKey = Symbol('declaration');
@@ -57,14 +21,9 @@ const requestMethods: Readonly<Record<Method, RequestMethod>> = {
   DELETE: RequestMethod.DELETE,
 };
 
-/**
- * Declares a controller's method as the handler of a route: method, path, access and input in one place. A route of the
- * contract says all of it itself, and may be read otherwise than by its schema alone; of another the rest is told here.
- */
-export function Api(route: Route, own?: Pick<Declaration, 'read'>): MethodDecorator;
-export function Api(route: ApiRoute, about: About): MethodDecorator;
-export function Api(route: ApiRoute | Route, about: About | Partial<Pick<Declaration, 'read'>> = {}): MethodDecorator {
-  const declaration = 'summary' in about ? toldHere(route, about) : { ...declarationFor(route), ...about };
+/** Declares a controller's method as the handler of a route, which may be read otherwise than by its schema alone. */
+export function Api(route: Route, read: z.ZodObject = readerOf(route)): MethodDecorator {
+  const declaration: Declaration = { route, read };
   return applyDecorators(
     SetMetadata(declarationKey, declaration),
     RequestMapping({ method: requestMethods[route.method], path: route.path }),
@@ -72,15 +31,10 @@ export function Api(route: ApiRoute | Route, about: About | Partial<Pick<Declara
   );
 }
 
-/** Of a route of the contract; of another `Api` is told. */
-export function declarationFor(route: ApiRoute | Route): Declaration {
-  if (!('takes' in route)) throw new Error(`${route.path} is not in the contract: tell what it takes and gives`);
-  return toldByContract(route);
-}
-
-function toldHere(route: ApiRoute, about: About): Declaration {
-  const { input = z.strictObject({}) } = about;
-  return { ...about, route, input, read: input };
+/** The input of a route without a body, and the path of any, is text. */
+export function readerOf({ takes, method, path, file }: Route): z.ZodObject {
+  const isText = file === true || method === 'GET' || method === 'DELETE';
+  return readFromText(takes, isText ? Object.keys(takes.shape) : namesInPath(path));
 }
 
 function readDeclaration(handler: object): Declaration | undefined {

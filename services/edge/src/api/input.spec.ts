@@ -1,12 +1,14 @@
-import { fleet, history, people } from '@voltdeck/contract';
+import { fleet, history, people, type Route } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { describe, expect, it } from 'vitest';
-import { declarationFor } from './api.ts';
+import { readerOf, type Declaration } from './api.ts';
 import { readInput } from './input.ts';
 
-const series = declarationFor(history.series);
-const list = declarationFor(fleet.deviceList);
-const signIn = declarationFor(people.signIn);
+const declared = (route: Route): Declaration => ({ route, read: readerOf(route) });
+
+const series = declared(history.series);
+const list = declared(fleet.deviceList);
+const signIn = declared(people.signIn);
 
 const d1 = '00000000-0000-4000-8000-000000000001';
 const get = (query: Record<string, string | string[]>, params: Record<string, string> = {}) => ({ params, query, body: undefined });

@@ -15,8 +15,8 @@ const named = z.record(z.string(), z.unknown());
  *
  * @throws DomainError INPUT_INVALID naming every bad field
  */
-export function readInput({ route, read, file = false }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
-  const bodiless = file || route.method === 'GET' || route.method === 'DELETE';
+export function readInput({ route, read }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
+  const bodiless = route.file === true || route.method === 'GET' || route.method === 'DELETE';
   const given = parseInput(named, (bodiless ? request.query : request.body) ?? {});
   const twice = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) {

@@ -1,9 +1,10 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Route } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { errors, namesInPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
-import { declarationOf, type Declaration } from '../api/api.ts';
+import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -16,25 +17,25 @@ export class AuditInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const declaration = declarationOf(context.getHandler());
-    if (!this.audit.covers(declaration.route)) return next.handle();
+    const { route } = declarationOf(context.getHandler());
+    if (!this.audit.covers(route)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
-    return from(this.begin(declaration, request)).pipe(
+    return from(this.begin(route, request)).pipe(
       mergeMap(() => next.handle()),
       mergeMap((answer) => from(this.audit.record(request, 'done', answer)).pipe(mergeMap(() => of(answer)))),
     );
   }
 
-  private async begin(declaration: Declaration, request: Request): Promise<void> {
-    await this.lookBefore(declaration, request);
+  private async begin(route: Route, request: Request): Promise<void> {
+    await this.lookBefore(route, request);
     await this.audit.begin(request);
   }
 
-  private async lookBefore(declaration: Declaration, request: Request): Promise<void> {
-    const { before } = declaration;
+  private async lookBefore(route: Route, request: Request): Promise<void> {
+    const { before } = route;
     if (!before) return;
     const facts = factsOf(request);
-    const id = idOf(declaration, request);
+    const id = idOf(route, request);
     const input = id === undefined ? {} : { id };
     facts.before = await this.bus
       .call<unknown, unknown>({ subject: before.subject }, input, { requestId: facts.requestId, caller: facts.resolved?.caller ?? null })
@@ -43,8 +44,8 @@ export class AuditInterceptor implements NestInterceptor {
 }
 
 /** The first parameter of the path. */
-function idOf({ route }: Declaration, { params }: Request): string | string[] | undefined {
-  const [name = 'id'] = namesInPath(route.path);
+function idOf({ path }: Route, { params }: Request): string | string[] | undefined {
+  const [name = 'id'] = namesInPath(path);
   return params[name];
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { allRoutes, type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens, signInLink } from '@voltdeck/contract';
+import { type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
 import type { ApiRoute } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
@@ -19,12 +19,10 @@ function bounded(value: unknown): unknown {
   return bytes <= bytesMax ? value : { omitted: true, bytes, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-const namesOfRoutes: ReadonlyMap<ApiRoute, string> = new Map(Object.entries(allRoutes).map(([name, route]): [ApiRoute, string] => [route, name]));
-
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
 const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
 
-const signingIn: ReadonlySet<ApiRoute> = new Set([signInLink.signInByLink, company.companyCallback]);
+const signingIn: ReadonlySet<ApiRoute> = new Set([people.signInByLink, company.companyCallback]);
 
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()
@@ -85,7 +83,7 @@ function intentOf(request: Request): Omit<AuditFact, 'result' | 'after'> {
   const { route, resolved, provider, requestId, input, before, signedIn } = factsOf(request);
   const caller = resolved?.caller;
   return {
-    action: actionOf(route),
+    action: route?.name ?? '',
     path: request.path.slice(0, 2_000),
     userId: caller?.userId ?? signedIn,
     triedName: null,
@@ -99,10 +97,8 @@ function intentOf(request: Request): Omit<AuditFact, 'result' | 'after'> {
 
 function refusalOf(request: Request, result: AuditResult): Parameters<Strangers['count']>[0] {
   const { route, input } = factsOf(request);
-  return { action: actionOf(route), path: route?.path ?? '', triedName: triedNameOf(input), address: request.ip ?? 'unknown', result };
+  return { action: route?.name ?? '', path: route?.path ?? '', triedName: triedNameOf(input), address: request.ip ?? 'unknown', result };
 }
-
-const actionOf = (route: ApiRoute | null): string => (route === null ? '' : (namesOfRoutes.get(route) ?? route.path));
 
 function triedNameOf(input: unknown): string | null {
   const name = typeof input === 'object' && input !== null && 'loginName' in input ? input.loginName : null;

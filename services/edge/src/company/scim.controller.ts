@@ -49,7 +49,7 @@ export class ScimController {
     return this.users.change(userId, fieldsOf(user), request);
   }
 
-  @Api(scim.scimUserPatch, { read: scimPatch })
+  @Api(scim.scimUserPatch, scimPatch)
   patch(@Input() { userId, Operations: fields }: z.output<typeof scimPatch>, @Req() request: Request): Promise<ScimResource> {
     return this.users.change(userId, fields, request);
   }

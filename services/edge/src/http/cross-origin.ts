@@ -19,5 +19,6 @@ const methodsAt = (path: string): string => ['GET', ...alsoAsked.filter((route) 
 
 /** Lets standalone screens on the allowed origins read the API; to every other origin the browser refuses it. */
 export function crossOrigin(allowed: readonly string[]): RequestHandler {
-  return cors<Request>((request, decide) => decide(null, { ...granted, origin: [...allowed], methods: methodsAt(request.baseUrl + request.path) }));
+  const origin = [...allowed];
+  return cors<Request>((request, decide) => decide(null, { ...granted, origin, methods: methodsAt(request.baseUrl + request.path) }));
 }

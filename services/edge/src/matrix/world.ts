@@ -129,7 +129,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
   /** A capture that has ended, so that one more can begin at any time. */
   async function capturing(deviceId: string): Promise<string> {
     const id = randomUUID();
-    await app.dataSource.query(`insert into protocol.capture (id, device_id, vin, state, started_by, until, bytes_max) values ($1, $2, '', 'done', 'somebody', now(), 1000)`, [id, deviceId]);
+    await app.dataSource.query(`insert into protocol.capture (id, device_id, vin, state, started_by, until, bytes_max) values ($1, $2, '', 'done', 'operator', now(), 1000)`, [id, deviceId]);
     return id;
   }
 

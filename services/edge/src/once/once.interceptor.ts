@@ -20,13 +20,13 @@ export class OnceInterceptor implements NestInterceptor {
   constructor(private readonly answers: OnceAnswers) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const { route, file = false } = declarationOf(context.getHandler());
+    const { route } = declarationOf(context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.get(onceHeader);
     const { resolved } = factsOf(request);
     if (key === undefined || route.method !== 'POST' || resolved === null) return next.handle();
     requireSane(key);
-    if (file) throw new DomainError('INPUT_INVALID', {}, [{ path: 'Idempotency-Key', rule: 'unsupported', message: 'a file is not compared with the one before; leave the key out' }]);
+    if (route.file) throw new DomainError('INPUT_INVALID', {}, [{ path: 'Idempotency-Key', rule: 'unsupported', message: 'a file is not compared with the one before; leave the key out' }]);
     const secret = hashOf(resolved.caller.userId, route.path, key);
     return from(this.once(key, secret, request, context.switchToHttp().getResponse<Response>(), next));
   }

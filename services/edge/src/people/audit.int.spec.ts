@@ -1,9 +1,7 @@
-import type { AuditEntryView, TokenGrant } from '@voltdeck/contract';
+import { contractRoutes, type AuditEntryView, type Route, type TokenGrant } from '@voltdeck/contract';
 import type { Page } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { declarationsOf, type Declaration } from '../api/api.ts';
 import { isSecret } from '../audit/without-secrets.ts';
-import { controllers } from '../controllers.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { administratorAt, signInAt } from '../testing/sign-in.ts';
@@ -20,9 +18,9 @@ const marker = 'a-marked-secret';
 const send = (method: string, path: string, body?: unknown): Promise<Response> =>
   fetch(app.url + path, { method, headers: { 'content-type': 'application/json', ...admin }, body: body === undefined ? null : JSON.stringify(body) });
 
-const changing = declarationsOf(controllers).filter(({ route, file = false }) => route.method !== 'GET' && !file);
-const secretsOf = ({ input }: Declaration): string[] => Object.keys(input.shape).filter(isSecret);
-const withSecrets = changing.filter((declaration) => secretsOf(declaration).length > 0);
+const changing = contractRoutes.filter(({ method, file = false }) => method !== 'GET' && !file);
+const secretsOf = ({ takes }: Route): string[] => Object.keys(takes.shape).filter(isSecret);
+const withSecrets = changing.filter((route) => secretsOf(route).length > 0);
 
 /** Fields that are named like a secret and hold none. */
 const harmless: ReadonlySet<string> = new Set(['passwordAllowed', 'publicKey', 'keyId', 'tokenId', 'keepTokens']);
@@ -30,9 +28,9 @@ const harmless: ReadonlySet<string> = new Set(['passwordAllowed', 'publicKey', '
 const user = { loginName: 'secretive', name: 'Secretive', email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
 
 /** What makes a request with a secret get as far as it can. */
-function goodFields({ input }: Declaration): Record<string, unknown> {
+function goodFields({ takes }: Route): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...user, version: 1 };
-  return Object.fromEntries(Object.keys(input.shape).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  return Object.fromEntries(Object.keys(takes.shape).flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 }
 
 /** Lines of the audit log and of the services' logs that hold a text. */
@@ -44,23 +42,23 @@ async function linesWith(text: string): Promise<string[]> {
 
 describe('a secret', () => {
   it('is known by its name in every changing route', () => {
-    const suspicious = changing.flatMap(({ route, input }) =>
-      Object.keys(input.shape)
+    const suspicious = changing.flatMap(({ path, takes }) =>
+      Object.keys(takes.shape)
         .filter((name) => /pass|secret|token|credential|key|pin\b|code$/i.test(name) && !isSecret(name) && !harmless.has(name))
-        .map((name) => `${route.path} ${name}`),
+        .map((name) => `${path} ${name}`),
     );
     expect(suspicious).toEqual([]);
-    expect(withSecrets.map(({ route }) => `${route.method} ${route.path}`)).toEqual(
+    expect(withSecrets.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining(['POST /api/v1/session', 'POST /api/v1/set-up', 'PUT /api/v1/session/password', 'POST /api/v1/session/fresh', 'POST /api/v1/users', 'PUT /api/v1/users/:id']),
     );
   });
 
   it('that is posted is neither in the audit log nor in the log of a service', async () => {
     const made = await readJson<{ id: string }>(send('POST', '/api/v1/users', { ...user, loginName: 'changed', password: `${marker}-changed` }));
-    for (const declaration of withSecrets) {
-      const secrets = Object.fromEntries(secretsOf(declaration).map((name) => [name, `${marker}-${name}`]));
-      const body = { ...goodFields(declaration), ...secrets };
-      await send(declaration.route.method, declaration.route.path.replace(':id', made.id), body);
+    for (const route of withSecrets) {
+      const secrets = Object.fromEntries(secretsOf(route).map((name) => [name, `${marker}-${name}`]));
+      const body = { ...goodFields(route), ...secrets };
+      await send(route.method, route.path.replace(':id', made.id), body);
     }
     const actions = async (): Promise<string[]> => (await readJson<Page<AuditEntryView>>(send('GET', '/api/v1/audit?pageSize=200'))).items.map(({ action }) => action);
     await vi.waitFor(async () => expect(await actions()).toEqual(expect.arrayContaining(['userAdd', 'userChange', 'changePassword', 'confirmPassword'])), { timeout: 2_000 });

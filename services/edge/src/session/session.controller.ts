@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView, signInLink, type SignInLink } from '@voltdeck/contract';
+import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { Api } from '../api/api.ts';
@@ -41,8 +41,8 @@ export class SessionController {
     return factsOf(request).resolved?.session;
   }
 
-  @Api(signInLink.signInByLink)
-  signInByLink(@Input() input: InputOf<SignInLink['signInByLink']>, @Req() request: Request, @Res() response: Response): Promise<void> {
+  @Api(people.signInByLink)
+  signInByLink(@Input() input: InputOf<People['signInByLink']>, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.sessions.signInByLink(input.token, request, response);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView, signInLink } from '@voltdeck/contract';
+import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Done, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
@@ -65,7 +65,7 @@ export class SessionService {
     const { requestId } = factsOf(request);
     const input = { token: token ?? '', ...visitorOf(request) };
     try {
-      const begun = this.secondSteps.begin(await this.bus.call(signInLink.signInLinkUse, input, { requestId }), request, response);
+      const begun = this.secondSteps.begin(await this.bus.call(people.signInLinkUse, input, { requestId }), request, response);
       return 'secondStep' in begun ? `${pages.signIn}?${secondStepQuery}` : pages.home;
     } catch (error) {
       const refused = error instanceof DomainError && (error.code === 'SIGN_IN_LINK_SPENT' || error.code === 'INPUT_INVALID');

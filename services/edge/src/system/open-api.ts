@@ -1,7 +1,7 @@
+import { contractRoutes, type Route } from '@voltdeck/contract';
 import { readExamples, type Example, type Examples } from '@voltdeck/contract/examples';
-import { apiPrefix, contractVersion, namesInPath } from '@voltdeck/protocol/contract';
+import { apiPrefix, contractVersion, namesInPath, type Method } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import type { Declaration } from '../api/api.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';
@@ -29,10 +29,10 @@ export interface OpenApiDocument {
 const shown = (value: unknown): object => (value === undefined ? {} : { example: value });
 
 /** A confirmation has no example: the reference would fill it in for whoever tries the route. */
-function parametersOf({ route, input, file = false }: Declaration, schemas: Schemas, example: Example | undefined): readonly unknown[] {
-  return Object.entries(input.shape).flatMap(([name, schema]) => {
-    const inPath = namesInPath(route.path).includes(name);
-    if (!inPath && !file && hasBody(route.method)) return [];
+function parametersOf({ path, method, takes, file }: Route, schemas: Schemas, example: Example | undefined): readonly unknown[] {
+  return Object.entries(takes.shape).flatMap(([name, schema]) => {
+    const inPath = namesInPath(path).includes(name);
+    if (!inPath && file !== true && hasBody(method)) return [];
     const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
     return [{ name, in: inPath ? 'path' : 'query', required: inPath || !optional, style: inPath ? 'simple' : 'form', explode: false, schema: schemas.of(schema), ...(name === 'confirm' ? {} : shown(example?.input?.[name])) }];
   });
@@ -43,32 +43,30 @@ const once = { name: 'Idempotency-Key', in: 'header', required: false, descripti
 const seen = { name: 'If-None-Match', in: 'header', required: false, description: 'ETag of the answer before; 304 when it is the same', schema: { type: 'string' } };
 
 /** Headers that mean something to every route of their kind. */
-function headersOf({ route, input, mediaType, file = false }: Declaration): readonly unknown[] {
-  if (route.method === 'GET') return mediaType === undefined ? [seen] : [];
-  const conditional = Object.hasOwn(input.shape, 'version') ? [version] : [];
-  return route.method === 'POST' && route.access !== 'public' && !file ? [...conditional, once] : conditional;
+function headersOf({ method, access, takes, answers, file }: Route): readonly unknown[] {
+  if (method === 'GET') return answers === undefined ? [seen] : [];
+  const conditional = Object.hasOwn(takes.shape, 'version') ? [version] : [];
+  return method === 'POST' && access !== 'public' && !file ? [...conditional, once] : conditional;
 }
 
-function hasBody(method: Declaration['route']['method']): boolean {
-  return method !== 'GET' && method !== 'DELETE';
-}
+const hasBody = (method: Method): boolean => method !== 'GET' && method !== 'DELETE';
 
-function bodyOf({ route, input, file = false }: Declaration, schemas: Schemas, example: Example | undefined): unknown {
-  if (!hasBody(route.method)) return undefined;
+function bodyOf({ path, method, takes, file }: Route, schemas: Schemas, example: Example | undefined): unknown {
+  if (!hasBody(method)) return undefined;
   if (file) return { required: true, content: { 'application/octet-stream': {} } };
-  const isInBody = ([name]: [string, unknown]): boolean => !namesInPath(route.path).includes(name);
-  const inBody = Object.entries(input.shape).filter(isInBody);
-  const body = inBody.length === Object.keys(input.shape).length ? input : z.strictObject(Object.fromEntries(inBody));
+  const isInBody = ([name]: [string, unknown]): boolean => !namesInPath(path).includes(name);
+  const inBody = Object.entries(takes.shape).filter(isInBody);
+  const body = inBody.length === Object.keys(takes.shape).length ? takes : z.strictObject(Object.fromEntries(inBody));
   const sent = example && Object.fromEntries(Object.entries(example.input ?? {}).filter(isInBody));
   return { required: true, content: { 'application/json': { schema: schemas.of(body), ...shown(sent) } } };
 }
 
-function contentOf({ mediaType = 'application/json', output }: Declaration, schemas: Schemas, example: Example | undefined): Readonly<Record<string, unknown>> {
-  const schema = output ? schemas.ofAnswer(output) : { type: 'string' };
-  return Object.fromEntries([mediaType].flat().map((type) => [type, { schema, ...shown(example?.answer) }]));
+function contentOf({ answers, gives }: Route, schemas: Schemas, example: Example | undefined): Readonly<Record<string, unknown>> {
+  const schema = answers === undefined ? schemas.ofAnswer(gives) : { type: 'string' };
+  return Object.fromEntries([answers ?? 'application/json'].flat().map((type) => [type, { schema, ...shown(example?.answer) }]));
 }
 
-function securityOf({ access, fresh, person }: Declaration['route']): Operation['security'] {
+function securityOf({ access, fresh, person }: Route): Operation['security'] {
   if (access === 'public') return [];
   if (access === 'kiosk') return [{ token: [] }];
   return fresh === true || person === true ? [{ session: [] }] : [{ session: [] }, { token: [] }];
@@ -76,7 +74,7 @@ function securityOf({ access, fresh, person }: Declaration['route']): Operation[
 
 const freshTexts = { true: 'the password entered within five minutes', people: 'the password entered within five minutes, or the publish token of a team that was given it' } as const;
 
-function descriptionOf({ access, fresh, fleetWide }: Declaration['route']): string {
+function descriptionOf({ access, fresh, fleetWide }: Route): string {
   return [`Access: ${access}`, ...(fleetWide === true ? ['a data scope of everything'] : []), ...(fresh === undefined ? [] : [freshTexts[`${fresh}`]])].join('; ');
 }
 
@@ -86,19 +84,19 @@ function subjectOf(path: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function operationOf(name: string, declaration: Declaration, schemas: Schemas, example: Example | undefined): Operation {
-  const { route, summary, answer } = declaration;
-  const requestBody = bodyOf(declaration, schemas, example);
+function operationOf(route: Route, schemas: Schemas, example: Example | undefined): Operation {
+  const { id, description = 'the answer' } = route.gives.meta() ?? {};
+  const requestBody = bodyOf(route, schemas, example);
   return {
-    operationId: name,
-    summary,
+    operationId: route.name,
+    summary: route.summary,
     tags: [subjectOf(route.path)],
     description: descriptionOf(route),
     security: securityOf(route),
-    parameters: [...parametersOf(declaration, schemas, example), ...headersOf(declaration)],
+    parameters: [...parametersOf(route, schemas, example), ...headersOf(route)],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
-      '200': { description: answer, content: contentOf(declaration, schemas, example) },
+      '200': { description: id ?? description, content: contentOf(route, schemas, example) },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -117,29 +115,17 @@ const about = [
 
 const noServerNamed = [{ url: '/' }];
 
-/** OpenAPI 3.1 of the declared routes, with answers of tests as examples. */
-export function describeApi(declarations: ReadonlyMap<string, Declaration>, examples: Examples = {}): OpenApiDocument {
+/** OpenAPI 3.1 of the API, with answers of tests as examples. */
+export function describeApi(examples: Examples = readExamples()): OpenApiDocument {
   const schemas = new Schemas();
   const problem = { description: 'What failed, by its code', content: { 'application/problem+json': { schema: schemas.ofAnswer(problemAnswer) } } };
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, declaration] of declarations) {
-    const { path, method } = declaration.route;
+  for (const route of contractRoutes) {
+    const { name, path, method } = route;
     if (!path.startsWith(apiPrefix)) continue;
     const place = path.replace(/:(\w+)/g, '{$1}');
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, declaration, schemas, examples[name]) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(route, schemas, examples[name]) };
   }
   const components = { securitySchemes, responses: { Problem: problem }, schemas: schemas.all };
   return { openapi: '3.1.0', info: { title: 'Voltdeck', version: contractVersion, description: about }, servers: noServerNamed, paths, components };
-}
-
-/** The description of this process's API, made when it is first asked for. */
-export class OpenApi {
-  private made: OpenApiDocument | undefined;
-
-  constructor(private readonly declarations: () => ReadonlyMap<string, Declaration>) {}
-
-  get document(): OpenApiDocument {
-    this.made ??= describeApi(this.declarations(), readExamples());
-    return this.made;
-  }
 }

@@ -3,18 +3,19 @@ import { system, type LatestBuild } from '@voltdeck/contract';
 import { Api } from '../api/api.ts';
 import { ShellBuilds } from '../html/shell-builds.ts';
 import { latestBuildOf } from '../page/shell-build.ts';
-import { OpenApi, type OpenApiDocument } from './open-api.ts';
+import { describeApi, type OpenApiDocument } from './open-api.ts';
 
 @Controller()
 export class SystemController {
-  constructor(
-    private readonly shellBuilds: ShellBuilds,
-    private readonly description: OpenApi,
-  ) {}
+  /** Made when it is first asked for. */
+  private description: OpenApiDocument | undefined;
+
+  constructor(private readonly shellBuilds: ShellBuilds) {}
 
   @Api(system.openApi)
   openApi(): OpenApiDocument {
-    return this.description.document;
+    this.description ??= describeApi();
+    return this.description;
   }
 
   @Api(system.latestBuild)

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { terminals } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
-import { frameWatchMs, subjects,  } from '@voltdeck/protocol/contract';
+import { frameWatchMs, subjects } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { StreamKeeper } from '../live/stream-keeper.ts';
 import { StreamSlots } from '../live/stream-slots.ts';

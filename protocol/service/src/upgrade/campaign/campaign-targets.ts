@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CampaignTarget, type FirmwareView, fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
 import { type Caller, campaignLimits, type FitReason, limits } from '@voltdeck/protocol/contract';
+import PQueue from 'p-queue';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';
 import { FirmwareTargets } from '../../firmware/firmware-targets.ts';
 import { UpgradeRepository } from '../upgrade.repository.ts';
@@ -59,7 +60,7 @@ export class CampaignTargets {
   }
 
   private async filtered(owner: Caller, { search, projectId, customerId, groupId, bmsModel, softwareVersion }: CampaignTarget): Promise<DeviceView[]> {
-    const filter: GivenOf<Fleet['deviceList']> = { ...(search === undefined ? {} : { search }), ...(projectId === undefined ? {} : { projectId }), ...(customerId === undefined ? {} : { customerId }), ...(groupId === undefined ? {} : { groupId }) };
+    const filter = { search, projectId, customerId, groupId };
     return this.scanned(owner, filter, (devices) => this.ofKind(devices, bmsModel, softwareVersion));
   }
 
@@ -71,7 +72,7 @@ export class CampaignTargets {
   private async scanned(owner: Caller, filter: GivenOf<Fleet['deviceList']>, kept: (devices: readonly DeviceView[]) => readonly DeviceView[] | Promise<readonly DeviceView[]>): Promise<DeviceView[]> {
     const found: DeviceView[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await this.bus.call(fleet.deviceList, { ...filter, sort: 'vin', pageSize: limits.pageSizeMax, ...(cursor === undefined ? {} : { cursor }) }, { caller: owner });
+      const page = await this.bus.call(fleet.deviceList, { ...filter, sort: 'vin', pageSize: limits.pageSizeMax, cursor }, { caller: owner });
       found.push(...(await kept(page.items)));
       if (found.length > campaignLimits.devicesMax) throw new DomainError('CAMPAIGN_TOO_LARGE', { limit: campaignLimits.devicesMax });
       cursor = page.next;
@@ -85,15 +86,13 @@ export class CampaignTargets {
   }
 
   private async named(owner: Caller, vins: readonly string[]): Promise<DeviceView[]> {
-    const left = [...vins];
-    const found: DeviceView[] = [];
-    const work = async (): Promise<void> => {
-      for (let vin = left.shift(); vin !== undefined; vin = left.shift()) {
+    const queue = new PQueue({ concurrency: atOnce });
+    const found = await queue.addAll(
+      vins.map((vin) => async () => {
         const { items } = await this.bus.call(fleet.deviceList, { search: vin, pageSize: limits.pageSizeMax }, { caller: owner });
-        found.push(...items.filter((device) => device.vin === vin));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return found;
+        return items.filter((device) => device.vin === vin);
+      }),
+    );
+    return found.flat();
   }
 }

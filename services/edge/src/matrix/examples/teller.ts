@@ -1,8 +1,7 @@
-import { allRoutes } from '@voltdeck/contract';
+import { allRoutes, type Route } from '@voltdeck/contract';
 import type { Example } from '@voltdeck/contract/examples';
-import { needsPerson, type ApiRoute } from '@voltdeck/protocol/contract';
-import { declarationsOf, type Declaration } from '../../api/api.ts';
-import { controllers } from '../../controllers.ts';
+import { needsPerson } from '@voltdeck/protocol/contract';
+import { readerOf } from '../../api/api.ts';
 import type { Asked } from '../expectation.ts';
 import { send } from '../request.ts';
 import type { World } from '../world.ts';
@@ -14,14 +13,6 @@ type Headers = Readonly<Record<string, string>>;
 export interface Told<Body> {
   readonly body: Body;
   readonly cookies: Headers;
-}
-
-const declarations = declarationsOf(controllers);
-
-function declarationOf(route: ApiRoute): Declaration {
-  const declaration = declarations.find((one) => one.route === route);
-  if (!declaration) throw new Error(`${route.path} is not served`);
-  return declaration;
 }
 
 /** Asks routes and keeps the first good answer of each as its example. */
@@ -48,12 +39,11 @@ export class Teller {
   };
 }
 
-function exampleOf(route: ApiRoute, { path = {}, query = {}, body }: Asked, answer: unknown): Example {
-  const { input: takes, read } = declarationOf(route);
-  const inText = Object.keys({ ...path, ...query }).filter((name) => Object.hasOwn(takes.shape, name));
+function exampleOf(route: Route, { path = {}, query = {}, body }: Asked, answer: unknown): Example {
+  const inText = Object.keys({ ...path, ...query }).filter((name) => Object.hasOwn(route.takes.shape, name));
   const given = { ...Object(body), ...Object.fromEntries(inText.map((name) => [name, path[name] ?? query[name]])) };
   // Numbers and lists of path and query were text on their way; a body stays as it was sent, without what it takes by default.
-  const values: Readonly<Record<string, unknown>> = inText.length === 0 ? {} : read.parse(given);
+  const values: Readonly<Record<string, unknown>> = inText.length === 0 ? {} : readerOf(route).parse(given);
   const input = { ...given, ...Object.fromEntries(inText.map((name) => [name, values[name]])) };
   const stable = new Stable();
   return { ...(Object.keys(input).length === 0 ? {} : { input: stable.fields(input) }), answer: stable.of(answer) };
