@@ -49,7 +49,9 @@ body { margin: 0; font: 14px/1.5 system-ui, -apple-system, 'PingFang SC', 'Noto 
 #bar a { color: #1448d6; }
 openapi-explorer { display: block; height: calc(100vh - 42px); }
 openapi-explorer::part(btn-fill) { color: #ffffff; }
+openapi-explorer::part(btn-search) { color: #1448d6; }
 html[data-theme='dark'] openapi-explorer::part(btn-fill) { color: #150f21; }
+html[data-theme='dark'] openapi-explorer::part(btn-search) { color: #a3b9ff; }
 html[data-theme='dark'] body { background: #150f21; color: #f1ecfb; }
 html[data-theme='dark'] #bar { background: #1e1730; }
 html[data-theme='dark'] #bar a { color: #a3b9ff; }
