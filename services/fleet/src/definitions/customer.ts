@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { seenProject } from './project.ts';
 import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
@@ -20,7 +21,7 @@ export const customer: Definition<'customer'> = {
     description: 'customer.description',
     projects: (scope, values) => `(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null and ${seenProject(scope, values)})`,
   },
-  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  columns: { name: text, description: optionalText },
   unique: { customer_name: 'name' },
   sorts: {
     name: { sql: 'customer.name', type: 'text' },

@@ -1,5 +1,6 @@
 import type { EntityViews, Kept } from '@voltdeck/contract';
 import type { EntityFields, EntityName, ErrorCode, Form, Scope } from '@voltdeck/protocol/contract';
+import type { EntitySchemaColumnOptions } from 'typeorm';
 
 /** A sortable expression, never null, with its type: the place in a list is found again by it. */
 export interface SortKey {
@@ -40,10 +41,12 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly from: string;
   /** Expressions of the view's own fields, by their names. What counts other entities counts those that the caller sees. */
   readonly view: Readonly<Record<OwnField<Name>, string | ScopedSql>>;
-  /** Columns of the fields of the form; `?` stands for the value. */
-  readonly columns: Readonly<Record<string, { readonly column: string; readonly value?: string }>>;
-  /** Columns that people do not fill in, at creation. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  /** Columns of the fields of the form, called as `columnNameOf` says unless they have a name. */
+  readonly columns: Readonly<Record<string, EntitySchemaColumnOptions>>;
+  /** Columns that people do not fill in. */
+  readonly furtherColumns?: Readonly<Record<string, EntitySchemaColumnOptions>>;
+  /** What some of those are at creation. */
+  readonly fixed?: EntityFields;
   /** Makes what is kept out of the form's fields; may refuse them. */
   readonly prepare?: (fields: EntityFields, present: object | null) => EntityFields | Promise<EntityFields>;
   readonly links?: Readonly<Record<string, Links>>;
@@ -69,6 +72,6 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly declared?: true;
   /** Ids of the devices that other services know it by, of `$1`. */
   readonly devicesSql?: string;
-  /** The entity that it belongs to: it cannot come back while that one is deleted. */
-  readonly parent?: { readonly name: EntityName; readonly deletedSql: string };
+  /** The field that names the entity it belongs to: it cannot come back while that one is deleted. */
+  readonly parent?: string;
 }

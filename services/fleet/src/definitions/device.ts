@@ -1,6 +1,7 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition, SortKey } from './definition.ts';
+import { flag, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 
@@ -24,8 +25,8 @@ const serviceStatus = `case
 const security = `(select json_build_object('trust', policy.trust, 'policy', json_build_object(${policyDemands.map((demand) => `'${demand}', policy.${demand}`).join(', ')}), 'proof', device.proof)
   from device_policy policy where policy.device_id = device.id)`;
 
-const text = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
-const moment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
+const byText = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
+const byMoment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
 
 export const device: Definition<'device'> = {
   name: 'device',
@@ -59,39 +60,46 @@ export const device: Definition<'device'> = {
     serviceExpiresAt: 'iso(device.service_expires_at)',
   },
   columns: {
-    vin: { column: 'vin' },
-    plate: { column: 'plate' },
-    vehicleType: { column: 'vehicle_type' },
-    modelId: { column: 'model_id' },
-    projectId: { column: 'project_id' },
-    batteryId: { column: 'battery_id' },
-    bmsId: { column: 'bms_id' },
-    bmsModel: { column: 'bms_model' },
-    hardwareId: { column: 'hardware_id' },
-    softwareVersion: { column: 'software_version' },
-    imei: { column: 'imei' },
-    iccid: { column: 'iccid' },
-    profile: { column: 'profile', value: `coalesce(?, 'standard')` },
-    activatedAt: { column: 'activated_at', value: 'moment_of(?)' },
-    serviceExpiresAt: { column: 'service_expires_at', value: 'moment_of(?)' },
-    serviceSuspended: { column: 'service_suspended', value: 'coalesce(?::boolean, false)' },
+    vin: text,
+    plate: optionalText,
+    vehicleType: optionalText,
+    modelId: { type: 'uuid', nullable: true },
+    projectId: { type: 'uuid', nullable: true },
+    batteryId: optionalText,
+    bmsId: optionalText,
+    bmsModel: optionalText,
+    hardwareId: optionalText,
+    softwareVersion: optionalText,
+    imei: optionalText,
+    iccid: optionalText,
+    profile: { ...text, default: 'standard' },
+    activatedAt: optionalMoment,
+    serviceExpiresAt: optionalMoment,
+    serviceSuspended: flag(false),
   },
-  fixed: { source: `'manual'` },
+  furtherColumns: {
+    source: text,
+    packCodes: { ...text, array: true, default: [] },
+    edition: { type: 'smallint', nullable: true },
+    revision: { type: 'bigint', default: () => `nextval('device_revision')` },
+    proof: optionalText,
+  },
+  fixed: { source: 'manual' },
   links: { groupIds: { table: 'device_group', own: 'device_id', other: 'group_id' } },
   references: { projectId: 'project', modelId: 'model', groupIds: 'group' },
   unique: { device_vin_key: 'vin' },
   sorts: {
-    vin: text('device.vin'),
-    plate: text('device.plate'),
-    project: text('project.name'),
-    customer: text('customer.name'),
-    batteryId: text('device.battery_id'),
-    softwareVersion: text('device.software_version'),
-    serviceStatus: text(`(${serviceStatus})`),
-    activatedAt: moment('device.activated_at'),
-    serviceExpiresAt: moment('device.service_expires_at'),
-    createdAt: moment('device.created_at'),
-    updatedAt: moment('device.updated_at'),
+    vin: byText('device.vin'),
+    plate: byText('device.plate'),
+    project: byText('project.name'),
+    customer: byText('customer.name'),
+    batteryId: byText('device.battery_id'),
+    softwareVersion: byText('device.software_version'),
+    serviceStatus: byText(`(${serviceStatus})`),
+    activatedAt: byMoment('device.activated_at'),
+    serviceExpiresAt: byMoment('device.service_expires_at'),
+    createdAt: byMoment('device.created_at'),
+    updatedAt: byMoment('device.updated_at'),
   },
   search: ['device.vin', 'device.plate', 'device.battery_id', 'device.bms_id', 'device.imei', 'project.name'],
   filters: {
@@ -106,5 +114,5 @@ export const device: Definition<'device'> = {
   owned: seenDevice,
   dependents: [],
   devicesSql: 'select $1::uuid as id',
-  parent: { name: 'project', deletedSql: 'project.deleted_at is not null' },
+  parent: 'projectId',
 };

@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ groups: 'array["group".id]' });
@@ -15,7 +16,7 @@ export const group: Definition<'group'> = {
     description: '"group".description',
     devices: countOfSeenDevices(`device.id in (${devices} "group".id)`),
   },
-  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  columns: { name: text, description: optionalText },
   unique: { group_name: 'name' },
   sorts: {
     name: { sql: '"group".name', type: 'text' },

@@ -1,6 +1,8 @@
 import { modelFieldNames, modelFields, tabulate, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { forms } from '@voltdeck/protocol/contract';
+import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { Definition } from './definition.ts';
+import { columnNameOf, flag, optionalText, text } from './entity-schema.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
 
 /** What people call a model: its number and its configuration. */
@@ -15,18 +17,17 @@ export const modelOfDevice = `case when device.model_id is not null
   else (select (array_agg(json_build_object('id', m.id, 'name', ${modelName('m')})))[1] from vehicle_model m
     where m.deleted_at is null and lower(m.number) = lower(device.vehicle_type) having count(*) = 1) end`;
 
-/** `topSpeed` -> `top_speed` */
-const columnNameOf = (name: ModelFieldName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Each field of the table in `/codes` is a column. */
 function viewOf(name: ModelFieldName): string {
   const column = `vehicle_model.${columnNameOf(name)}`;
   return modelFields[name].kind === 'number' ? `${column}::float8` : column;
 }
 
-function columnOf(name: ModelFieldName): { readonly column: string; readonly value?: string } {
-  const column = columnNameOf(name);
-  return modelFields[name].kind === 'flag' ? { column, value: 'coalesce(?::boolean, false)' } : { column };
+function columnOf(name: ModelFieldName): EntitySchemaColumnOptions {
+  const field = modelFields[name];
+  if (field.kind === 'flag') return flag(false);
+  if (field.kind === 'number') return { type: 'numeric', precision: 8, scale: 2, nullable: true };
+  return 'required' in field ? text : optionalText;
 }
 
 /** Static data of vehicle models: what the maker files is the same for every customer, so no scope parts them. */

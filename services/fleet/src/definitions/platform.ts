@@ -1,6 +1,7 @@
 import { keptPassword, platformFields } from '@voltdeck/platform';
 import { forms, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { declaredColumns, flag, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { administrators } from './scope-rules.ts';
 
 /** A platform as it is kept: the password only as its hash, and an absent field of a new one as it is initially. */
@@ -39,20 +40,21 @@ export const platform: Definition<'platform'> = {
     origin: 'platform.origin',
   },
   columns: {
-    name: { column: 'name' },
-    user: { column: 'login' },
-    password: { column: 'password' },
-    passwordChangedAt: { column: 'password_changed_at' },
-    platformId: { column: 'platform_id' },
-    vehicles: { column: 'vehicles' },
-    vins: { column: 'vins' },
-    editions: { column: 'editions' },
-    encryption: { column: 'encryption' },
-    vehicleLogin: { column: 'vehicle_login' },
-    vehiclesMax: { column: 'vehicles_max' },
-    enabled: { column: 'enabled' },
-    note: { column: 'note' },
+    name: text,
+    user: { ...text, name: 'login' },
+    password: optionalText,
+    passwordChangedAt: optionalMoment,
+    platformId: optionalText,
+    vehicles: { ...text, default: 'any' },
+    vins: { ...text, array: true, default: [] },
+    editions: { type: 'smallint', array: true, default: [] },
+    encryption: { ...text, default: 'optional' },
+    vehicleLogin: { ...text, default: 'required' },
+    vehiclesMax: { type: 'integer', default: 20_000 },
+    enabled: flag(true),
+    note: optionalText,
   },
+  furtherColumns: declaredColumns,
   prepare: keptPlatform,
   links: { projectIds: { table: 'platform_project', own: 'platform_id', other: 'project_id' } },
   references: { projectIds: 'project' },

@@ -1,5 +1,6 @@
 import { forms, initialPolicy } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { declaredColumns, optionalText, text } from './entity-schema.ts';
 import { profileFields } from './profile-fields.ts';
 import { administrators, countOfSeenDevices, everybody } from './scope-rules.ts';
 
@@ -19,12 +20,8 @@ export const profile: Definition<'profile'> = {
     source: 'profile.source',
     origin: 'profile.origin',
   },
-  columns: {
-    name: { column: 'name' },
-    description: { column: 'description' },
-    settings: { column: 'settings' },
-    policy: { column: 'policy' },
-  },
+  columns: { name: text, description: optionalText, settings: { type: 'jsonb', default: {} }, policy: { type: 'jsonb', default: {} } },
+  furtherColumns: { ...declaredColumns, policyOrigin: optionalText },
   prepare: profileFields,
   unique: { profile_name: 'name' },
   sorts: {

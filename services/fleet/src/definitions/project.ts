@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });
@@ -19,12 +20,7 @@ export const project: Definition<'project'> = {
     customer: `case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end`,
     devices: countOfSeenDevices('device.project_id = project.id'),
   },
-  columns: {
-    name: { column: 'name' },
-    number: { column: 'number' },
-    description: { column: 'description' },
-    customerId: { column: 'customer_id' },
-  },
+  columns: { name: text, number: text, description: optionalText, customerId: { type: 'uuid', nullable: true } },
   references: { customerId: 'customer' },
   unique: { project_name: 'name', project_number: 'number' },
   sorts: {
@@ -47,5 +43,5 @@ export const project: Definition<'project'> = {
     },
   ],
   devicesSql: 'select id from device where project_id = $1',
-  parent: { name: 'customer', deletedSql: 'customer.deleted_at is not null' },
+  parent: 'customerId',
 };

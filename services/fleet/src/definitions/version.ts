@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { administrators, everybody } from './scope-rules.ts';
 
 /** Versions of the software of devices: the same for every customer. Everyone may see them; who sees everything changes them. */
@@ -9,7 +10,7 @@ export const version: Definition<'version'> = {
   table: 'version',
   from: 'version',
   view: { number: 'version.number', notes: 'version.notes' },
-  columns: { number: { column: 'number' }, notes: { column: 'notes' } },
+  columns: { number: text, notes: optionalText },
   unique: { version_number: 'number' },
   sorts: {
     number: { sql: 'version.number', type: 'text' },
