@@ -9,7 +9,7 @@ export const config: Definition<'config'> = {
   form: forms.config,
   table: 'config',
   from: 'config',
-  view: { name: 'config.name', value: 'config.value' },
+  view: {},
   columns: { name: text, value: text },
   unique: { config_name: 'name' },
   sorts: {

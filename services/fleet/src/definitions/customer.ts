@@ -17,8 +17,6 @@ export const customer: Definition<'customer'> = {
   table: 'customer',
   from: 'customer',
   view: {
-    name: 'customer.name',
-    description: 'customer.description',
     projects: (scope, values) => `(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null and ${seenProject(scope, values)})`,
   },
   columns: { name: text, description: optionalText },

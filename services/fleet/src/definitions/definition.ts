@@ -39,9 +39,9 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly table: string;
   /** The table and what is joined to it. */
   readonly from: string;
-  /** Expressions of the view's own fields, by their names. What counts other entities counts those that the caller sees. */
-  readonly view: Readonly<Record<OwnField<Name>, string | ScopedSql>>;
-  /** Columns of the fields of the form, called as `columnNameOf` says unless they have a name. */
+  /** Expressions of the view's fields that are no columns. What counts other entities counts those that the caller sees. */
+  readonly view: Readonly<Partial<Record<OwnField<Name>, string | ScopedSql>>>;
+  /** Columns of the fields of the form, called as `columnsOf` says. */
   readonly columns: Readonly<Record<string, EntitySchemaColumnOptions>>;
   /** Columns that people do not fill in. */
   readonly furtherColumns?: Readonly<Record<string, EntitySchemaColumnOptions>>;

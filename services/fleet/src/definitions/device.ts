@@ -1,7 +1,7 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition, SortKey } from './definition.ts';
-import { flag, optionalMoment, optionalText, text } from './entity-schema.ts';
+import { flag, optionalId, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 
@@ -34,37 +34,22 @@ export const device: Definition<'device'> = {
   table: 'device',
   from: 'device left join project on project.id = device.project_id left join customer on customer.id = project.customer_id',
   view: {
-    vin: 'device.vin',
-    plate: 'device.plate',
-    vehicleType: 'device.vehicle_type',
     model: modelOfDevice,
-    source: 'device.source',
     project: named('project'),
     customer: named('customer'),
     groups: `coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
       from device_group join "group" g on g.id = group_id where device_id = device.id), '[]')`,
-    batteryId: 'device.battery_id',
-    bmsId: 'device.bms_id',
-    bmsModel: 'device.bms_model',
-    hardwareId: 'device.hardware_id',
-    softwareVersion: 'device.software_version',
     softwareSince: '(select iso(since) from device_software where device_id = device.id order by since desc nulls last limit 1)',
-    imei: 'device.imei',
-    iccid: 'device.iccid',
-    profile: 'device.profile',
     security,
-    activatedAt: 'iso(device.activated_at)',
     serviceStatus,
-    serviceSuspended: 'device.service_suspended',
-    serviceExpiresAt: 'iso(device.service_expires_at)',
   },
   columns: {
     vin: text,
     plate: optionalText,
     vehicleType: optionalText,
-    modelId: { type: 'uuid', nullable: true },
-    projectId: { type: 'uuid', nullable: true },
+    modelId: optionalId,
+    projectId: optionalId,
     batteryId: optionalText,
     bmsId: optionalText,
     bmsModel: optionalText,

@@ -13,6 +13,7 @@ export interface EntityRow {
 
 export const text = { type: 'text' } as const satisfies EntitySchemaColumnOptions;
 export const optionalText = { type: 'text', nullable: true } as const satisfies EntitySchemaColumnOptions;
+export const optionalId = { type: 'uuid', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const optionalMoment = { type: 'timestamptz', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const flag = (initial: boolean): EntitySchemaColumnOptions => ({ type: 'boolean', default: initial });
 
@@ -20,7 +21,7 @@ export const flag = (initial: boolean): EntitySchemaColumnOptions => ({ type: 'b
 export const declaredColumns = { source: { ...text, default: 'console' }, origin: optionalText } as const satisfies Readonly<Record<string, EntitySchemaColumnOptions>>;
 
 /** What every entity has besides its own columns. */
-export const keptColumns: Readonly<Record<keyof Kept, EntitySchemaColumnOptions>> = {
+const keptColumns: Readonly<Record<keyof Kept, EntitySchemaColumnOptions>> = {
   id: { type: 'uuid', primary: true, generated: 'uuid' },
   version: { type: 'integer', version: true, default: 1 },
   createdAt: { type: 'timestamptz', createDate: true },
@@ -30,15 +31,13 @@ export const keptColumns: Readonly<Record<keyof Kept, EntitySchemaColumnOptions>
   deletedAt: { ...optionalMoment, deleteDate: true },
 };
 
-/** `topSpeed` -> `top_speed` */
-export const columnNameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Every column by its field: that of `topSpeed` is `top_speed` unless it has another name. */
+export function columnsOf({ columns, furtherColumns }: Definition): Readonly<Record<string, EntitySchemaColumnOptions & { readonly name: string }>> {
+  const all = Object.entries({ ...keptColumns, ...columns, ...furtherColumns });
+  return Object.fromEntries(all.map(([field, options]) => [field, { name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), ...options }]));
+}
 
 /** The entity of TypeORM that a definition says; its repository is found by the definition's name. */
-export function entitySchemaOf({ name, table, columns, furtherColumns }: Definition): EntitySchema<EntityRow> {
-  const all = Object.entries({ ...keptColumns, ...columns, ...furtherColumns });
-  return new EntitySchema({
-    name,
-    tableName: table.replaceAll('"', ''),
-    columns: Object.fromEntries(all.map(([field, options]) => [field, { name: columnNameOf(field), ...options }])),
-  });
+export function entitySchemaOf(definition: Definition): EntitySchema<EntityRow> {
+  return new EntitySchema({ name: definition.name, tableName: definition.table.replaceAll('"', ''), columns: columnsOf(definition) });
 }

@@ -11,11 +11,7 @@ export const group: Definition<'group'> = {
   form: forms.group,
   table: '"group"',
   from: '"group"',
-  view: {
-    name: '"group".name',
-    description: '"group".description',
-    devices: countOfSeenDevices(`device.id in (${devices} "group".id)`),
-  },
+  view: { devices: countOfSeenDevices(`device.id in (${devices} "group".id)`) },
   columns: { name: text, description: optionalText },
   unique: { group_name: 'name' },
   sorts: {

@@ -2,7 +2,7 @@ import { modelFieldNames, modelFields, tabulate, type ModelFieldName } from '@vo
 import { forms } from '@voltdeck/protocol/contract';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { Definition } from './definition.ts';
-import { columnNameOf, flag, optionalText, text } from './entity-schema.ts';
+import { flag, optionalText, text } from './entity-schema.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
 
 /** What people call a model: its number and its configuration. */
@@ -18,11 +18,6 @@ export const modelOfDevice = `case when device.model_id is not null
     where m.deleted_at is null and lower(m.number) = lower(device.vehicle_type) having count(*) = 1) end`;
 
 /** Each field of the table in `/codes` is a column. */
-function viewOf(name: ModelFieldName): string {
-  const column = `vehicle_model.${columnNameOf(name)}`;
-  return modelFields[name].kind === 'number' ? `${column}::float8` : column;
-}
-
 function columnOf(name: ModelFieldName): EntitySchemaColumnOptions {
   const field = modelFields[name];
   if (field.kind === 'flag') return flag(false);
@@ -38,7 +33,6 @@ export const model: Definition<'model'> = {
   from: 'vehicle_model',
   view: {
     name: modelName('vehicle_model'),
-    ...tabulate(modelFieldNames, viewOf),
     devices: countOfSeenDevices(`(device.model_id = vehicle_model.id
       or device.model_id is null and lower(device.vehicle_type) = lower(vehicle_model.number) and ${onlyOne})`),
   },

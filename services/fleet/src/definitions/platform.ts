@@ -20,24 +20,10 @@ export const platform: Definition<'platform'> = {
   table: 'platform',
   from: 'platform',
   view: {
-    name: 'platform.name',
-    user: 'platform.login',
     passwordFingerprint: `left(encode(sha256(convert_to(platform.password, 'UTF8')), 'hex'), 16)`,
-    passwordChangedAt: 'iso(platform.password_changed_at)',
-    platformId: 'platform.platform_id',
-    vehicles: 'platform.vehicles',
-    vins: 'to_jsonb(platform.vins)',
     projects: `coalesce((
       select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
       from platform_project join project p on p.id = project_id where platform_id = platform.id), '[]')`,
-    editions: 'to_jsonb(platform.editions)',
-    encryption: 'platform.encryption',
-    vehicleLogin: 'platform.vehicle_login',
-    vehiclesMax: 'platform.vehicles_max',
-    enabled: 'platform.enabled',
-    note: 'platform.note',
-    source: 'platform.source',
-    origin: 'platform.origin',
   },
   columns: {
     name: text,

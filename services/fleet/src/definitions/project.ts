@@ -1,6 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
-import { optionalText, text } from './entity-schema.ts';
+import { optionalId, optionalText, text } from './entity-schema.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });
@@ -14,13 +14,10 @@ export const project: Definition<'project'> = {
   table: 'project',
   from: 'project left join customer on customer.id = project.customer_id',
   view: {
-    name: 'project.name',
-    number: 'project.number',
-    description: 'project.description',
     customer: `case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end`,
     devices: countOfSeenDevices('device.project_id = project.id'),
   },
-  columns: { name: text, number: text, description: optionalText, customerId: { type: 'uuid', nullable: true } },
+  columns: { name: text, number: text, description: optionalText, customerId: optionalId },
   references: { customerId: 'customer' },
   unique: { project_name: 'name', project_number: 'number' },
   sorts: {

@@ -9,7 +9,7 @@ export const version: Definition<'version'> = {
   form: forms.version,
   table: 'version',
   from: 'version',
-  view: { number: 'version.number', notes: 'version.notes' },
+  view: {},
   columns: { number: text, notes: optionalText },
   unique: { version_number: 'number' },
   sorts: {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import type { Definition, Links } from '../definitions/definition.ts';
 import type { EntityRow } from '../definitions/entity-schema.ts';
-import { viewSql } from './kept.ts';
+import { viewSql } from './view-sql.ts';
 
 /** What a change must know of a row before it touches it. */
 export interface Standing {
