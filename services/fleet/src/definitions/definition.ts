@@ -41,7 +41,7 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly from: string;
   /** Expressions of the view's fields that are no columns. What counts other entities counts those that the caller sees. */
   readonly view: Readonly<Partial<Record<OwnField<Name>, string | ScopedSql>>>;
-  /** Columns of the fields of the form, called as `columnsOf` says. */
+  /** Columns of the fields of the form; `columnsOf` gives them their names. */
   readonly columns: Readonly<Record<string, EntitySchemaColumnOptions>>;
   /** Columns that people do not fill in. */
   readonly furtherColumns?: Readonly<Record<string, EntitySchemaColumnOptions>>;

@@ -17,7 +17,7 @@ export const optionalId = { type: 'uuid', nullable: true } as const satisfies En
 export const optionalMoment = { type: 'timestamptz', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const flag = (initial: boolean): EntitySchemaColumnOptions => ({ type: 'boolean', default: initial });
 
-/** Of what a file may declare. */
+/** What entities have that a file may declare. */
 export const declaredColumns = { source: { ...text, default: 'console' }, origin: optionalText } as const satisfies Readonly<Record<string, EntitySchemaColumnOptions>>;
 
 /** What every entity has besides its own columns. */
@@ -31,13 +31,13 @@ const keptColumns: Readonly<Record<keyof Kept, EntitySchemaColumnOptions>> = {
   deletedAt: { ...optionalMoment, deleteDate: true },
 };
 
-/** Every column by its field: that of `topSpeed` is `top_speed` unless it has another name. */
+/** Every column by its field. The column of `topSpeed` is `top_speed`, unless it is named otherwise. */
 export function columnsOf({ columns, furtherColumns }: Definition): Readonly<Record<string, EntitySchemaColumnOptions & { readonly name: string }>> {
   const all = Object.entries({ ...keptColumns, ...columns, ...furtherColumns });
   return Object.fromEntries(all.map(([field, options]) => [field, { name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), ...options }]));
 }
 
-/** The entity of TypeORM that a definition says; its repository is found by the definition's name. */
+/** The TypeORM entity of a definition; its repository is found by the definition's name. */
 export function entitySchemaOf(definition: Definition): EntitySchema<EntityRow> {
   return new EntitySchema({ name: definition.name, tableName: definition.table.replaceAll('"', ''), columns: columnsOf(definition) });
 }

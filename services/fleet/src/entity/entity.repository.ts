@@ -22,12 +22,11 @@ interface Loosened {
   readonly was: NamedRef;
 }
 
-/** The rows of an entity, as its definition says them. */
 function rowsOf(manager: EntityManager, { name }: Pick<Definition, 'name'>): Repository<EntityRow> {
   return manager.getRepository<EntityRow>(name);
 }
 
-/** What a statement sets: a bare day becomes a moment in the store, and what is never null is as initially when it is emptied. The fields are its parameters. */
+/** What a statement with the fields as its parameters sets. The store makes a moment of a bare day; a column that is never null gets its default when its field is emptied. */
 function written({ columns }: Definition, fields: EntityFields): Record<string, unknown> {
   const given = Object.entries(columns).filter(([field]) => Object.hasOwn(fields, field));
   return Object.fromEntries(
@@ -87,7 +86,7 @@ export class EntityRepository {
     return id;
   }
 
-  /** TypeORM counts the version and notes the moment. */
+  /** TypeORM adds one to the version and sets the moment of the change. */
   async update(manager: EntityManager, definition: Definition, id: string, fields: EntityFields, by: string): Promise<void> {
     const values = { ...written(definition, fields), updatedBy: by };
     await rowsOf(manager, definition).createQueryBuilder().update(values).setParameters(fields).where({ id }).execute();

@@ -2,7 +2,7 @@ import type { EntityMetadata } from 'typeorm';
 import { openDataSource, type DatabaseOptions } from './database.module.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
-/** A column as a line: name, type, whether it can be null, whether the store fills it. */
+/** A column per line: name, type, whether it can be null, whether the store fills it. */
 type Columns = readonly string[];
 
 interface Compared {
@@ -13,10 +13,10 @@ interface Compared {
 }
 
 const tableSql = `
-  select array_agg(concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end, case when atthasdef then 'filled' end) order by attname) as columns
+  select array_agg(concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end, case when atthasdef or attidentity <> '' then 'filled' end) order by attname) as columns
   from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`;
 
-/** For a test that compares both. @throws Error when there is no entity to compare */
+/** What a test compares, in a database of its own. @throws Error when there is no entity to compare */
 export async function entityColumns(optionsOf: (url: string) => DatabaseOptions): Promise<Compared> {
   const database = await temporaryDatabase();
   const store = await openDataSource(optionsOf(database.url));
