@@ -12,10 +12,7 @@ export const config: Definition<'config'> = {
   view: {},
   columns: { name: text, value: text },
   unique: { config_name: 'name' },
-  sorts: {
-    name: { sql: 'config.name', type: 'text' },
-    updatedAt: { sql: 'config.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'updatedAt'],
   search: ['config.name', 'config.value'],
   filters: {},
   seen: everybody,

@@ -21,11 +21,7 @@ export const customer: Definition<'customer'> = {
   },
   columns: { name: text, description: optionalText },
   unique: { customer_name: 'name' },
-  sorts: {
-    name: { sql: 'customer.name', type: 'text' },
-    createdAt: { sql: 'customer.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'customer.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['customer.name', 'customer.description'],
   filters: {},
   seen: anyOf(owned, holdsSeenProject),

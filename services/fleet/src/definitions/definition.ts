@@ -54,8 +54,9 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly references?: Readonly<Record<string, EntityName>>;
   /** Fields that nobody else may have, by the index that sees to it. */
   readonly unique: Readonly<Record<string, string>>;
-  /** First is the order when none is asked for. */
-  readonly sorts: Readonly<Record<string, SortKey>>;
+  /** What a list can be sorted by: columns, and what has a key in `sortKeys`. The first is the order when none is asked for. */
+  readonly sorts: readonly string[];
+  readonly sortKeys?: Readonly<Record<string, SortKey>>;
   readonly search: readonly string[];
   /** Conditions by the name of a filter; `?` stands for the value. */
   readonly filters: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
-import type { Definition, SortKey } from './definition.ts';
+import type { Definition } from './definition.ts';
 import { flag, optionalId, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
@@ -24,9 +24,6 @@ const serviceStatus = `case
 /** What is demanded of it, and how it last proved who it is. */
 const security = `(select json_build_object('trust', policy.trust, 'policy', json_build_object(${policyDemands.map((demand) => `'${demand}', policy.${demand}`).join(', ')}), 'proof', device.proof)
   from device_policy policy where policy.device_id = device.id)`;
-
-const byText = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
-const byMoment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
 
 export const device: Definition<'device'> = {
   name: 'device',
@@ -73,18 +70,11 @@ export const device: Definition<'device'> = {
   links: { groupIds: { table: 'device_group', own: 'device_id', other: 'group_id' } },
   references: { projectId: 'project', modelId: 'model', groupIds: 'group' },
   unique: { device_vin_key: 'vin' },
-  sorts: {
-    vin: byText('device.vin'),
-    plate: byText('device.plate'),
-    project: byText('project.name'),
-    customer: byText('customer.name'),
-    batteryId: byText('device.battery_id'),
-    softwareVersion: byText('device.software_version'),
-    serviceStatus: byText(`(${serviceStatus})`),
-    activatedAt: byMoment('device.activated_at'),
-    serviceExpiresAt: byMoment('device.service_expires_at'),
-    createdAt: byMoment('device.created_at'),
-    updatedAt: byMoment('device.updated_at'),
+  sorts: ['vin', 'plate', 'project', 'customer', 'batteryId', 'softwareVersion', 'serviceStatus', 'activatedAt', 'serviceExpiresAt', 'createdAt', 'updatedAt'],
+  sortKeys: {
+    project: { sql: `coalesce(project.name, '')`, type: 'text' },
+    customer: { sql: `coalesce(customer.name, '')`, type: 'text' },
+    serviceStatus: { sql: serviceStatus, type: 'text' },
   },
   search: ['device.vin', 'device.plate', 'device.battery_id', 'device.bms_id', 'device.imei', 'project.name'],
   filters: {

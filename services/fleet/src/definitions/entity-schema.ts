@@ -5,9 +5,6 @@ import type { Definition } from './definition.ts';
 /** A row of any entity, by the names of its fields. */
 export interface EntityRow {
   readonly id: string;
-  readonly createdBy: string | null;
-  readonly updatedBy: string | null;
-  readonly deletedAt: Date | null;
   readonly [field: string]: unknown;
 }
 

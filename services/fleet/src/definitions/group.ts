@@ -14,11 +14,7 @@ export const group: Definition<'group'> = {
   view: { devices: countOfSeenDevices(`device.id in (${devices} "group".id)`) },
   columns: { name: text, description: optionalText },
   unique: { group_name: 'name' },
-  sorts: {
-    name: { sql: '"group".name', type: 'text' },
-    createdAt: { sql: '"group".created_at', type: 'timestamptz' },
-    updatedAt: { sql: '"group".updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['"group".name', '"group".description'],
   filters: {},
   seen: anyOf(owned, holdsSeenDevice(`device.id in (${devices} "group".id)`)),

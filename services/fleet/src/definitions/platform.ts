@@ -45,12 +45,7 @@ export const platform: Definition<'platform'> = {
   links: { projectIds: { table: 'platform_project', own: 'platform_id', other: 'project_id' } },
   references: { projectIds: 'project' },
   unique: { platform_name: 'name', platform_login: 'user' },
-  sorts: {
-    name: { sql: 'platform.name', type: 'text' },
-    user: { sql: 'platform.login', type: 'text' },
-    createdAt: { sql: 'platform.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'platform.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'user', 'createdAt', 'updatedAt'],
   search: ['platform.name', 'platform.login', 'platform.platform_id', 'platform.note'],
   filters: {},
   seen: administrators,

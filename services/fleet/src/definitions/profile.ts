@@ -18,11 +18,7 @@ export const profile: Definition<'profile'> = {
   furtherColumns: { ...declaredColumns, policyOrigin: optionalText },
   prepare: profileFields,
   unique: { profile_name: 'name' },
-  sorts: {
-    name: { sql: 'profile.name', type: 'text' },
-    createdAt: { sql: 'profile.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'profile.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['profile.name', 'profile.description'],
   filters: {},
   seen: everybody,

@@ -12,11 +12,7 @@ export const version: Definition<'version'> = {
   view: {},
   columns: { number: text, notes: optionalText },
   unique: { version_number: 'number' },
-  sorts: {
-    number: { sql: 'version.number', type: 'text' },
-    createdAt: { sql: 'version.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'version.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['number', 'createdAt', 'updatedAt'],
   search: ['version.number', 'version.notes'],
   filters: {},
   seen: everybody,
