@@ -1,4 +1,6 @@
 import type { DatabaseOptions } from '@voltdeck/platform';
+import { definitions } from './definitions/definitions.ts';
+import { entitySchemaOf } from './definitions/entity-schema.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
 import { DeviceSoftware1764000000005 } from './migration/add-device-software.migration.ts';
@@ -11,5 +13,9 @@ import { StrictStart1764000000009 } from './migration/strict-start.migration.ts'
 
 /** The schema of fleet. */
 export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions {
-  return { url, schema, migrations: [Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005, VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009] };
+  const migrations = [
+    ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
+    ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
+  ];
+  return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

@@ -10,6 +10,7 @@ export * from './bus/object-store.ts';
 export * from './bus/stored-stream.ts';
 export * from './config.ts';
 export * from './database/database.module.ts';
+export * from './database/entity-columns.ts';
 export * from './database/temporary-database.ts';
 export * from './domain-error.ts';
 export * from './health/health.ts';

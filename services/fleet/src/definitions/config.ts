@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { text } from './entity-schema.ts';
 import { administrators, everybody } from './scope-rules.ts';
 
 /** Settings hold for the whole system: everybody may see them, administrators change them. */
@@ -8,13 +9,10 @@ export const config: Definition<'config'> = {
   form: forms.config,
   table: 'config',
   from: 'config',
-  view: { name: 'config.name', value: 'config.value' },
-  columns: { name: { column: 'name' }, value: { column: 'value' } },
+  view: {},
+  columns: { name: text, value: text },
   unique: { config_name: 'name' },
-  sorts: {
-    name: { sql: 'config.name', type: 'text' },
-    updatedAt: { sql: 'config.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'updatedAt'],
   search: ['config.name', 'config.value'],
   filters: {},
   seen: everybody,

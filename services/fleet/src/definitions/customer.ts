@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { seenProject } from './project.ts';
 import { anyOf, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
@@ -16,17 +17,11 @@ export const customer: Definition<'customer'> = {
   table: 'customer',
   from: 'customer',
   view: {
-    name: 'customer.name',
-    description: 'customer.description',
     projects: (scope, values) => `(select count(*)::int from project where customer_id = customer.id and project.deleted_at is null and ${seenProject(scope, values)})`,
   },
-  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  columns: { name: text, description: optionalText },
   unique: { customer_name: 'name' },
-  sorts: {
-    name: { sql: 'customer.name', type: 'text' },
-    createdAt: { sql: 'customer.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'customer.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['customer.name', 'customer.description'],
   filters: {},
   seen: anyOf(owned, holdsSeenProject),

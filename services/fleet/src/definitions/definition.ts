@@ -1,5 +1,6 @@
 import type { EntityViews, Kept } from '@voltdeck/contract';
 import type { EntityFields, EntityName, ErrorCode, Form, Scope } from '@voltdeck/protocol/contract';
+import type { EntitySchemaColumnOptions } from 'typeorm';
 
 /** A sortable expression, never null, with its type: the place in a list is found again by it. */
 export interface SortKey {
@@ -38,12 +39,14 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly table: string;
   /** The table and what is joined to it. */
   readonly from: string;
-  /** Expressions of the view's own fields, by their names. What counts other entities counts those that the caller sees. */
-  readonly view: Readonly<Record<OwnField<Name>, string | ScopedSql>>;
-  /** Columns of the fields of the form; `?` stands for the value. */
-  readonly columns: Readonly<Record<string, { readonly column: string; readonly value?: string }>>;
-  /** Columns that people do not fill in, at creation. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  /** Expressions of the view's fields that are no columns. What counts other entities counts those that the caller sees. */
+  readonly view: Readonly<Partial<Record<OwnField<Name>, string | ScopedSql>>>;
+  /** Columns of the fields of the form; `columnsOf` gives them their names. */
+  readonly columns: Readonly<Record<string, EntitySchemaColumnOptions>>;
+  /** Columns that people do not fill in. */
+  readonly furtherColumns?: Readonly<Record<string, EntitySchemaColumnOptions>>;
+  /** What some of those are at creation. */
+  readonly fixed?: EntityFields;
   /** Makes what is kept out of the form's fields; may refuse them. */
   readonly prepare?: (fields: EntityFields, present: object | null) => EntityFields | Promise<EntityFields>;
   readonly links?: Readonly<Record<string, Links>>;
@@ -51,8 +54,9 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly references?: Readonly<Record<string, EntityName>>;
   /** Fields that nobody else may have, by the index that sees to it. */
   readonly unique: Readonly<Record<string, string>>;
-  /** First is the order when none is asked for. */
-  readonly sorts: Readonly<Record<string, SortKey>>;
+  /** What a list can be sorted by: columns, and what has a key in `sortKeys`. The first is the order when none is asked for. */
+  readonly sorts: readonly string[];
+  readonly sortKeys?: Readonly<Record<string, SortKey>>;
   readonly search: readonly string[];
   /** Conditions by the name of a filter; `?` stands for the value. */
   readonly filters: Readonly<Record<string, string>>;
@@ -69,6 +73,6 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly declared?: true;
   /** Ids of the devices that other services know it by, of `$1`. */
   readonly devicesSql?: string;
-  /** The entity that it belongs to: it cannot come back while that one is deleted. */
-  readonly parent?: { readonly name: EntityName; readonly deletedSql: string };
+  /** The field that names the entity it belongs to: it cannot come back while that one is deleted. */
+  readonly parent?: string;
 }

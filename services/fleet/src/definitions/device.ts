@@ -1,6 +1,7 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
-import type { Definition, SortKey } from './definition.ts';
+import type { Definition } from './definition.ts';
+import { flag, optionalId, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 
@@ -24,74 +25,56 @@ const serviceStatus = `case
 const security = `(select json_build_object('trust', policy.trust, 'policy', json_build_object(${policyDemands.map((demand) => `'${demand}', policy.${demand}`).join(', ')}), 'proof', device.proof)
   from device_policy policy where policy.device_id = device.id)`;
 
-const text = (column: string): SortKey => ({ sql: `coalesce(${column}, '')`, type: 'text' });
-const moment = (column: string): SortKey => ({ sql: `coalesce(${column}, 'infinity')`, type: 'timestamptz' });
-
 export const device: Definition<'device'> = {
   name: 'device',
   form: forms.device,
   table: 'device',
   from: 'device left join project on project.id = device.project_id left join customer on customer.id = project.customer_id',
   view: {
-    vin: 'device.vin',
-    plate: 'device.plate',
-    vehicleType: 'device.vehicle_type',
     model: modelOfDevice,
-    source: 'device.source',
     project: named('project'),
     customer: named('customer'),
     groups: `coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
       from device_group join "group" g on g.id = group_id where device_id = device.id), '[]')`,
-    batteryId: 'device.battery_id',
-    bmsId: 'device.bms_id',
-    bmsModel: 'device.bms_model',
-    hardwareId: 'device.hardware_id',
-    softwareVersion: 'device.software_version',
     softwareSince: '(select iso(since) from device_software where device_id = device.id order by since desc nulls last limit 1)',
-    imei: 'device.imei',
-    iccid: 'device.iccid',
-    profile: 'device.profile',
     security,
-    activatedAt: 'iso(device.activated_at)',
     serviceStatus,
-    serviceSuspended: 'device.service_suspended',
-    serviceExpiresAt: 'iso(device.service_expires_at)',
   },
   columns: {
-    vin: { column: 'vin' },
-    plate: { column: 'plate' },
-    vehicleType: { column: 'vehicle_type' },
-    modelId: { column: 'model_id' },
-    projectId: { column: 'project_id' },
-    batteryId: { column: 'battery_id' },
-    bmsId: { column: 'bms_id' },
-    bmsModel: { column: 'bms_model' },
-    hardwareId: { column: 'hardware_id' },
-    softwareVersion: { column: 'software_version' },
-    imei: { column: 'imei' },
-    iccid: { column: 'iccid' },
-    profile: { column: 'profile', value: `coalesce(?, 'standard')` },
-    activatedAt: { column: 'activated_at', value: 'moment_of(?)' },
-    serviceExpiresAt: { column: 'service_expires_at', value: 'moment_of(?)' },
-    serviceSuspended: { column: 'service_suspended', value: 'coalesce(?::boolean, false)' },
+    vin: text,
+    plate: optionalText,
+    vehicleType: optionalText,
+    modelId: optionalId,
+    projectId: optionalId,
+    batteryId: optionalText,
+    bmsId: optionalText,
+    bmsModel: optionalText,
+    hardwareId: optionalText,
+    softwareVersion: optionalText,
+    imei: optionalText,
+    iccid: optionalText,
+    profile: { ...text, default: 'standard' },
+    activatedAt: optionalMoment,
+    serviceExpiresAt: optionalMoment,
+    serviceSuspended: flag(false),
   },
-  fixed: { source: `'manual'` },
+  furtherColumns: {
+    source: text,
+    packCodes: { ...text, array: true, default: [] },
+    edition: { type: 'smallint', nullable: true },
+    revision: { type: 'bigint', default: () => `nextval('device_revision')` },
+    proof: optionalText,
+  },
+  fixed: { source: 'manual' },
   links: { groupIds: { table: 'device_group', own: 'device_id', other: 'group_id' } },
   references: { projectId: 'project', modelId: 'model', groupIds: 'group' },
   unique: { device_vin_key: 'vin' },
-  sorts: {
-    vin: text('device.vin'),
-    plate: text('device.plate'),
-    project: text('project.name'),
-    customer: text('customer.name'),
-    batteryId: text('device.battery_id'),
-    softwareVersion: text('device.software_version'),
-    serviceStatus: text(`(${serviceStatus})`),
-    activatedAt: moment('device.activated_at'),
-    serviceExpiresAt: moment('device.service_expires_at'),
-    createdAt: moment('device.created_at'),
-    updatedAt: moment('device.updated_at'),
+  sorts: ['vin', 'plate', 'project', 'customer', 'batteryId', 'softwareVersion', 'serviceStatus', 'activatedAt', 'serviceExpiresAt', 'createdAt', 'updatedAt'],
+  sortKeys: {
+    project: { sql: `coalesce(project.name, '')`, type: 'text' },
+    customer: { sql: `coalesce(customer.name, '')`, type: 'text' },
+    serviceStatus: { sql: serviceStatus, type: 'text' },
   },
   search: ['device.vin', 'device.plate', 'device.battery_id', 'device.bms_id', 'device.imei', 'project.name'],
   filters: {
@@ -106,5 +89,5 @@ export const device: Definition<'device'> = {
   owned: seenDevice,
   dependents: [],
   devicesSql: 'select $1::uuid as id',
-  parent: { name: 'project', deletedSql: 'project.deleted_at is not null' },
+  parent: 'projectId',
 };

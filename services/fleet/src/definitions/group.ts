@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ groups: 'array["group".id]' });
@@ -10,18 +11,10 @@ export const group: Definition<'group'> = {
   form: forms.group,
   table: '"group"',
   from: '"group"',
-  view: {
-    name: '"group".name',
-    description: '"group".description',
-    devices: countOfSeenDevices(`device.id in (${devices} "group".id)`),
-  },
-  columns: { name: { column: 'name' }, description: { column: 'description' } },
+  view: { devices: countOfSeenDevices(`device.id in (${devices} "group".id)`) },
+  columns: { name: text, description: optionalText },
   unique: { group_name: 'name' },
-  sorts: {
-    name: { sql: '"group".name', type: 'text' },
-    createdAt: { sql: '"group".created_at', type: 'timestamptz' },
-    updatedAt: { sql: '"group".updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['"group".name', '"group".description'],
   filters: {},
   seen: anyOf(owned, holdsSeenDevice(`device.id in (${devices} "group".id)`)),

@@ -1,6 +1,8 @@
 import { modelFieldNames, modelFields, tabulate, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { forms } from '@voltdeck/protocol/contract';
+import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { Definition } from './definition.ts';
+import { flag, optionalText, text } from './entity-schema.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
 
 /** What people call a model: its number and its configuration. */
@@ -15,18 +17,12 @@ export const modelOfDevice = `case when device.model_id is not null
   else (select (array_agg(json_build_object('id', m.id, 'name', ${modelName('m')})))[1] from vehicle_model m
     where m.deleted_at is null and lower(m.number) = lower(device.vehicle_type) having count(*) = 1) end`;
 
-/** `topSpeed` -> `top_speed` */
-const columnNameOf = (name: ModelFieldName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Each field of the table in `/codes` is a column. */
-function viewOf(name: ModelFieldName): string {
-  const column = `vehicle_model.${columnNameOf(name)}`;
-  return modelFields[name].kind === 'number' ? `${column}::float8` : column;
-}
-
-function columnOf(name: ModelFieldName): { readonly column: string; readonly value?: string } {
-  const column = columnNameOf(name);
-  return modelFields[name].kind === 'flag' ? { column, value: 'coalesce(?::boolean, false)' } : { column };
+function columnOf(name: ModelFieldName): EntitySchemaColumnOptions {
+  const field = modelFields[name];
+  if (field.kind === 'flag') return flag(false);
+  if (field.kind === 'number') return { type: 'numeric', precision: 8, scale: 2, nullable: true };
+  return 'required' in field ? text : optionalText;
 }
 
 /** Static data of vehicle models: what the maker files is the same for every customer, so no scope parts them. */
@@ -37,19 +33,12 @@ export const model: Definition<'model'> = {
   from: 'vehicle_model',
   view: {
     name: modelName('vehicle_model'),
-    ...tabulate(modelFieldNames, viewOf),
     devices: countOfSeenDevices(`(device.model_id = vehicle_model.id
       or device.model_id is null and lower(device.vehicle_type) = lower(vehicle_model.number) and ${onlyOne})`),
   },
   columns: tabulate(modelFieldNames, columnOf),
   unique: { vehicle_model_key: 'number' },
-  sorts: {
-    number: { sql: 'vehicle_model.number', type: 'text' },
-    configuration: { sql: `coalesce(vehicle_model.configuration, '')`, type: 'text' },
-    power: { sql: `coalesce(vehicle_model.power, '')`, type: 'text' },
-    createdAt: { sql: 'vehicle_model.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'vehicle_model.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['number', 'configuration', 'power', 'createdAt', 'updatedAt'],
   search: ['vehicle_model.number', 'vehicle_model.configuration', 'vehicle_model.pack_model', 'vehicle_model.motor_model', 'vehicle_model.terminal_model'],
   filters: {},
   seen: everybody,

@@ -1,6 +1,7 @@
 import { keptPassword, platformFields } from '@voltdeck/platform';
 import { forms, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { declaredColumns, flag, optionalMoment, optionalText, text } from './entity-schema.ts';
 import { administrators } from './scope-rules.ts';
 
 /** A platform as it is kept: the password only as its hash, and an absent field of a new one as it is initially. */
@@ -19,50 +20,32 @@ export const platform: Definition<'platform'> = {
   table: 'platform',
   from: 'platform',
   view: {
-    name: 'platform.name',
-    user: 'platform.login',
     passwordFingerprint: `left(encode(sha256(convert_to(platform.password, 'UTF8')), 'hex'), 16)`,
-    passwordChangedAt: 'iso(platform.password_changed_at)',
-    platformId: 'platform.platform_id',
-    vehicles: 'platform.vehicles',
-    vins: 'to_jsonb(platform.vins)',
     projects: `coalesce((
       select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
       from platform_project join project p on p.id = project_id where platform_id = platform.id), '[]')`,
-    editions: 'to_jsonb(platform.editions)',
-    encryption: 'platform.encryption',
-    vehicleLogin: 'platform.vehicle_login',
-    vehiclesMax: 'platform.vehicles_max',
-    enabled: 'platform.enabled',
-    note: 'platform.note',
-    source: 'platform.source',
-    origin: 'platform.origin',
   },
   columns: {
-    name: { column: 'name' },
-    user: { column: 'login' },
-    password: { column: 'password' },
-    passwordChangedAt: { column: 'password_changed_at' },
-    platformId: { column: 'platform_id' },
-    vehicles: { column: 'vehicles' },
-    vins: { column: 'vins' },
-    editions: { column: 'editions' },
-    encryption: { column: 'encryption' },
-    vehicleLogin: { column: 'vehicle_login' },
-    vehiclesMax: { column: 'vehicles_max' },
-    enabled: { column: 'enabled' },
-    note: { column: 'note' },
+    name: text,
+    user: { ...text, name: 'login' },
+    password: optionalText,
+    passwordChangedAt: optionalMoment,
+    platformId: optionalText,
+    vehicles: { ...text, default: 'any' },
+    vins: { ...text, array: true, default: [] },
+    editions: { type: 'smallint', array: true, default: [] },
+    encryption: { ...text, default: 'optional' },
+    vehicleLogin: { ...text, default: 'required' },
+    vehiclesMax: { type: 'integer', default: 20_000 },
+    enabled: flag(true),
+    note: optionalText,
   },
+  furtherColumns: declaredColumns,
   prepare: keptPlatform,
   links: { projectIds: { table: 'platform_project', own: 'platform_id', other: 'project_id' } },
   references: { projectIds: 'project' },
   unique: { platform_name: 'name', platform_login: 'user' },
-  sorts: {
-    name: { sql: 'platform.name', type: 'text' },
-    user: { sql: 'platform.login', type: 'text' },
-    createdAt: { sql: 'platform.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'platform.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'user', 'createdAt', 'updatedAt'],
   search: ['platform.name', 'platform.login', 'platform.platform_id', 'platform.note'],
   filters: {},
   seen: administrators,

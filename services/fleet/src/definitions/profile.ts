@@ -1,5 +1,6 @@
 import { forms, initialPolicy } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { declaredColumns, optionalText, text } from './entity-schema.ts';
 import { profileFields } from './profile-fields.ts';
 import { administrators, countOfSeenDevices, everybody } from './scope-rules.ts';
 
@@ -10,28 +11,14 @@ export const profile: Definition<'profile'> = {
   table: 'profile',
   from: 'profile',
   view: {
-    name: 'profile.name',
-    description: 'profile.description',
-    settings: 'profile.settings',
     policy: `'${JSON.stringify(initialPolicy)}'::jsonb || profile.policy`,
-    policyOrigin: 'profile.policy_origin',
     devices: countOfSeenDevices('device.profile = profile.name'),
-    source: 'profile.source',
-    origin: 'profile.origin',
   },
-  columns: {
-    name: { column: 'name' },
-    description: { column: 'description' },
-    settings: { column: 'settings' },
-    policy: { column: 'policy' },
-  },
+  columns: { name: text, description: optionalText, settings: { type: 'jsonb', default: {} }, policy: { type: 'jsonb', default: {} } },
+  furtherColumns: { ...declaredColumns, policyOrigin: optionalText },
   prepare: profileFields,
   unique: { profile_name: 'name' },
-  sorts: {
-    name: { sql: 'profile.name', type: 'text' },
-    createdAt: { sql: 'profile.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'profile.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'createdAt', 'updatedAt'],
   search: ['profile.name', 'profile.description'],
   filters: {},
   seen: everybody,

@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalId, optionalText, text } from './entity-schema.ts';
 import { anyOf, countOfSeenDevices, holdsSeenDevice, scopedBy } from './scope-rules.ts';
 
 const owned = scopedBy({ project: 'project.id', customer: 'project.customer_id' });
@@ -13,27 +14,14 @@ export const project: Definition<'project'> = {
   table: 'project',
   from: 'project left join customer on customer.id = project.customer_id',
   view: {
-    name: 'project.name',
-    number: 'project.number',
-    description: 'project.description',
     customer: `case when customer.id is not null then json_build_object('id', customer.id, 'name', customer.name) end`,
     devices: countOfSeenDevices('device.project_id = project.id'),
   },
-  columns: {
-    name: { column: 'name' },
-    number: { column: 'number' },
-    description: { column: 'description' },
-    customerId: { column: 'customer_id' },
-  },
+  columns: { name: text, number: text, description: optionalText, customerId: optionalId },
   references: { customerId: 'customer' },
   unique: { project_name: 'name', project_number: 'number' },
-  sorts: {
-    name: { sql: 'project.name', type: 'text' },
-    number: { sql: 'project.number', type: 'text' },
-    customer: { sql: `coalesce(customer.name, '')`, type: 'text' },
-    createdAt: { sql: 'project.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'project.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['name', 'number', 'customer', 'createdAt', 'updatedAt'],
+  sortKeys: { customer: { sql: `coalesce(customer.name, '')`, type: 'text' } },
   search: ['project.name', 'project.number', 'project.description', 'customer.name'],
   filters: { customerId: 'project.customer_id = ?::uuid' },
   seen: seenProject,
@@ -47,5 +35,5 @@ export const project: Definition<'project'> = {
     },
   ],
   devicesSql: 'select id from device where project_id = $1',
-  parent: { name: 'customer', deletedSql: 'customer.deleted_at is not null' },
+  parent: 'customerId',
 };

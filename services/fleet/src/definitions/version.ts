@@ -1,5 +1,6 @@
 import { forms } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
+import { optionalText, text } from './entity-schema.ts';
 import { administrators, everybody } from './scope-rules.ts';
 
 /** Versions of the software of devices: the same for every customer. Everyone may see them; who sees everything changes them. */
@@ -8,14 +9,10 @@ export const version: Definition<'version'> = {
   form: forms.version,
   table: 'version',
   from: 'version',
-  view: { number: 'version.number', notes: 'version.notes' },
-  columns: { number: { column: 'number' }, notes: { column: 'notes' } },
+  view: {},
+  columns: { number: text, notes: optionalText },
   unique: { version_number: 'number' },
-  sorts: {
-    number: { sql: 'version.number', type: 'text' },
-    createdAt: { sql: 'version.created_at', type: 'timestamptz' },
-    updatedAt: { sql: 'version.updated_at', type: 'timestamptz' },
-  },
+  sorts: ['number', 'createdAt', 'updatedAt'],
   search: ['version.number', 'version.notes'],
   filters: {},
   seen: everybody,

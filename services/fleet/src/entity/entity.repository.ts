@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityViews } from '@voltdeck/contract';
 import type { EntityFields, EntityName, NamedRef, Scope } from '@voltdeck/protocol/contract';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import type { Definition, Links } from '../definitions/definition.ts';
-import { viewSql } from './kept.ts';
+import type { EntityRow } from '../definitions/entity-schema.ts';
+import { viewSql } from './view-sql.ts';
 
 /** What a change must know of a row before it touches it. */
 export interface Standing {
@@ -21,14 +22,19 @@ interface Loosened {
   readonly was: NamedRef;
 }
 
-/** Fields of the form that are columns, with their values in order from `$first`. */
-function assignments({ columns }: Definition, fields: EntityFields, first: number): { names: string[]; places: string[]; values: unknown[] } {
+function rowsOf(manager: EntityManager, { name }: Pick<Definition, 'name'>): Repository<EntityRow> {
+  return manager.getRepository<EntityRow>(name);
+}
+
+/** What a statement with the fields as its parameters sets. The store makes a moment of a bare day; a column that is never null gets its default when its field is emptied. */
+function written({ columns }: Definition, fields: EntityFields): Record<string, unknown> {
   const given = Object.entries(columns).filter(([field]) => Object.hasOwn(fields, field));
-  return {
-    names: given.map(([, { column }]) => column),
-    places: given.map(([, { value = '?' }], index) => value.replace('?', `$${first + index}`)),
-    values: given.map(([field]) => fields[field]),
-  };
+  return Object.fromEntries(
+    given.map(([field, { type, nullable = false }]) => {
+      if (type === 'timestamptz') return [field, () => `moment_of(:${field})`];
+      return [field, fields[field] ?? (nullable ? null : () => 'default')];
+    }),
+  );
 }
 
 function idsOf(value: unknown): string[] {
@@ -72,28 +78,23 @@ export class EntityRepository {
 
   /** @returns the id of the new row */
   async insert(manager: EntityManager, definition: Definition, fields: EntityFields, by: string): Promise<string> {
-    const { names, places, values } = assignments(definition, fields, 2);
-    const fixed = Object.entries(definition.fixed ?? {});
-    const columns = [...names, ...fixed.map(([name]) => name), 'created_by', 'updated_by'];
-    const [row] = await manager.query<{ id: string }[]>(
-      `insert into ${definition.table} (${columns.join(', ')}) values (${[...places, ...fixed.map(([, sql]) => sql), '$1', '$1'].join(', ')}) returning id`,
-      [by, ...values],
-    );
-    if (!row) throw new Error(`the new ${definition.name} has no id`);
-    await this.link(manager, definition, row.id, fields);
-    return row.id;
+    const values = { ...written(definition, fields), ...definition.fixed, createdBy: by, updatedBy: by };
+    const { identifiers } = await rowsOf(manager, definition).createQueryBuilder().insert().values(values).setParameters(fields).execute();
+    const [id] = idsOf(identifiers.map((each) => each['id']));
+    if (id === undefined) throw new Error(`the new ${definition.name} has no id`);
+    await this.link(manager, definition, id, fields);
+    return id;
   }
 
+  /** TypeORM adds one to the version and sets the moment of the change. */
   async update(manager: EntityManager, definition: Definition, id: string, fields: EntityFields, by: string): Promise<void> {
-    const { names, places, values } = assignments(definition, fields, 3);
-    const set = names.map((name, index) => `${name} = ${places[index]}, `).join('');
-    await manager.query(`update ${definition.table} set ${set}version = version + 1, updated_at = now(), updated_by = $2 where id = $1`, [id, by, ...values]);
+    const values = { ...written(definition, fields), updatedBy: by };
+    await rowsOf(manager, definition).createQueryBuilder().update(values).setParameters(fields).where({ id }).execute();
     await this.link(manager, definition, id, fields);
   }
 
-  async mark(manager: EntityManager, { table }: Definition, id: string, deleted: boolean, by: string): Promise<void> {
-    const mark = deleted ? 'now()' : 'null';
-    await manager.query(`update ${table} set deleted_at = ${mark}, version = version + 1, updated_at = now(), updated_by = $2 where id = $1`, [id, by]);
+  async mark(manager: EntityManager, definition: Definition, id: string, deleted: boolean, by: string): Promise<void> {
+    await rowsOf(manager, definition).update(id, { deletedAt: () => (deleted ? 'now()' : 'null'), updatedBy: by });
   }
 
   /** Those that lost what a field of theirs named are changed by that: newer by a version, and in the history. */
@@ -111,26 +112,25 @@ export class EntityRepository {
   }
 
   /** Ids that a field names now. */
-  async referenced(manager: EntityManager, { table, columns, links }: Definition, field: string, id: string): Promise<string[]> {
-    const link = links?.[field];
-    const sql = link
-      ? `select ${link.other} as id from ${link.table} where ${link.own} = $1`
-      : `select ${columns[field]?.column ?? 'null'} as id from ${table} where id = $1`;
-    const rows = await manager.query<{ id: string | null }[]>(sql, [id]);
-    return rows.flatMap(({ id: other }) => (other === null ? [] : [other]));
+  async referenced(manager: EntityManager, definition: Definition, field: string, id: string): Promise<string[]> {
+    const link = definition.links?.[field];
+    if (link === undefined) return idsOf((await this.row(manager, definition, id))?.[field]);
+    const rows = await manager.query<{ id: string }[]>(`select ${link.other} as id from ${link.table} where ${link.own} = $1`, [id]);
+    return rows.map((row) => row.id);
   }
 
-  /** Values of its fields that nobody else may have. */
-  async uniqueFields({ table, columns, unique }: Definition, id: string): Promise<EntityFields> {
-    const list = Object.values(unique).map((field) => `${columns[field]?.column ?? field} as "${field}"`);
-    const [row] = await this.dataSource.query<EntityFields[]>(`select ${list.join(', ')} from ${table} where id = $1`, [id]);
-    return row ?? {};
+  /** As it is stored, deleted or not. */
+  async row(manager: EntityManager, definition: Definition, id: string): Promise<EntityRow | null> {
+    return rowsOf(manager, definition).findOne({ where: { id }, withDeleted: true });
   }
 
-  async parentDeleted(manager: EntityManager, { from, table, parent }: Definition, id: string): Promise<boolean> {
-    if (!parent) return false;
-    const [row] = await manager.query<{ deleted: boolean }[]>(`select ${parent.deletedSql} as deleted from ${from} where ${table}.id = $1`, [id]);
-    return row?.deleted ?? false;
+  /** What it belongs to, where that is deleted. */
+  async deletedParent(manager: EntityManager, definition: Definition, id: string): Promise<EntityName | null> {
+    const { parent = '', references } = definition;
+    const name = references?.[parent];
+    if (name === undefined) return null;
+    const [parentId] = await this.referenced(manager, definition, parent, id);
+    return parentId === undefined || (await rowsOf(manager, { name }).existsBy({ id: parentId })) ? null : name;
   }
 
   private async link(manager: EntityManager, { links = {} }: Definition, id: string, fields: EntityFields): Promise<void> {

@@ -105,11 +105,12 @@ export class EntityService {
   }
 
   async restore<Name extends EntityName>(definition: Definition<Name>, { id, version }: EntityRef, acting: Acting): Promise<EntityViews[Name]> {
-    const fields = uuid.test(id) ? await this.entities.uniqueFields(definition, id) : {};
-    return this.transaction(definition, fields, acting, async (manager) => {
+    const stored = uuid.test(id) ? await this.entities.row(this.entities.dataSource.manager, definition, id) : null;
+    return this.transaction(definition, stored ?? {}, acting, async (manager) => {
       const row = await this.lock(manager, definition, { id, version }, acting.caller.scope);
       if (!row.deleted) throw notFound(definition, id);
-      if (await this.entities.parentDeleted(manager, definition, id)) throw new DomainError('PARENT_DELETED', { parent: definition.parent?.name });
+      const parent = await this.entities.deletedParent(manager, definition, id);
+      if (parent !== null) throw new DomainError('PARENT_DELETED', { parent });
       const before = await this.entities.view(manager, definition, id);
       await this.entities.mark(manager, definition, id, false, acting.caller.loginName);
       const after = await this.entities.view(manager, definition, id);

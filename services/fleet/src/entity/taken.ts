@@ -3,6 +3,7 @@ import type { EntityFields, Scope, Text } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { Definition } from '../definitions/definition.ts';
+import type { EntityRow } from '../definitions/entity-schema.ts';
 
 const uniqueViolation = z.object({ code: z.literal('23505'), constraint: z.string() });
 
@@ -20,8 +21,7 @@ export async function nameTaken(error: unknown, dataSource: DataSource, { defini
   if (field === undefined) return error;
   const value = String(fields[field]);
   if (definition.name === 'device' && !scope.all) return new DomainError('DEVICE_NOT_ADDABLE', { field, value }, [{ path: field, rule: 'unique', message: unusable.en, text: unusable }]);
-  const column = definition.columns[field]?.column ?? field;
-  const live = await dataSource.query<unknown[]>(`select 1 from ${definition.table} where ${column} = $1 and deleted_at is null`, [value]);
+  const live = await dataSource.getRepository<EntityRow>(definition.name).existsBy({ [field]: value });
   const data = { entity: definition.name, field, value };
-  return new DomainError(live.length > 0 ? 'NAME_TAKEN' : 'NAME_TAKEN_BY_DELETED', data, [{ path: field, rule: 'unique', message: taken.en, text: taken }]);
+  return new DomainError(live ? 'NAME_TAKEN' : 'NAME_TAKEN_BY_DELETED', data, [{ path: field, rule: 'unique', message: taken.en, text: taken }]);
 }

@@ -59,7 +59,7 @@ export class DeclarationService {
 
   private async keep(manager: EntityManager, definition: Declarable, { origin, fields }: Declared, acting: Acting): Promise<string | null> {
     const byName = await this.declared.find(manager, definition, 'name', fields['name']);
-    const byUser = definition.name === 'platform' ? await this.declared.find(manager, definition, 'login', fields['user']) : null;
+    const byUser = definition.name === 'platform' ? await this.declared.find(manager, definition, 'user', fields['user']) : null;
     if (byName !== null && byUser !== null && byName !== byUser) {
       this.log.error({ name: fields['name'], user: fields['user'], origin }, 'a declared platform has the name of one platform and the user of another; rename one of them');
       return null;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DeclaredKey } from '@voltdeck/contract';
 import type { EntityFields } from '@voltdeck/protocol/contract';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, Equal, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import type { Definition } from '../definitions/definition.ts';
+import type { EntityRow } from '../definitions/entity-schema.ts';
 import { EntityRepository } from '../entity/entity.repository.ts';
 import type { KeyOwner } from './cipher-key.repository.ts';
 
@@ -43,9 +44,9 @@ export class DeclaredRepository {
     });
   }
 
-  /** The live entity whose column has this value, and what it holds. */
-  async find(manager: EntityManager, { table }: Declarable, column: string, value: unknown): Promise<string | null> {
-    const [row] = await manager.query<{ id: string }[]>(`select id from ${table} where ${column} = $1 and deleted_at is null for update`, [value]);
+  /** The live entity whose field has this value, locked until the transaction ends. */
+  async find(manager: EntityManager, { name }: Declarable, field: string, value: unknown): Promise<string | null> {
+    const row = await manager.getRepository<EntityRow>(name).findOne({ where: { [field]: Equal(value) }, lock: { mode: 'pessimistic_write' } });
     return row?.id ?? null;
   }
 

@@ -12,11 +12,11 @@ export class Session {
   user!: User;
 
   /** Its name in lists; it opens nothing. */
-  @Column({ type: 'uuid', insert: false, update: false })
+  @Column({ type: 'uuid', default: () => 'gen_random_uuid()', insert: false, update: false })
   id!: string;
 
   /** What the browser said it is when it was opened. */
-  @Column({ type: 'text' })
+  @Column({ type: 'text', default: '' })
   device!: string;
 
   /** Until then the password counts as freshly entered. */
@@ -30,7 +30,7 @@ export class Session {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  @Column({ name: 'last_seen_at', type: 'timestamptz' })
+  @Column({ name: 'last_seen_at', type: 'timestamptz', default: () => 'now()' })
   lastSeenAt!: Date;
 
   @Column({ name: 'expires_at', type: 'timestamptz' })

@@ -21,11 +21,11 @@ export class ApiToken {
   @Column({ type: 'text', array: true })
   permissions!: TokenPermission[];
 
-  @Column({ type: 'text' })
+  @Column({ type: 'text', default: 'automation' })
   kind!: TokenKind;
 
   /** Paths of the screens that a kiosk shows. */
-  @Column({ type: 'text', array: true })
+  @Column({ type: 'text', array: true, default: [] })
   screens!: string[];
 
   /** Whose modules a modulePublish token ships; tokens of before have none. */
@@ -51,7 +51,7 @@ export class ApiToken {
   groupIds!: string[] | null;
 
   /** Made by the local demo; the next start revokes it. */
-  @Column({ type: 'boolean' })
+  @Column({ type: 'boolean', default: false })
   demo!: boolean;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })

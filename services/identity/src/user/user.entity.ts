@@ -41,17 +41,17 @@ export class User {
   @Column({ type: 'text' })
   type!: UserType;
 
-  @Column({ type: 'text', array: true })
+  @Column({ type: 'text', array: true, default: [] })
   permissions!: Permission[];
 
   /** Lists of the data scope; administrators see all without them. */
-  @Column({ name: 'project_ids', type: 'uuid', array: true })
+  @Column({ name: 'project_ids', type: 'uuid', array: true, default: [] })
   projectIds!: string[];
 
-  @Column({ name: 'customer_ids', type: 'uuid', array: true })
+  @Column({ name: 'customer_ids', type: 'uuid', array: true, default: [] })
   customerIds!: string[];
 
-  @Column({ name: 'group_ids', type: 'uuid', array: true })
+  @Column({ name: 'group_ids', type: 'uuid', array: true, default: [] })
   groupIds!: string[];
 
   /** Grows with every change. */

@@ -1,22 +1,18 @@
 import type { InputOf, ScreenView, Screens } from '@voltdeck/contract';
 import { screenLimits, type ScreenState } from '@voltdeck/protocol/contract';
-import { momentOf } from '../registry/moment.ts';
-import type { ScreenRow } from './screen.repository.ts';
+import type { Screen } from './screen.entity.ts';
 
-function stateOf({ silentMs }: ScreenRow): ScreenState {
+function stateOf({ silentMs }: Screen): ScreenState {
   if (silentMs > screenLimits.goneMs) return 'gone';
   return silentMs > screenLimits.lateMs ? 'late' : 'live';
 }
 
-export function screenView(row: ScreenRow): ScreenView {
+export function screenView(row: Screen): ScreenView {
   const { name, title, heartbeat, playlist, timeZone, pinned, reloadId, firstSeenAt, seenAt, pictureAt, picturing, user } = row;
   return {
-    ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, pinned, picturing, user },
+    ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, pinned, picturing, user, seenAt, firstSeenAt, pictureAt },
     // A page that was loaded after the order begins with the order as done.
     reloading: reloadId !== null && heartbeat.reloadId !== reloadId,
-    seenAt: momentOf(seenAt),
-    firstSeenAt: momentOf(firstSeenAt),
-    pictureAt: pictureAt && momentOf(pictureAt),
   };
 }
 

@@ -1,51 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaylistEntry, ScreenHeartbeat, ScreenHeartbeatView, ScreenUser } from '@voltdeck/contract';
 import { screenLimits } from '@voltdeck/protocol/contract';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, JsonContains, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 import type { Pins } from '../registry/wall-pins.ts';
-
-/** A screen as it is kept. */
-export interface ScreenRow {
-  readonly name: string;
-  readonly title: string | null;
-  readonly heartbeat: ScreenHeartbeat;
-  readonly playlist: readonly PlaylistEntry[];
-  readonly timeZone: string;
-  readonly pinned: string | null;
-  readonly reloadId: string | null;
-  readonly firstSeenAt: Date;
-  readonly seenAt: Date;
-  readonly silentMs: number;
-  readonly pictureAt: Date | null;
-  readonly picturing: boolean;
-  readonly user: ScreenUser;
-}
+import { Screen } from './screen.entity.ts';
 
 /** Null: every screen; else those that this user hung up. */
 export type ScreenOwner = string | null;
 
-const columns = `name, title, heartbeat, playlist, time_zone as "timeZone", pinned, reload_id as "reloadId", first_seen_at as "firstSeenAt", seen_at as "seenAt",
-  (extract(epoch from now() - seen_at) * 1000)::float8 as "silentMs", picture_at as "pictureAt",
-  coalesce(picture_asked_at > coalesce(picture_at, '-infinity'), false) as picturing, told_by as "user"`;
 const ofTeller = `($1::text is null or (told_by ->> 'userId' = $1 and told_by -> 'token' ->> 'id' is not distinct from $2))`;
 const tellerOf = (user: ScreenUser | null): (string | null)[] => [user?.userId ?? null, user?.token?.id ?? null];
-const owned = `($2::text is null or told_by ->> 'userId' = $2)`;
+const ownedBy = (owner: ScreenOwner): FindOptionsWhere<Screen> => (owner === null ? {} : { user: JsonContains({ userId: owner }) });
+const anew = (): string => 'gen_random_uuid()';
 
 @Injectable()
 export class ScreenRepository implements Pins {
   constructor(private readonly dataSource: DataSource) {}
 
+  private get rows(): Repository<Screen> {
+    return this.dataSource.getRepository(Screen);
+  }
+
   /** @returns null for a screen that is not known yet when there are as many as there may be */
-  async heard(name: string, heartbeat: ScreenHeartbeat, user: ScreenUser): Promise<ScreenRow | null> {
-    const [row] = await this.dataSource.query<ScreenRow[]>(
+  async heard(name: string, heartbeat: ScreenHeartbeat, user: ScreenUser): Promise<Screen | null> {
+    const taken = await this.dataSource.query<unknown[]>(
       `insert into screen (name, heartbeat, told_by)
        select $1, $2, $3 where exists (select from screen where name = $1) or (select count(*) from screen) < ${screenLimits.screensMax}
        on conflict (name) do update set heartbeat = excluded.heartbeat, told_by = excluded.told_by, seen_at = now()
-       returning ${columns}`,
+       returning name`,
       [name, JSON.stringify(heartbeat), JSON.stringify(user)],
     );
-    return row ?? null;
+    return taken.length === 0 ? null : this.rows.findOneByOrFail({ name });
   }
 
   /** Screens that a token, or a user's browsers, reported last. */
@@ -82,13 +68,12 @@ export class ScreenRepository implements Pins {
     );
   }
 
-  list(owner: ScreenOwner): Promise<ScreenRow[]> {
-    return this.dataSource.query<ScreenRow[]>(`select ${columns} from screen where ($1::text is null or told_by ->> 'userId' = $1)`, [owner]);
+  list(owner: ScreenOwner): Promise<Screen[]> {
+    return this.rows.findBy(ownedBy(owner));
   }
 
-  async find(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
-    const [row] = await this.dataSource.query<ScreenRow[]>(`select ${columns} from screen where name = $1 and ${owned}`, [name, owner]);
-    return row ?? null;
+  find(name: string, owner: ScreenOwner): Promise<Screen | null> {
+    return this.rows.findOneBy({ name, ...ownedBy(owner) });
   }
 
   /** Newest first. */
@@ -100,39 +85,37 @@ export class ScreenRepository implements Pins {
     return rows.map(({ at, heartbeat }) => ({ ...heartbeat, at: momentOf(at) }));
   }
 
-  play(name: string, owner: ScreenOwner, playlist: readonly PlaylistEntry[], timeZone: string): Promise<ScreenRow | null> {
-    return this.changed('playlist = $3, time_zone = $4', name, owner, JSON.stringify(playlist), timeZone);
+  play(name: string, owner: ScreenOwner, playlist: readonly PlaylistEntry[], timeZone: string): Promise<Screen | null> {
+    return this.changed(name, owner, { playlist, timeZone });
   }
 
-  reload(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
-    return this.changed('reload_id = gen_random_uuid()', name, owner);
+  reload(name: string, owner: ScreenOwner): Promise<Screen | null> {
+    return this.changed(name, owner, { reloadId: anew });
   }
 
-  entitle(name: string, owner: ScreenOwner, title: string | null): Promise<ScreenRow | null> {
-    return this.changed('title = $3', name, owner, title);
+  entitle(name: string, owner: ScreenOwner, title: string | null): Promise<Screen | null> {
+    return this.changed(name, owner, { title });
   }
 
   /** Its page is loaded anew: that is when it gets the version. */
-  pin(name: string, owner: ScreenOwner, version: string | null): Promise<ScreenRow | null> {
-    return this.changed('pinned = $3, reload_id = gen_random_uuid()', name, owner, version);
+  pin(name: string, owner: ScreenOwner, version: string | null): Promise<Screen | null> {
+    return this.changed(name, owner, { pinned: version, reloadId: anew });
   }
 
-  askPicture(name: string, owner: ScreenOwner): Promise<ScreenRow | null> {
-    return this.changed('picture_asked_at = now()', name, owner);
+  askPicture(name: string, owner: ScreenOwner): Promise<Screen | null> {
+    return this.changed(name, owner, { pictureAskedAt: () => 'now()' });
   }
 
-  keepPicture(name: string, owner: ScreenOwner, picture: Buffer): Promise<ScreenRow | null> {
-    return this.changed('picture = $3, picture_at = now()', name, owner, picture);
+  keepPicture(name: string, owner: ScreenOwner, picture: Buffer): Promise<Screen | null> {
+    return this.changed(name, owner, { picture, pictureAt: () => 'now()' });
   }
 
   async picture(name: string): Promise<Buffer | null> {
-    const [row] = await this.dataSource.query<{ picture: Buffer | null }[]>('select picture from screen where name = $1', [name]);
-    return row?.picture ?? null;
+    return (await this.rows.findOne({ where: { name }, select: { name: true, picture: true } }))?.picture ?? null;
   }
 
   async pinned(name: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ pinned: string | null }[]>('select pinned from screen where name = $1', [name]);
-    return row?.pinned ?? null;
+    return (await this.rows.findOneBy({ name }))?.pinned ?? null;
   }
 
   async pinnedVersions(): Promise<string[]> {
@@ -141,16 +124,15 @@ export class ScreenRepository implements Pins {
   }
 
   async unpin(manager: EntityManager, versions: readonly string[]): Promise<void> {
-    await manager.query('update screen set pinned = null, reload_id = gen_random_uuid() where pinned = any($1::text[])', [versions]);
+    await manager.update(Screen, { pinned: In(versions) }, { pinned: null, reloadId: anew });
   }
 
   async remove(name: string, owner: ScreenOwner): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown[], number]>(`delete from screen where name = $1 and ${owned}`, [name, owner]);
-    return count > 0;
+    return (await this.rows.delete({ name, ...ownedBy(owner) })).affected !== 0;
   }
 
-  private async changed(assignment: string, name: string, owner: ScreenOwner, ...values: unknown[]): Promise<ScreenRow | null> {
-    const [rows] = await this.dataSource.query<[ScreenRow[], number]>(`update screen set ${assignment} where name = $1 and ${owned} returning ${columns}`, [name, owner, ...values]);
-    return rows[0] ?? null;
+  private async changed(name: string, owner: ScreenOwner, values: Parameters<Repository<Screen>['update']>[1]): Promise<Screen | null> {
+    const { affected } = await this.rows.update({ name, ...ownedBy(owner) }, values);
+    return affected === 0 ? null : this.find(name, owner);
   }
 }

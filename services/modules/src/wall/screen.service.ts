@@ -6,7 +6,8 @@ import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
-import { ScreenRepository, type ScreenOwner, type ScreenRow } from './screen.repository.ts';
+import type { Screen } from './screen.entity.ts';
+import { ScreenRepository, type ScreenOwner } from './screen.repository.ts';
 import { isItsOwn, isItsPage, mayTell, screensMaxOf } from './teller.ts';
 
 /** First bytes of a PNG and of a JPEG. */
@@ -115,7 +116,7 @@ export class ScreenService {
   }
 
   /** A scene that is gone is left out. */
-  private async ordersOf({ playlist: entries, timeZone, reloadId, picturing }: ScreenRow): Promise<ScreenOrders> {
+  private async ordersOf({ playlist: entries, timeZone, reloadId, picturing }: Screen): Promise<ScreenOrders> {
     const scenes = await this.scenes.all();
     const playlist = entries.flatMap(({ scene: name, ...entry }) => {
       const scene = scenes.get(name);
@@ -125,7 +126,7 @@ export class ScreenService {
   }
 }
 
-function known(name: string, row: ScreenRow | null): ScreenView {
+function known(name: string, row: Screen | null): ScreenView {
   if (row === null) throw new DomainError('SCREEN_NOT_FOUND', { name });
   return screenView(row);
 }

@@ -1,7 +1,7 @@
 import { embedScreen, screenLimits, type Caller } from '@voltdeck/protocol/contract';
-import type { ScreenRow } from './screen.repository.ts';
+import type { Screen } from './screen.entity.ts';
 
-type Told = Pick<ScreenRow, 'user' | 'silentMs'>;
+type Told = Pick<Screen, 'user' | 'silentMs'>;
 type Teller = Pick<Caller, 'userId' | 'token'>;
 
 /** Whether the screen was last heard by this very token, or by this user's browser. */

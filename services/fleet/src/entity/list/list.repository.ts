@@ -3,7 +3,7 @@ import type { EntityViews } from '@voltdeck/contract';
 import type { EntityName, Page, Scope } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Definition } from '../../definitions/definition.ts';
-import { viewSql } from '../kept.ts';
+import { viewSql } from '../view-sql.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import type { ListQuery } from './list-query.ts';
 
