@@ -8,7 +8,7 @@ import { noRelativeEscape } from './deploy/lint/no-relative-escape.js';
 const isTest = '**/*.spec.{ts,tsx}';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/dist-site/', '**/node_modules/', '.nx/', '.voltdeck/', '**/generated/', 'deploy/cli/template/'] },
+  { ignores: ['**/dist/', '**/dist-site/', '**/node_modules/', '**/.bundle/', '.nx/', '.voltdeck/', '**/generated/', 'deploy/cli/template/'] },
   js.configs.recommended,
   tseslint.configs.strict,
   {

@@ -12,8 +12,8 @@ const nothingLeft = testing('nothing-left');
 const emptyBus = testing('empty-bus');
 
 /**
- * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit tests share a
- * process; the others have one each, and what fails is tried a second time and named: it may have met a busy machine.
+ * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit and
+ * integration tests share a process. A browser test that fails is tried a second time and named: it may have met a busy machine.
  */
 export default defineConfig({
   test: {
@@ -38,9 +38,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: named('int.spec.ts'),
-          retry: 1,
+          isolate: false,
           fileParallelism: false,
-          setupFiles: [emptyBus],
+          setupFiles: [nothingLeft, emptyBus],
           exclude: [...never, '**/*.long.int.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import { buildTasks, nxTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
+import { bundleServices } from './testing/bundle-services.mjs';
 import { withTemporaryData } from './temporary.mjs';
 import { vitestRun } from './vitest-run.mjs';
 import { withStores } from './with-stores.mjs';
@@ -32,7 +33,8 @@ async function unitAndIntegrationTests() {
   const unit = await vitestRun(['unit'], process.env);
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
   const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
-  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], env, [`--shard=${shard}`]))));
+  await bundleServices();
+  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, [`--shard=${shard}`]))));
   return sumOf([unit, ...parts]);
 }
 

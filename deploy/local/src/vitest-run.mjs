@@ -9,7 +9,7 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
 /** @typedef {{message: string, file?: string}} OutsideError an error outside of every test, and the file of tests that ran at that time */
 
 /**
- * Runs projects of the root vitest.config.ts and counts their tests. An integration or browser test that fails is tried once more, as the
+ * Runs projects of the root vitest.config.ts and counts their tests. A browser test that fails is tried once more, as the
  * config says, and named: it may have met a busy machine. An error outside of every test of theirs has its whole file tried again.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
@@ -18,7 +18,7 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
  */
 export async function vitestRun(projects, env, files = []) {
   const first = await oneRun(projects, env, files);
-  const again = projects.includes('unit') ? [] : filesToRepeat(first);
+  const again = projects.includes('browser') ? filesToRepeat(first) : [];
   if (again.length === 0) return countResults(first);
   const second = countResults(await oneRun(projects, env, again));
   if (second.failed > 0) return { ...second, passed: first.results.numPassedTests };

@@ -45,9 +45,14 @@ export class ListenerStack {
     await removeStream(bus);
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
-    const fleet = await serve('fleet', FleetDeskModule);
-    const app = await serve('protocol', ProtocolModule.forRoot(config));
-    return new ListenerStack(app, fleet, bus);
+    const begun: { close(): Promise<void> }[] = [bus];
+    try {
+      const fleet = await serve('fleet', FleetDeskModule);
+      return new ListenerStack(await serve('protocol', ProtocolModule.forRoot(config)), fleet, bus);
+    } catch (error) {
+      for (const each of begun.reverse()) await each.close();
+      throw error;
+    }
 
     async function serve(name: string, module: Type | DynamicModule): Promise<INestMicroservice> {
       const service = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, name, log, module), {
@@ -55,6 +60,7 @@ export class ListenerStack {
         options: { ...natsOptions(natsUrl, `${name} server`), queue: name },
         logger: new NestLog(log),
       });
+      begun.push(service);
       await service.listen();
       return service;
     }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const ready = z.object({ event: z.literal('ready'), tcpPort: z.number().default(0), tlsPort: z.number().default(0) });
-const main = new URL('../../dist/main.js', import.meta.url).pathname;
+const main = new URL(process.env['VOLTDECK_BUNDLED'] === '1' ? '../../.bundle/main.mjs' : '../../dist/main.js', import.meta.url).pathname;
 
 /** Another node of the service, in a process of its own that can be killed. It runs what was built last. */
 export class NodeProcess {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A service as its own process, from its build. */
+/** A service as its own process, from its build, or from the single file that `npm test` makes of that. */
 export interface ChildService {
   /** What its ready line tells. */
   readonly ready: ReadyLine;
@@ -18,6 +18,8 @@ export interface ChildService {
 
 const readyLine = z.looseObject({ event: z.literal('ready'), opsPort: z.number(), httpPort: z.number().optional() });
 export type ReadyLine = z.infer<typeof readyLine>;
+
+const entryFile = process.env['VOLTDECK_BUNDLED'] === '1' ? '.bundle/main.mjs' : 'dist/main.js';
 
 const patienceMs = 50_000;
 
@@ -36,7 +38,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 
 /** Starts the service of a folder beside this one and waits until it serves. */
 export async function startChild(folder: string, environment: NodeJS.ProcessEnv): Promise<ChildService> {
-  const entry = fileURLToPath(new URL(`../../../${folder}/dist/main.js`, import.meta.url));
+  const entry = fileURLToPath(new URL(`../../../${folder}/${entryFile}`, import.meta.url));
   const env = { PATH: process.env['PATH'], OPS_PORT: '0', STOP_WITH_STDIN: '1', ...environment };
   const child = spawn(process.execPath, [entry], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const lines: string[] = [];
