@@ -11,13 +11,16 @@ export interface ConsoleSession {
   readonly console: Client<Addresses>;
 }
 
-/** @throws CallerError when address or token are not given. */
-export function openSession(url: string | undefined, token: string | undefined): ConsoleSession {
+/**
+ * @param token null asks as a stranger
+ * @throws CallerError when address or token are not given.
+ */
+export function openSession(url: string | undefined, token: string | null | undefined): ConsoleSession {
   if (!url) throw new CallerError('where is the console? Give --url or set VOLTDECK_URL');
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw new CallerError(`'${url}' is no address of a console: give it as https://console.example`);
-  if (!token) throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
+  if (token === undefined || token === '') throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
   const { origin } = new URL(url);
-  return { url, console: createClient(addresses, telling(origin, httpTransport(origin, { authorization: `Bearer ${token}`, 'accept-language': 'en' }))) };
+  return { url, console: createClient(addresses, telling(origin, httpTransport(origin, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': 'en' }))) };
 }
 
 /** What fails is told in a sentence. */
