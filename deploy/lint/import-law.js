@@ -5,6 +5,8 @@
 export const importLaw = [
   { room: 'protocol', folders: ['protocol/src'], may: [], anythingElse: false },
   { room: 'contract', folders: ['services/contract'], may: ['@voltdeck/protocol'] },
+  // What other teams install: bundled from the contract without its schemas, so it needs none of our packages.
+  { room: 'client', folders: ['services/client'], may: ['@voltdeck/contract'] },
   { room: 'platform', folders: ['services/platform'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   {
     room: 'service',

@@ -26,6 +26,7 @@ const refused = [
   ['the kit runs schemas of the contract', 'shell/kit/src/x.ts', "import { contract, type SeriesView } from '@voltdeck/contract';"],
   ['the shell runs schemas of the contract', 'shell/src/x.ts', "export { contract } from '@voltdeck/contract';"],
   ['a micro-frontend calls past the kit', 'mf-device/src/x.ts', "import { addresses } from '@voltdeck/contract/addresses';"],
+  ['the client imports the platform', 'services/client/src/x.ts', "import { x } from '@voltdeck/platform';"],
   ['the contract imports a service', 'services/contract/src/x.ts', "import { x } from '@voltdeck/telemetry';"],
   ['the dictionary imports the contract', 'protocol/src/x.ts', "import type { x } from '@voltdeck/contract';"],
   ['a room reaches into another by a relative path', 'services/edge/src/x.ts', "import { x } from '../../fleet/src/x.ts';"],

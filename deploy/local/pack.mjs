@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { nx } from './src/nx.mjs';
 import { report } from './src/problem.mjs';
 
-const packages = ['@voltdeck/protocol', '@voltdeck/contract', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
+const packages = ['@voltdeck/protocol', '@voltdeck/contract', '@voltdeck/client', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
 const folder = resolve(process.argv[2] ?? 'packages');
 
 try {

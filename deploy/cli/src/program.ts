@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAuditCommands } from './audit/commands.ts';
 import { addBackupCommands } from './backup/commands.ts';
 import { addCampaignCommands } from './campaign/commands.ts';
+import { addClientCommands } from './client/commands.ts';
 import { addDatabaseCommands } from './database/commands.ts';
 import { addDeadLetterCommands } from './dead-letter/commands.ts';
 import { addDoctorCommand } from './doctor/commands.ts';
@@ -34,6 +35,7 @@ addProjectCommands(modules);
 addModuleCommands(modules);
 addEmbedCommands(modules);
 addScreenCommands(program);
+addClientCommands(program);
 addSimulateCommand(program);
 addSeedCommand(program);
 

@@ -1,4 +1,4 @@
-import { auditLog, type AuditFault, type AuditHashView, type AuditHeadKey, type AuditVerificationView } from '@voltdeck/contract';
+import type { AuditFault, AuditHeadKey, AuditVerificationView } from '@voltdeck/contract';
 import { auditHashesMax } from '@voltdeck/protocol/contract';
 import type { ConsoleSession } from '../session/console.ts';
 import { checkHeads, type HeadFinding } from './head-check.ts';
@@ -6,7 +6,7 @@ import type { HeadLine } from './head-file.ts';
 import { sentenceOf } from './head-words.ts';
 
 /** Has the console check the chain of its audit log. @throws CallerError */
-export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.ask(auditLog.auditVerification);
+export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.console.auditVerification();
 
 const reasons: Readonly<Record<AuditFault, string>> = {
   hash: 'does not fit its hash: it was changed',
@@ -49,8 +49,7 @@ export async function verifyHeads(session: ConsoleSession, lines: readonly HeadL
 async function hashesOf(session: ConsoleSession, sequences: readonly number[]): Promise<Map<number, string>> {
   const hashes = new Map<number, string>();
   for (let start = 0; start < sequences.length; start += auditHashesMax) {
-    const query = { sequences: sequences.slice(start, start + auditHashesMax).join(',') };
-    const { items } = await session.ask<{ items: AuditHashView[] }>(auditLog.auditHashes, { query });
+    const { items } = await session.console.auditHashes({ sequences: sequences.slice(start, start + auditHashesMax) });
     for (const { sequence, hash } of items) hashes.set(sequence, hash);
   }
   return hashes;

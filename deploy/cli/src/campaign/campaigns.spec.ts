@@ -1,18 +1,10 @@
 import type { CampaignProgressView } from '@voltdeck/contract';
-import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
-import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
 import { CallerError } from '../sentence.ts';
+import { answering, sessionOver } from '../testing/answering-console.ts';
 import { actOn, countsText, listCampaigns, listFailed, noneLine, progressLines } from './campaigns.ts';
 
 const none = { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 } as const;
-
-/** Answers in turn, and remembers what it was asked. */
-function answering(...answers: unknown[]): { session: ConsoleSession; asked: (ConsoleCall & { route: string })[] } {
-  const asked: (ConsoleCall & { route: string })[] = [];
-  const left = answers.map((answer) => JSON.stringify(answer));
-  return { asked, session: { url: 'http://console.test', ask: async (route: ApiRoute, call: ConsoleCall = {}) => (asked.push({ route: `${route.method} ${route.path}`, ...call }), JSON.parse(left.shift() ?? 'null')) } };
-}
 
 async function all<Item>(items: AsyncGenerator<Item>): Promise<Item[]> {
   const found: Item[] = [];
@@ -23,7 +15,7 @@ async function all<Item>(items: AsyncGenerator<Item>): Promise<Item[]> {
 it('lists page by page, and only of the state that was asked for', async () => {
   const { session, asked } = answering({ items: [{ id: 'a' }], next: 'a' }, { items: [{ id: 'b' }], next: null });
   expect(await all(listCampaigns(session, 'paused'))).toEqual([{ id: 'a' }, { id: 'b' }]);
-  expect(asked.map(({ query }) => [query?.['state'], query?.['cursor']])).toEqual([['paused', undefined], ['paused', 'a']]);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/campaigns?state=paused&pageSize=200', '/api/v1/campaigns?state=paused&cursor=a&pageSize=200']);
 });
 
 it('says that there is none, and of which state', () => {
@@ -34,17 +26,17 @@ it('says that there is none, and of which state', () => {
 it('lists the vehicles that failed', async () => {
   const { session, asked } = answering({ items: [], next: null });
   await all(listFailed(session, 'c1'));
-  expect(asked).toMatchObject([{ route: 'GET /api/v1/campaigns/:id/devices', parameters: { id: 'c1' }, query: { state: 'failure' } }]);
+  expect(asked).toEqual([{ method: 'GET', path: '/api/v1/campaigns/c1/devices?state=failure&pageSize=200' }]);
 });
 
 it('acts by the route of the word', async () => {
   const { session, asked } = answering({ state: 'paused' });
   await actOn(session, 'pause', 'c1');
-  expect(asked).toMatchObject([{ route: 'POST /api/v1/campaigns/:id/pause', parameters: { id: 'c1' }, body: {} }]);
+  expect(asked).toEqual([{ method: 'POST', path: '/api/v1/campaigns/c1/pause', body: {} }]);
 });
 
 it('says where a campaign is started when the console wants a password', async () => {
-  const session: ConsoleSession = { url: 'http://console.test', ask: () => Promise.reject(new CallerError('refused', 'SESSION_NEEDED')) };
+  const session = sessionOver(() => Promise.reject(new CallerError('refused', 'SESSION_NEEDED')));
   await expect(actOn(session, 'start', 'c1')).rejects.toThrow('Open http://console.test/eco/campaign-list/c1 and start it there');
 });
 

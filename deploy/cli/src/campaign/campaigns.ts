@@ -1,37 +1,37 @@
-import { type CampaignCounts, type CampaignDeviceView, type CampaignProgressView, campaigns, type CampaignView } from '@voltdeck/contract';
-import { campaignDeviceStates, type ApiRoute, type CampaignState, type ErrorCode } from '@voltdeck/protocol/contract';
+import type { CampaignCounts, CampaignDeviceView, CampaignProgressView, CampaignView, RouteName } from '@voltdeck/contract';
+import { campaignDeviceStates, type CampaignState, type ErrorCode } from '@voltdeck/protocol/contract';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
 
 /** What can be done with a campaign, by the word of the command. */
 export const campaignActs = {
-  start: campaigns.campaignStart,
-  pause: campaigns.campaignPause,
-  resume: campaigns.campaignResume,
-  stop: campaigns.campaignStop,
-  retry: campaigns.campaignRetry,
-} as const satisfies Readonly<Record<string, ApiRoute>>;
+  start: 'campaignStart',
+  pause: 'campaignPause',
+  resume: 'campaignResume',
+  stop: 'campaignStop',
+  retry: 'campaignRetry',
+} as const satisfies Readonly<Record<string, RouteName>>;
 export type CampaignAct = keyof typeof campaignActs;
 
 export function listCampaigns(session: ConsoleSession, state: CampaignState | undefined): AsyncGenerator<CampaignView> {
-  return everyItem(session, campaigns.campaignList, { query: { state } });
+  return everyItem((page) => session.console.campaignList({ state, ...page }));
 }
 
 export function listFailed(session: ConsoleSession, id: string): AsyncGenerator<CampaignDeviceView> {
-  return everyItem(session, campaigns.campaignDevices, { parameters: { id }, query: { state: 'failure' } });
+  return everyItem((page) => session.console.campaignDevices({ id, state: 'failure', ...page }));
 }
 
-export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.ask(campaigns.campaign, { parameters: { id } });
+export const showCampaign = (session: ConsoleSession, id: string): Promise<CampaignView> => session.console.campaign({ id });
 
-export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.ask(campaigns.campaignProgress, { parameters: { id } });
+export const progressOf = (session: ConsoleSession, id: string): Promise<CampaignProgressView> => session.console.campaignProgress({ id });
 
 const passwordWanted: ReadonlySet<string | null> = new Set<ErrorCode>(['SESSION_NEEDED', 'FRESH_SIGN_IN_REQUIRED']);
 
 /** @throws CallerError with the next step, where the console wants the password of a person */
 export async function actOn(session: ConsoleSession, act: CampaignAct, id: string): Promise<CampaignView> {
   try {
-    return await session.ask(campaignActs[act], { parameters: { id }, body: {} });
+    return await session.console[campaignActs[act]]({ id });
   } catch (error) {
     if (!(error instanceof CallerError) || !passwordWanted.has(error.code)) throw error;
     const page = new URL(`/eco/campaign-list/${encodeURIComponent(id)}`, session.url).href;

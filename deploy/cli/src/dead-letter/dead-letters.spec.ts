@@ -1,15 +1,6 @@
-import type { ApiRoute } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
-import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
+import { answering } from '../testing/answering-console.ts';
 import { deleteLetters, listLetters, replayLetters, requireChoice } from './dead-letters.ts';
-
-/** Answers in turn, and remembers what it was asked. */
-function answering(...answers: unknown[]): { session: ConsoleSession; asked: (ConsoleCall & { route: string })[] } {
-  const asked: (ConsoleCall & { route: string })[] = [];
-  const left = answers.map((answer) => JSON.stringify(answer));
-  return { asked, session: { url: 'http://console.test',
-    ask: async (route: ApiRoute, call: ConsoleCall = {}) => (asked.push({ route: `${route.method} ${route.path}`, ...call }), JSON.parse(left.shift() ?? 'null')) } };
-}
 
 describe('voltdeck dead-letter', () => {
   it('replays all of a reason request by request until none is left', async () => {
@@ -23,7 +14,7 @@ describe('voltdeck dead-letter', () => {
   it('replays one by its id', async () => {
     const { session, asked } = answering({ replayed: 1, next: null });
     expect(await replayLetters(session, '7', {}, () => undefined)).toBe(1);
-    expect(asked).toMatchObject([{ route: 'POST /api/v1/dead-letters/:id/replay', parameters: { id: '7' } }]);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/api/v1/dead-letters/7/replay' }]);
   });
 
   it('deletes nothing without a confirmation', async () => {
@@ -31,7 +22,7 @@ describe('voltdeck dead-letter', () => {
     await expect(deleteLetters(session, undefined, {}, false)).rejects.toThrow(/nothing was deleted.*--yes/);
     expect(asked).toEqual([]);
     expect(await deleteLetters(session, undefined, {}, true)).toBe(5);
-    expect(asked).toMatchObject([{ query: { confirm: 'true' } }]);
+    expect(asked).toEqual([{ method: 'DELETE', path: '/api/v1/dead-letters?confirm=true' }]);
   });
 
   it('lists no more than asked for', async () => {
@@ -39,7 +30,7 @@ describe('voltdeck dead-letter', () => {
     let shown = 0;
     for await (const page of listLetters(session, {}, 3)) shown += page.items.length;
     expect(shown).toBe(3);
-    expect(asked.map(({ query }) => query?.['pageSize'])).toEqual(['3', '1']);
+    expect(asked.map(({ path }) => path)).toEqual(['/api/v1/dead-letters?pageSize=3', '/api/v1/dead-letters?cursor=c1&pageSize=1']);
   });
 
   it('wants to know which letters are meant', () => {

@@ -1,4 +1,4 @@
-import { deadLetters, type DeadLetterContent, type DeadLetterDeletion, type DeadLetterPage, type DeadLetterReplay, type DeadLetterView } from '@voltdeck/contract';
+import type { DeadLetterContent, DeadLetterPage, DeadLetterView } from '@voltdeck/contract';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 
@@ -11,8 +11,7 @@ export interface Selection {
 export async function* listLetters(session: ConsoleSession, filter: Selection, most: number): AsyncGenerator<DeadLetterPage> {
   let shown = 0;
   for (let cursor: string | undefined; shown < most; ) {
-    const query = { reason: filter.reason, deviceId: filter.deviceId, cursor, pageSize: String(Math.min(200, most - shown)) };
-    const page = await session.ask<DeadLetterPage>(deadLetters.deadLetterList, { query });
+    const page = await session.console.deadLetterList({ ...filter, cursor, pageSize: Math.min(200, most - shown) });
     yield page;
     shown += page.items.length;
     if (page.next === null) return;
@@ -21,15 +20,15 @@ export async function* listLetters(session: ConsoleSession, filter: Selection, m
 }
 
 export function showLetter(session: ConsoleSession, id: string): Promise<DeadLetterContent> {
-  return session.ask(deadLetters.deadLetter, { parameters: { id } });
+  return session.console.deadLetter({ id });
 }
 
 /** One letter, or all of the selection; a letter that is refused again is not replayed a second time. */
 export async function replayLetters(session: ConsoleSession, id: string | undefined, selection: Selection, onProgress: (replayed: number) => void): Promise<number> {
-  if (id !== undefined) return (await session.ask<DeadLetterReplay>(deadLetters.deadLetterReplay, { parameters: { id }, body: {} })).replayed;
+  if (id !== undefined) return (await session.console.deadLetterReplay({ id })).replayed;
   let replayed = 0;
   for (let cursor: string | undefined; ; ) {
-    const answer = await session.ask<DeadLetterReplay>(deadLetters.deadLetterReplayAll, { body: { ...selection, ...(cursor === undefined ? {} : { cursor }) } });
+    const answer = await session.console.deadLetterReplayAll({ ...selection, cursor });
     replayed += answer.replayed;
     onProgress(replayed);
     if (answer.next === null) return replayed;
@@ -40,11 +39,8 @@ export async function replayLetters(session: ConsoleSession, id: string | undefi
 /** @throws CallerError unless it was confirmed: what is deleted is gone for good. */
 export async function deleteLetters(session: ConsoleSession, id: string | undefined, selection: Selection, confirmed: boolean): Promise<number> {
   if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
-  const query = { confirm: 'true' };
-  const asked = id === undefined
-    ? session.ask<DeadLetterDeletion>(deadLetters.deadLetterDeleteAll, { query: { ...query, reason: selection.reason, deviceId: selection.deviceId } })
-    : session.ask<DeadLetterDeletion>(deadLetters.deadLetterDelete, { parameters: { id }, query });
-  return (await asked).deleted;
+  const { deadLetterDelete, deadLetterDeleteAll } = session.console;
+  return (await (id === undefined ? deadLetterDeleteAll({ ...selection, confirm: 'true' }) : deadLetterDelete({ id, confirm: 'true' }))).deleted;
 }
 
 /** @throws CallerError unless it is said which letters are meant: one by its id, those of a reason or device, or all. */

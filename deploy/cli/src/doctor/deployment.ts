@@ -1,4 +1,4 @@
-import { contract, modules as registry, type ModuleSummaryView, type RetentionView, type SystemStatusView, type WeaknessView } from '@voltdeck/contract';
+import type { ModuleSummaryView, RetentionView, SystemStatusView, WeaknessView } from '@voltdeck/contract';
 import { messageOf } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { allItems } from '../session/every-item.ts';
@@ -20,15 +20,15 @@ export interface Deployment {
 const told = <Answer>(asked: Promise<Answer>): Promise<Answer | string> => asked.catch((error: unknown) => messageOf(error));
 
 /** @throws CallerError when the console does not answer, or not with this token. */
-export async function visit(session: ConsoleSession): Promise<Deployment> {
+export async function visit({ url: address, console: asked }: ConsoleSession): Promise<Deployment> {
   const begun = Date.now();
-  const status = await session.ask<SystemStatusView>(contract.systemStatus);
+  const status = await asked.systemStatus();
   const askedAt = (begun + Date.now()) / 2;
-  const retention = await told(session.ask<RetentionView>(contract.retention));
-  const weaknesses = await told(session.ask<{ items: WeaknessView[] }>(contract.weaknesses).then(({ items }) => items));
-  const modules = await told(allItems<ModuleSummaryView>(session, registry.moduleList));
+  const retention = await told(asked.retention());
+  const weaknesses = await told(asked.weaknesses().then(({ items }) => items));
+  const modules = await told(allItems(asked.moduleList));
   const url = status.processes.map(({ facts }) => facts['deliveryUrl']).find((each) => each !== undefined);
-  return { url: session.url, status, retention, weaknesses, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
+  return { url: address, status, retention, weaknesses, modules, askedAt, delivery: url === undefined ? null : { url, trouble: await troubleAt(url) } };
 }
 
 async function troubleAt(url: string): Promise<string | null> {

@@ -1,4 +1,3 @@
-import { firmware, type FirmwareKeyView, type FirmwareView } from '@voltdeck/contract';
 import type { Command } from 'commander';
 import { makeKey, readKey } from '../module/key.ts';
 import { tell, writeLine } from '../output.ts';
@@ -115,9 +114,9 @@ async function upload(file: string, flags: SessionFlags): Promise<void> {
 }
 
 async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
-  const query = { search, usable: usable === true ? 'true' : undefined };
+  const { firmwareList } = sessionOf(flags).console;
   let told = 0;
-  for await (const view of everyItem<FirmwareView>(sessionOf(flags), firmware.firmwareList, { query })) {
+  for await (const view of everyItem((page) => firmwareList({ search, usable, ...page }))) {
     await tell(json, view, [firmwareLine(view)]);
     told += 1;
   }
@@ -125,16 +124,16 @@ async function list({ search, usable, json, ...flags }: ListFlags): Promise<void
 }
 
 async function withdraw(id: string, flags: SessionFlags): Promise<void> {
-  const view = await sessionOf(flags).ask<FirmwareView>(firmware.firmwareWithdraw, { parameters: { id } });
+  const view = await sessionOf(flags).console.firmwareWithdraw({ id });
   await tell(flags.json, view, [firmwareLine(view)]);
 }
 
 async function keys(flags: SessionFlags): Promise<void> {
-  const { items } = await sessionOf(flags).ask<{ items: FirmwareKeyView[] }>(firmware.firmwareKeyList);
+  const { items } = await sessionOf(flags).console.firmwareKeyList();
   await tell(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
 }
 
 async function revoke(keyId: string, flags: SessionFlags): Promise<void> {
-  const key = await sessionOf(flags).ask<FirmwareKeyView>(firmware.firmwareKeyRevoke, { parameters: { keyId } });
+  const key = await sessionOf(flags).console.firmwareKeyRevoke({ keyId });
   await tell(flags.json, key, [keyLine(key)]);
 }

@@ -1,4 +1,4 @@
-import { firmware, type FirmwareLinkSecretChange } from '@voltdeck/contract';
+import type { FirmwareLinkSecretChange } from '@voltdeck/contract';
 import type { Command } from 'commander';
 import { tell } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
@@ -15,7 +15,7 @@ export function addLinkSecretCommand(group: Command): void {
 }
 
 async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void> {
-  const change = await sessionOf(flags).ask<FirmwareLinkSecretChange>(firmware.firmwareLinkSecretRotate, { body: { endLinks: endLinks === true } });
+  const change = await sessionOf(flags).console.firmwareLinkSecretRotate({ endLinks: endLinks === true });
   await tell(json, change, [sentenceOf(change)]);
 }
 

@@ -1,12 +1,13 @@
-import { firmware, type FirmwareView, type SignedFirmware } from '@voltdeck/contract';
-import { firmwareLimits, type ApiRoute } from '@voltdeck/protocol/contract';
+import type { ClientRequest, FirmwareView, SignedFirmware } from '@voltdeck/contract';
+import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConsoleCall, ConsoleSession } from '../session/console.ts';
 import { CallerError } from '../sentence.ts';
+import type { ConsoleSession } from '../session/console.ts';
+import { sessionOver } from '../testing/answering-console.ts';
 import { uploadFile } from './upload.ts';
 
 const partBytes = firmwareLimits.partBytesMax;
@@ -22,14 +23,15 @@ let file: string;
 /** A console as far as an upload asks it; what its line does at each part is told to it. */
 class Console implements ConsoleSession {
   readonly url = '';
+  readonly console = sessionOver(async (request) => this.answer(request)).console;
   received = Buffer.alloc(0);
   completed = false;
   constructor(private readonly faults: Map<number, 'lost before' | 'lost behind' | 'gone'>) {}
 
-  ask<Answer>(route: ApiRoute, { query, file: part }: ConsoleCall = {}): Promise<Answer> {
-    if (route === firmware.firmwarePart) this.take(Number(query?.['offset']), Buffer.from(part ?? []));
-    if (route === firmware.firmwareComplete) this.completed = this.received.equals(bytes);
-    return Promise.resolve(JSON.parse(JSON.stringify(this.view())));
+  private answer({ path, file: part }: ClientRequest): ReturnType<Console['view']> {
+    if (part !== undefined) this.take(Number(new URL(path, 'http://console.test').searchParams.get('offset')), Buffer.from(part));
+    if (path === '/api/v1/firmware/f1/completion') this.completed = this.received.equals(bytes);
+    return this.view();
   }
 
   private take(offset: number, part: Buffer): void {

@@ -1,4 +1,4 @@
-import { firmware, type FirmwareView, type SignedFirmware } from '@voltdeck/contract';
+import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
 import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const triesMost = 5;
  * @throws CallerError when it is refused, or when a part does not get through; the same call goes on from there
  */
 export async function uploadFile(file: string, signed: SignedFirmware, session: ConsoleSession, { progress, waitMs = 1_000 }: UploadOptions = {}): Promise<FirmwareView> {
-  let view = await session.ask<FirmwareView>(firmware.firmwareAdd, { body: signed });
+  let view = await session.console.firmwareAdd(signed);
   const handle = await open(file);
   try {
     let tries = 0;
@@ -35,14 +35,14 @@ export async function uploadFile(file: string, signed: SignedFirmware, session: 
         if (!(error instanceof CallerError) || ++tries === triesMost) throw leftAt(error, view);
         await sleep(waitMs);
         // What did arrive, the console knows; while it does not answer, we go on from what we know.
-        view = await session.ask<FirmwareView>(firmware.firmware, { parameters: { id: view.id } }).catch(() => view);
+        view = await session.console.firmware({ id: view.id }).catch(() => view);
       }
     }
     progress?.(view.uploadedBytes, view.size);
   } finally {
     await handle.close();
   }
-  return view.state === 'uploading' ? session.ask<FirmwareView>(firmware.firmwareComplete, { parameters: { id: view.id }, body: {} }) : view;
+  return view.state === 'uploading' ? session.console.firmwareComplete({ id: view.id }) : view;
 }
 
 async function readPart(handle: Awaited<ReturnType<typeof open>>, offset: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,8 +52,7 @@ async function readPart(handle: Awaited<ReturnType<typeof open>>, offset: number
 }
 
 function sendPart({ id, uploadedBytes }: FirmwareView, part: Uint8Array<ArrayBuffer>, session: ConsoleSession): Promise<FirmwareView> {
-  const query = { offset: String(uploadedBytes), sha256: createHash('sha256').update(part).digest('hex') };
-  return session.ask<FirmwareView>(firmware.firmwarePart, { parameters: { id }, query, file: part });
+  return session.console.firmwarePart({ id, offset: uploadedBytes, sha256: createHash('sha256').update(part).digest('hex') }, part);
 }
 
 function leftAt(error: unknown, { uploadedBytes, size }: FirmwareView): unknown {

@@ -1,5 +1,5 @@
-import { type ModuleDetailView, type ModuleHealthHourView, type ModuleOverrideGrant, modules as registry, type ModuleSummaryView } from '@voltdeck/contract';
-import { moduleLimits, overridePath, type ApiRoute, type RolloutState } from '@voltdeck/protocol/contract';
+import type { ModuleDetailView } from '@voltdeck/contract';
+import { moduleLimits, overridePath, type RolloutState } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
@@ -108,27 +108,27 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
 }
 
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
-  if (name !== undefined) return tellDetail(flags, registry.moduleDetail, name);
-  const items = await allItems<ModuleSummaryView>(sessionOf(flags), registry.moduleList);
+  if (name !== undefined) return tellDetail(flags, sessionOf(flags).console.moduleDetail({ name }));
+  const items = await allItems(sessionOf(flags).console.moduleList);
   await tell(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
 }
 
-async function tellDetail(flags: SessionFlags, route: ApiRoute, name: string, body?: object): Promise<void> {
-  const detail = await sessionOf(flags).ask<ModuleDetailView>(route, { parameters: { name }, body });
+async function tellDetail(flags: SessionFlags, asked: Promise<ModuleDetailView>): Promise<void> {
+  const detail = await asked;
   await tell(flags.json, detail, detailLines(detail));
 }
 
 function promote(name: string, version: string, { acceptOrigins, ...flags }: PromoteFlags): Promise<void> {
-  return tellDetail(flags, registry.modulePromote, name, { version, acceptOrigins });
+  return tellDetail(flags, sessionOf(flags).console.modulePromote({ name, version, acceptOrigins }));
 }
 
 function rollback(name: string, version: string | undefined, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, registry.moduleRollback, name, { version });
+  return tellDetail(flags, sessionOf(flags).console.moduleRollback({ name, version }));
 }
 
 function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
   const { percent: percentage, users, projects } = flags;
-  return tellDetail(flags, registry.moduleRollout, name, { version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) });
+  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) }));
 }
 
 /** An empty list takes the list away. */
@@ -137,18 +137,18 @@ function idsOf(text: string | undefined): string[] | undefined {
 }
 
 function setState(name: string, state: RolloutState, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, registry.moduleRolloutState, name, { state });
+  return tellDetail(flags, sessionOf(flags).console.moduleRolloutState({ name, state }));
 }
 
 async function health(name: string, flags: SessionFlags): Promise<void> {
-  const { items } = await sessionOf(flags).ask<{ items: ModuleHealthHourView[] }>(registry.moduleHealth, { parameters: { name } });
+  const { items } = await sessionOf(flags).console.moduleHealth({ name });
   await tell(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
 }
 
 async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
   if ((release === undefined) === (server === undefined)) throw new CallerError('give either --release <version> or --server <url>');
   const session = sessionOf(flags);
-  const grant = await session.ask<ModuleOverrideGrant>(registry.moduleOverrideAdd, { body: { name, version: release, url: server, hours } });
+  const grant = await session.console.moduleOverrideAdd({ name, version: release, url: server, hours });
   const link = new URL(overridePath(grant.token), session.url).href;
   await tell(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
 }

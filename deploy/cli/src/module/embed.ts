@@ -1,4 +1,4 @@
-import { embeds, type EmbedView } from '@voltdeck/contract';
+import type { EmbedView } from '@voltdeck/contract';
 import type { Command } from 'commander';
 import { tell } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
@@ -13,12 +13,12 @@ export function addEmbedCommands(modules: Command): void {
 }
 
 async function list(flags: SessionFlags): Promise<void> {
-  const { items } = await sessionOf(flags).ask<{ items: EmbedView[] }>(embeds.embedList);
+  const { items } = await sessionOf(flags).console.embedList();
   await tell(flags.json, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
 }
 
 async function end(id: string, flags: SessionFlags): Promise<void> {
-  const embed = await sessionOf(flags).ask<EmbedView>(embeds.embedEnd, { parameters: { id } });
+  const embed = await sessionOf(flags).console.embedEnd({ id });
   await tell(flags.json, embed, [embedLine(embed)]);
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleVersionView } from '@voltdeck/contract';
+import type { ClientRequest, ModuleVersionView } from '@voltdeck/contract';
 import { signedPrefix, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleSession } from '../session/console.ts';
 import { CallerError } from '../sentence.ts';
+import { sessionOver } from '../testing/answering-console.ts';
 import { makeKey, readKey } from './key.ts';
 import { packBuilt, readBuilt } from './pack.ts';
 import { publishFolder } from './publish.ts';
@@ -81,19 +82,19 @@ describe('a publish key', () => {
 function consoleWith(history: readonly Pick<ModuleVersionView, 'version' | 'digest'>[], stable: string | null = null): { session: ConsoleSession; asked: string[] } {
   const asked: string[] = [];
   const answers: Record<string, (body: unknown) => unknown> = {
-    'GET /api/v1/modules/:name': () => {
+    'GET /api/v1/modules/thermal': () => {
       if (history.length === 0) throw new CallerError('/api/v1/modules/thermal answered 404: {"code":"MODULE_NOT_FOUND"}');
       return { history, stable };
     },
-    'POST /api/v1/modules/:name/versions': () => ({}),
-    'POST /api/v1/modules/:name/promotion': (body) => ({ stable: Object(body).version }),
+    'POST /api/v1/modules/thermal/versions': () => ({}),
+    'POST /api/v1/modules/thermal/promotion': (body) => ({ stable: Object(body).version }),
   };
-  const ask = async (route: { method: string; path: string }, call: { file?: Uint8Array; body?: unknown } = {}): Promise<never> => {
-    const described = call.file === undefined ? '' : ` ${JSON.parse(String((await unpacked(call.file)).get('module.json'))).version}`;
-    asked.push(`${route.method} ${route.path}${described}`);
-    return Object(answers[`${route.method} ${route.path}`]?.(call.body)) as never;
+  const answer = async ({ method, path, file, body }: ClientRequest): Promise<unknown> => {
+    const described = file === undefined ? '' : ` ${JSON.parse(String((await unpacked(file)).get('module.json'))).version}`;
+    asked.push(`${method} ${path}${described}`);
+    return answers[`${method} ${path}`]?.(body);
   };
-  return { session: { url: 'http://console', ask }, asked };
+  return { session: sessionOver(answer), asked };
 }
 
 describe('publishing', () => {
@@ -104,13 +105,13 @@ describe('publishing', () => {
   it('sends a module that nobody has published, and promotes it where that is asked for', async () => {
     const { session, asked } = consoleWith([]);
     expect(await publish(session, { promote: true })).toEqual({ name: 'thermal', version: '1.0.0', known: false, stable: '1.0.0' });
-    expect(asked).toEqual(['GET /api/v1/modules/:name', 'POST /api/v1/modules/:name/versions 1.0.0', 'POST /api/v1/modules/:name/promotion']);
+    expect(asked).toEqual(['GET /api/v1/modules/thermal', 'POST /api/v1/modules/thermal/versions 1.0.0', 'POST /api/v1/modules/thermal/promotion']);
   });
 
   it('sends nothing that is there byte for byte', async () => {
     const { session, asked } = consoleWith([{ version: '1.0.0', digest: await digest() }], '1.0.0');
     expect(await publish(session, { promote: true, dev: true })).toMatchObject({ version: '1.0.0', known: true });
-    expect(asked).toEqual(['GET /api/v1/modules/:name']);
+    expect(asked).toEqual(['GET /api/v1/modules/thermal']);
   });
 
   it('in development gives other bytes of a version a name of their own, always the same', async () => {

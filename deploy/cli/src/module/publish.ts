@@ -1,4 +1,4 @@
-import { type ModuleDetailView, modules, type ModuleVersionView } from '@voltdeck/contract';
+import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/contract';
 import { createHash } from 'node:crypto';
 import type { ConsoleSession } from '../session/console.ts';
 import { messageOf } from '../sentence.ts';
@@ -29,16 +29,16 @@ export async function publishFolder(folder: string, session: ConsoleSession, { k
   const chosen = dev ? developed(built, before?.history ?? []) : built;
   const { version } = chosen.build;
   const known = isThere(chosen, before?.history ?? []);
-  if (!known) await session.ask<ModuleVersionView>(modules.modulePublish, { parameters: { name }, file: await packBuilt(chosen, key) });
+  if (!known) await session.console.modulePublish({ name }, await packBuilt(chosen, key));
   if (!promote || before?.stable === version) return { name, version, known, stable: before?.stable ?? null };
-  const { stable } = await session.ask<ModuleDetailView>(modules.modulePromote, { parameters: { name }, body: { version } });
+  const { stable } = await session.console.modulePromote({ name, version });
   return { name, version, known, stable };
 }
 
 /** A module that nobody has published has no detail. */
 async function detailOf(name: string, session: ConsoleSession): Promise<ModuleDetailView | null> {
   try {
-    return await session.ask<ModuleDetailView>(modules.moduleDetail, { parameters: { name } });
+    return await session.console.moduleDetail({ name });
   } catch (error) {
     if (messageOf(error).includes('MODULE_NOT_FOUND')) return null;
     throw error;

@@ -1,4 +1,3 @@
-import { type ModuleOverrideGrant, modules } from '@voltdeck/contract';
 import { overridePath, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +27,7 @@ export async function serveProject(folder: string, { port, session, say }: DevOp
 
 async function link(dist: string, url: string, session: ConsoleSession): Promise<string> {
   const { name }: ModuleBuild = JSON.parse(await readFile(join(dist, 'module.json'), 'utf8'));
-  const grant = await session.ask<ModuleOverrideGrant>(modules.moduleOverrideAdd, { body: { name, url } });
+  const grant = await session.console.moduleOverrideAdd({ name, url });
   const address = new URL(overridePath(grant.token), session.url).href;
   return `Open this in the browser where you are signed in; it is good for one user until ${grant.override.expiresAt}:\n  ${address}\nThe page follows each build. End with Ctrl+C.`;
 }

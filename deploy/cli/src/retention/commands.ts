@@ -1,4 +1,3 @@
-import { retention, type RetentionView } from '@voltdeck/contract';
 import { retentionClasses, retentionDaysMax, type RetentionClass } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
@@ -15,7 +14,6 @@ export function addRetentionCommand(program: Command): void {
 }
 
 async function show(flags: RetentionFlags): Promise<void> {
-  const query = Object.fromEntries(retentionClasses.map((name) => [name, flags[name]?.toString()]));
-  const view = await sessionOf(flags).ask<RetentionView>(retention.retention, { query });
+  const view = await sessionOf(flags).console.retention(Object.fromEntries(retentionClasses.map((name) => [name, flags[name]])));
   await tell(flags.json, view, previewLines(view));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleSession } from '../session/console.ts';
+import { sessionOver } from '../testing/answering-console.ts';
 import { brokenFiles, requireRoom, requireSite, writeBundle } from './bundle.ts';
 import { recordWall } from './record.ts';
 
@@ -38,7 +39,7 @@ describe('a bundle', () => {
 });
 
 describe('the recording', () => {
-  const sessionOf = (url: string): ConsoleSession => ({ url, ask: async () => JSON.parse('{"items":[{"id":"p1","name":"Harbour"},{"id":"p2","name":"Line"}]}') });
+  const sessionOf = (url: string): ConsoleSession => sessionOver(async () => ({ items: [{ id: 'p1', name: 'Harbour' }, { id: 'p2', name: 'Line' }], next: null }), url);
 
   async function serving(body: string): Promise<{ url: string; asked: string[]; close: () => void }> {
     const asked: string[] = [];

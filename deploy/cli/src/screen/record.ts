@@ -1,4 +1,4 @@
-import { fleet, wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
+import { wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
 import type { NamedRef } from '@voltdeck/protocol/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { CallerError, messageOf } from '../sentence.ts';
@@ -33,7 +33,7 @@ export async function recordWall(session: ConsoleSession, source: StreamSource, 
 
 async function projectsOf(session: ConsoleSession, ids: readonly string[]): Promise<NamedRef[]> {
   const found = new Map<string, NamedRef>();
-  for await (const project of everyItem<NamedRef>(session, fleet.projectList)) {
+  for await (const project of everyItem(session.console.projectList)) {
     if (ids.length === 0) return [project];
     if (ids.includes(project.id)) found.set(project.id, project);
   }

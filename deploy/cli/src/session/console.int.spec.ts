@@ -1,46 +1,13 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDatabaseAt } from '../backup/database.ts';
-import { storesOf } from '../backup/environment.ts';
-import { withDatabase } from '../backup/postgres-address.ts';
-import { startService, type RunningService } from '../testing/running-service.ts';
+import { startConsole, type RunningConsole } from '../testing/running-console.ts';
 
-const database = `console_${randomBytes(6).toString('hex')}`;
-const apiToken = `vd_${randomBytes(20).toString('hex')}`;
 const bin = fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url));
 const nobody = '00000000-0000-4000-8000-000000000000';
-let folder: string;
-let url: string;
-let services: RunningService[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'voltdeck-cli-'));
-  const { databaseUrl, natsUrl: NATS_URL } = storesOf(process.env);
-  await withDatabaseAt(databaseUrl, (client) => client.query(`create database ${database}`));
-  const stores = { DATABASE_URL: withDatabase(databaseUrl, database), NATS_URL };
-  await writeFile(join(folder, 'build.json'), JSON.stringify({ id: 'build-1', critical: { scripts: [], styles: [] }, embed: { scripts: [], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] }));
-  const demo = { DEMO_USER: 'admin', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('base64url'), DEMO_API_TOKEN: apiToken };
-  const [edge, ...others] = await Promise.all([
-    startService('edge', { NATS_URL, HTTP_PORT: '0', SHELL_DIR: folder, CACHE_DIR: folder }),
-    startService('identity', { ...stores, ...demo }),
-    startService('fleet', stores),
-    startService('telemetry', stores),
-    startService('modules', stores),
-    startService('../protocol/service', { ...stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
-  ]);
-  services = [edge, ...others];
-  url = `http://127.0.0.1:${edge.httpPort}`;
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.stop()));
-  await withDatabaseAt(storesOf(process.env).databaseUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
-  await rm(folder, { recursive: true });
-});
+let running: RunningConsole;
+beforeAll(async () => (running = await startConsole()), 120_000);
+afterAll(() => running?.stop());
 
 interface Ended {
   readonly code: number;
@@ -49,10 +16,10 @@ interface Ended {
 }
 
 /** The command as a person runs it. */
-function voltdeck(words: string, token = apiToken): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], VOLTDECK_URL: url, VOLTDECK_TOKEN: token };
+function voltdeck(words: string, token = running.apiToken): Promise<Ended> {
+  const env = { PATH: process.env['PATH'], VOLTDECK_URL: running.url, VOLTDECK_TOKEN: token };
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words.split(' ')], { env, cwd: folder }, (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }));
+    execFile(process.execPath, [bin, ...words.split(' ')], { env, cwd: running.folder }, (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }));
   });
 }
 
@@ -94,7 +61,7 @@ describe('a command that asks a console', () => {
   it('says where a person does what no token can', async () => {
     const { code, errors } = await voltdeck('firmware revoke none');
     expect([code, errors]).toEqual([2, expect.stringContaining(`SESSION_NEEDED`)]);
-    expect(errors).toContain(`an administrator does this at ${url}/eco/version-list`);
+    expect(errors).toContain(`an administrator does this at ${running.url}/eco/version-list`);
   });
 
   it('says that its token is none', async () => {

@@ -17,7 +17,9 @@ export function withSession(command: Command): Command {
 
 export const tokenHelp = '\nThe API token of an administrator comes from VOLTDECK_TOKEN.';
 
-export const sessionOf = ({ url }: SessionFlags): ConsoleSession => openSession(url ?? process.env['VOLTDECK_URL'], tokenOf(process.env));
+export const addressOf = ({ url }: SessionFlags): string | undefined => url ?? process.env['VOLTDECK_URL'];
+
+export const sessionOf = (flags: SessionFlags): ConsoleSession => openSession(addressOf(flags), tokenOf(process.env));
 
 /** The token itself, or what stands in the file that VOLTDECK_TOKEN_FILE names: secrets come so into containers. */
 export function tokenOf({ VOLTDECK_TOKEN: token, VOLTDECK_TOKEN_FILE: path }: NodeJS.ProcessEnv): string | undefined {

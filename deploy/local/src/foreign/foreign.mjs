@@ -58,7 +58,7 @@ async function begun(tally, { outside, chromium }) {
 
 /** The command and what it needs of ours, for npx. @param {string} packages */
 function programOf(packages) {
-  const needed = /^voltdeck-(protocol|simulator|cli)-/;
+  const needed = /^voltdeck-(protocol|contract|simulator|cli)-/;
   return readdirSync(packages).filter((file) => needed.test(file)).flatMap((file) => ['--package', join(packages, file)]);
 }
 

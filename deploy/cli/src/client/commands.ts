@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { tell } from '../output.ts';
+import { openSession } from '../session/console.ts';
+import { addressOf, withSession, type SessionFlags } from '../session/options.ts';
+import { writePython } from './write-python.ts';
+
+interface PythonFlags extends SessionFlags {
+  readonly out: string;
+}
+
+export function addClientCommands(program: Command): void {
+  const clients = program.command('client').description('clients of the API for other languages, made from what a console says of itself');
+  withSession(clients.command('python').description('write the package voltdeck for Python 3.11 or newer; it needs nothing but the standard library'))
+    .requiredOption('--out <folder>', 'where the package is written')
+    .addHelpText('after', '\nIt takes no token: the description of the API is public. For TypeScript there is @voltdeck/client.')
+    .action(python);
+}
+
+async function python({ out, json, ...flags }: PythonFlags): Promise<void> {
+  const made = await writePython(out, openSession(addressOf(flags), null));
+  await tell(json, made, [`${made.folder} is written: ${made.routes} routes of contract ${made.contract}`]);
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type RunningConsole } from '../testing/running-console.ts';
+
+const run = promisify(execFile);
+const bin = fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url));
+
+/** What another team writes. -I: nothing but the standard library and this folder; -W error: no warning either. */
+const program = `
+import json, sys, typing
+sys.path.insert(0, sys.argv[1])
+from voltdeck import Client, NoAnswer, Refused, views
+
+url, token, number = sys.argv[2:]
+name = f"Hafen \\u6e2f {number}"
+console = Client(url, token)
+told = {}
+
+def refusal(call):
+    try:
+        return call()
+    except Refused as refused:
+        return [refused.status, refused.code, [field["path"] for field in refused.fields], bool(refused.detail)]
+
+def silence(call):
+    try:
+        return call()
+    except NoAnswer as silent:
+        return str(silent)
+
+told["user"] = console.session()["user"]["loginName"]
+customer = console.customer_add(name=name, idempotency_key=f"python-{number}")
+told["again"] = console.customer_add(name=name, idempotency_key=f"python-{number}")["id"] == customer["id"]
+changed = console.customer_change(id=customer["id"], version=customer["version"], description="by Python")
+emptied = console.customer_change(id=customer["id"], version=changed["version"], description=None)
+told["descriptions"] = [customer["description"], changed["description"], emptied["description"], emptied["name"] == name]
+told["late"] = refusal(lambda: console.customer_change(id=customer["id"], version=1, description="too late"))
+device = console.device_add(vin=f"LVDPYTHN0{number}")
+told["vehicles"] = [[vehicle["deviceId"] == device["id"], vehicle["workingState"]] for vehicle in console.vehicle_list(search=device["vin"], online=False)["items"]]
+told["series"] = refusal(lambda: sorted(console.series(device_id=device["id"], metrics=["soc", "soh"], from_=0, to=1_000)["columns"]))
+told["bad"] = refusal(lambda: console.customer_add(name=""))
+told["bad type"] = refusal(lambda: console.vehicle_list(page_size="many"))
+told["nobody"] = refusal(lambda: console.device(id="a/b?c"))
+told["stranger"] = refusal(lambda: Client(url).vehicle_list())
+told["a person's"] = refusal(lambda: console.user_delete(id=device["id"]))
+told["file"] = console.exports(entity="customer", search=name).decode("utf-8-sig").splitlines()[1].split(",")[0]
+told["refused file"] = refusal(lambda: console.device_import(content=b"not a table", dry_run=True))
+stream = console.wall()
+told["event"] = next(event.event for event in stream if isinstance(event.data, dict))
+stream.close()
+told["away"] = silence(lambda: Client("http://127.0.0.1:1", token).session())
+for name in dir(views):
+    if isinstance(getattr(views, name), type) and typing.is_typeddict(getattr(views, name)):
+        typing.get_type_hints(getattr(views, name))
+methods = [getattr(Client, name) for name in dir(Client) if not name.startswith("_")]
+told["typed"] = all("return" in typing.get_type_hints(method) and method.__doc__ for method in methods)
+told["methods"] = len(methods)
+print(json.dumps(told))
+`;
+
+let running: RunningConsole;
+let folder: string;
+beforeAll(async () => {
+  [running, folder] = await Promise.all([startConsole(), mkdtemp(join(tmpdir(), 'voltdeck-python-'))]);
+}, 120_000);
+afterAll(async () => {
+  await running?.stop();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+async function python(...given: readonly string[]): Promise<string> {
+  try {
+    return (await run('python3', ['-I', '-B', '-W', 'error', ...given])).stdout;
+  } catch (error) {
+    const { code, stderr, message } = Object(error);
+    throw new Error(code === 'ENOENT' ? `python3 does not run (${message}): install it, on Debian with apt-get install -y python3` : stderr, { cause: error });
+  }
+}
+
+it('the package that a console describes works in Python, with nothing but its standard library', async () => {
+  const env = { PATH: process.env['PATH'], VOLTDECK_URL: running.url };
+  const { stdout } = await run(process.execPath, [bin, 'client', 'python', '--out', folder, '--json'], { env });
+  const { routes, ...made } = JSON.parse(stdout);
+  expect(made).toEqual({ folder: join(folder, 'voltdeck'), contract: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+  expect((await readdir(made.folder)).sort()).toEqual(['__init__.py', 'client.py', 'py.typed', 'transport.py', 'views.py']);
+
+  // A second try meets what the first one made.
+  const number = String(randomInt(10_000_000, 100_000_000));
+  await writeFile(join(folder, 'program.py'), program);
+  const told = JSON.parse(await python(join(folder, 'program.py'), folder, running.url, running.apiToken, number));
+  expect(told).toEqual({
+    user: 'admin',
+    again: true,
+    descriptions: [null, 'by Python', null, true],
+    late: [409, 'VERSION_CONFLICT', [], true],
+    vehicles: [[true, 'offline']],
+    series: ['soc', 'soh'],
+    bad: [400, 'INPUT_INVALID', ['name'], true],
+    'bad type': [400, 'INPUT_INVALID', ['pageSize'], true],
+    nobody: [404, 'NOT_AN_ID', [], true],
+    stranger: [401, 'SIGN_IN_REQUIRED', [], true],
+    "a person's": [403, 'SESSION_NEEDED', [], true],
+    file: `Hafen 港 ${number}`,
+    'refused file': [400, 'IMPORT_REFUSED', [], true],
+    event: 'now',
+    away: expect.stringMatching(/^cannot talk to http:\/\/127\.0\.0\.1:1: .*refused/),
+    typed: true,
+    methods: routes,
+  });
+});
