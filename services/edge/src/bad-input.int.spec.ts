@@ -1,7 +1,7 @@
 import { allRoutes } from '@voltdeck/contract';
 import type { Problem } from '@voltdeck/protocol/contract';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from './testing/console-fixture.ts';
 import { readJson } from './testing/read-json.ts';
 
@@ -10,7 +10,9 @@ let device: string;
 beforeAll(async () => {
   app = await consoleFixture();
   device = await app.admit('LVDBADINPUT000001');
-});
+  // Telemetry hears of it a moment later.
+  await vi.waitFor(async () => expect((await ask(`devices/${device}/records`)).status).toBe(200), { timeout: 20_000 });
+}, 90_000);
 afterAll(() => app?.close());
 
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${app.url}/api/v1/${path}`, { headers: { ...app.token, ...headers } });

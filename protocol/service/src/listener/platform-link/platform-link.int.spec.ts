@@ -79,7 +79,7 @@ describe('the login of a platform', () => {
 
   it('refused five times costs the connection', async () => {
     const link = await line();
-    link.send(...Array.from({ length: 8 }, () => platformLoginFrame({ user: 'north', password: 'no' })));
+    link.send(...Array.from({ length: 5 }, () => platformLoginFrame({ user: 'north', password: 'no' })));
     await link.closed();
     expect(await link.flags(5)).toEqual(Array.from({ length: 5 }, () => error));
   });
