@@ -104,8 +104,10 @@ function Names({ deviceId, latest, device }: Pick<VehicleHeaderProps, 'deviceId'
         {latest && <State latest={latest} />}
       </div>
       <p className={styles.vehicleAbout}>
-        {about.join(' · ')}
-        {link !== null && about.length > 0 && ' · '}
+        <span className={styles.vehicleAboutText} title={about.join(' · ')}>
+          {about.join(' · ')}
+        </span>
+        {link !== null && about.length > 0 && <span className={styles.vehicleAboutDot}>·</span>}
         {link !== null && (
           <Link className="vd-link" to={link}>
             {say('connection')}
