@@ -119,16 +119,26 @@ describe('settings of a vehicle', () => {
   });
 });
 
-test('one command goes to all vehicles of a filter, with a summary before and a result for each after', async () => {
+test('one command goes to the vehicles that were ticked, none of them before, with a summary that repeats their number and a result for each after', async () => {
   const page = await admin.newPage();
   await page.goto(`${stack.url}/main/batch?search=LVDBU14`);
   const vehicles = page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem');
   await vehicles.first().waitFor();
   const count = await vehicles.count();
   expect(count).toBe((await api.vehicles('LVDBU14')).total);
+  expect(await vehicles.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await page.getByRole('combobox', { name: 'Command' }).selectOption('queryCalibration');
-  await page.getByRole('button', { name: 'Check…' }).click();
-  await page.getByRole('dialog').getByText(`${count} would take it`).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  const check = page.getByRole('button', { name: 'Check…' });
+  expect(await check.isDisabled()).toBe(true);
+  await page.getByText('Choose vehicles in the list first.').waitFor();
+  await vehicles.first().getByRole('checkbox').check();
+  await check.click();
+  await page.getByRole('dialog', { name: 'to 1 vehicle?' }).getByRole('button', { name: 'Send to 1 vehicle', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose all', exact: true }).click();
+  await check.click();
+  const dialog = page.getByRole('dialog', { name: `to ${count} vehicles?` });
+  await dialog.getByText(`${count} would take it`).waitFor();
+  await dialog.getByRole('button', { name: `Send to ${count} vehicles`, exact: true }).click();
   await expect.poll(() => page.getByRole('row').getByText('Done', { exact: true }).count(), { timeout: 30_000 }).toBe(count);
 });

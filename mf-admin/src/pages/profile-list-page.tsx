@@ -4,12 +4,5 @@ import { DeploymentPolicyCard } from '../security/fleet-policies.tsx';
 import { profileList } from '../features/profiles/profile-list.tsx';
 
 export function ProfileListPage(): ReactNode {
-  return (
-    <>
-      <ListPage list={profileList} />
-      <div className="vd-page">
-        <DeploymentPolicyCard />
-      </div>
-    </>
-  );
+  return <ListPage list={profileList} below={<DeploymentPolicyCard />} />;
 }

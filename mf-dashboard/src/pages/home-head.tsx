@@ -26,11 +26,13 @@ export function HomeHead({ updatedAt, error }: HomeHeadProps): ReactNode {
       <header className={styles.homeHead}>
         <div>
           <h1 className={styles.homeTitle}>{say('title')}</h1>
-          {updatedAt !== null && (
-            <p className={styles.homeUpdated}>
-              {say('updated')} <Age since={updatedAt} staleAfterMs={staleAfterMs} /> · {say('zone', { zone: zoneName(new Date(now), language) })}
-            </p>
-          )}
+          <p className={styles.homeUpdated}>
+            {updatedAt !== null && (
+              <>
+                {say('updated')} <Age since={updatedAt} staleAfterMs={staleAfterMs} /> · {say('zone', { zone: zoneName(new Date(now), language) })}
+              </>
+            )}
+          </p>
         </div>
       </header>
       {stale && updatedAt !== null && (

@@ -106,7 +106,7 @@ function StatsSkeleton(): ReactNode {
   return (
     <div className={statsRowStyles.statsRow} role="status" aria-label={say('loading')}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} height="106px" />
+        <Skeleton key={place} height="124px" />
       ))}
     </div>
   );

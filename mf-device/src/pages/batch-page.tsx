@@ -38,7 +38,7 @@ interface Asked {
 }
 
 function Batch({ vehicles, total }: { readonly vehicles: readonly VehicleView[]; readonly total: number }): ReactNode {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(vehicles.map(({ deviceId }) => deviceId)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [batch, setBatch] = useState<CommandBatchView | null>(null);
   const checking = useWrite({

@@ -21,7 +21,8 @@ export function ExecutionPage(): ReactNode {
 }
 
 function Execution({ deviceId }: { readonly deviceId: string }): ReactNode {
-  const { view } = useLiveDevice(deviceId);
+  const { view, error } = useLiveDevice(deviceId);
+  const waiting = view === null && error === null;
   const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
   const commands = useCommands(deviceId, openSeen);
   const [sending, setSending] = useState<RemoteCommand | null>(null);
@@ -37,9 +38,9 @@ function Execution({ deviceId }: { readonly deviceId: string }): ReactNode {
       <OnlyViewing />
       {followed !== null && <Followed key={followed} commandId={followed} deviceId={deviceId} onClose={() => setFollowed(null)} />}
       <div className={styles.control}>
-        <CommandCard deviceId={deviceId} latest={view} openCommands={openCommands} onSend={setSending} />
+        <CommandCard deviceId={deviceId} latest={view} waiting={waiting} openCommands={openCommands} onSend={setSending} />
         <div className={styles.controlSide}>
-          <NowCard latest={view} />
+          <NowCard latest={view} waiting={waiting} />
           <InstructionCard deviceId={deviceId} />
         </div>
       </div>

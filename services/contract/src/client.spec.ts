@@ -70,3 +70,12 @@ it.each([
   const { origin } = await answering(status, body);
   await expect(createClient(addresses, httpTransport(origin, {})).vehicleList()).rejects.toMatchObject({ name: 'ClientError', status, ...error });
 });
+
+it('throws what fetch throws where a good answer breaks off: the line failed, not the console', async () => {
+  server = createServer((_request, response) => void response.writeHead(200, { 'content-length': '1000', connection: 'close' }).write('{"items":', () => response.destroy()));
+  const listening = server;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const address = listening.address();
+  const client = createClient(addresses, httpTransport(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {}));
+  await expect(client.vehicleList()).rejects.toBeInstanceOf(TypeError);
+});

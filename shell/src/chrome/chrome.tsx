@@ -20,7 +20,11 @@ export function Chrome({ headerPlace }: ChromeProps) {
   const session = useSession();
   const header = hasHeader(view) && (session !== null || isPublic(view));
   const side = header && view.kind === 'module' && view.owner.route.layout === 'default';
-  useLayoutEffect(() => headerPlace.classList.remove('vd-header-place'), [headerPlace]);
+  // What the HTML kept places for stands there now.
+  useLayoutEffect(() => {
+    headerPlace.classList.remove('vd-header-place');
+    document.body.classList.remove('vd-side-place');
+  }, [headerPlace]);
   return (
     <QueryClientProvider client={queryClient}>
       {header && createPortal(<OverrideBar />, headerPlace)}

@@ -85,7 +85,8 @@ function show(name: string, { module, route }: ModulePage): void {
     load: () => loadComponent(module, route.component),
     onSettled: (error) => {
       settled(name);
-      if (error !== null) fail(error);
+      if (error === null) setFailure(name, null);
+      else fail(error);
     },
   });
 

@@ -1,6 +1,7 @@
 import { tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
 import { ModuleError } from '@voltdeck/kit/federation';
 import { limits } from '@voltdeck/protocol/contract';
+import { beginArrival, endArrival } from './arrival.ts';
 import { twice } from './twice.ts';
 
 /** One stay of a page on the screen: from the wish to see it until it has left. */
@@ -11,10 +12,10 @@ export interface Stay {
 
 interface StayOptions {
   /** Where it stands: in an element of its own, so that one can leave while the next arrives. */
-  readonly place: HTMLElement;
+  readonly place: Pick<HTMLElement, 'append'>;
   readonly module: MountProps['module'];
   readonly load: () => Promise<Lifecycles>;
-  /** Called once unless it has left before: with null when it stands, else with what went wrong. */
+  /** Called unless it has left before: with null when it stands, else with what went wrong. One that took too long is told so first, and shown when it arrives. */
   readonly onSettled: (error: Error | null) => void;
 }
 
@@ -22,31 +23,50 @@ interface StayOptions {
 export function beginStay({ place, module, load, onSettled }: StayOptions): Stay {
   const domElement = document.createElement('div');
   domElement.dataset['module'] = module.name;
+  beginArrival(domElement);
   place.append(domElement);
   const props: MountProps = { domElement, module };
   let over = false;
   let standing: Lifecycles | null = null;
   const mounted = start();
-  const timer = setTimeout(() => settle(new ModuleError('MODULE_TIMEOUT', module)), limits.moduleLoadTimeoutMs);
+  const timer = setTimeout(tellLate, limits.moduleLoadTimeoutMs);
   mounted.then(
     () => settle(null),
     (thrown: unknown) => settle(thrown instanceof Error ? thrown : new Error(String(thrown))),
   );
 
   async function start(): Promise<void> {
-    const lifecycles = await twice(load);
+    const lifecycles = await loaded();
     await twice(lifecycles.bootstrap);
     if (over) return;
     await lifecycles.mount(props);
     standing = lifecycles;
-    // What arrives after its time finds nobody, and goes.
+    // What arrives after the person has left finds nobody, and goes.
     if (over) unmount();
+  }
+
+  /** However long it takes: what is on its way goes on, and each load waits for the same files. */
+  async function loaded(): Promise<Lifecycles> {
+    for (;;) {
+      try {
+        return await twice(load);
+      } catch (error) {
+        if (over || !(error instanceof ModuleError) || error.code !== 'MODULE_TIMEOUT') throw error;
+      }
+    }
+  }
+
+  function tellLate(): void {
+    domElement.hidden = true;
+    onSettled(new ModuleError('MODULE_TIMEOUT', module));
   }
 
   function settle(error: Error | null): void {
     clearTimeout(timer);
     if (over) return;
-    if (error !== null) leave();
+    domElement.hidden = false;
+    if (error === null) endArrival(domElement);
+    else leave();
     onSettled(error);
   }
 

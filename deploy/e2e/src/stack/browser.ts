@@ -19,12 +19,14 @@ export interface Look {
   readonly width?: number;
 }
 
-let running: Promise<Browser> | null = null;
+const running = new Map<boolean, Promise<Browser>>();
 
-/** The one browser of this process; to close it closes its contexts, so that the next file of tests finds none. */
-export async function openBrowser(): Promise<Browser> {
-  running ??= launched();
-  const browser = await running;
+/**
+ * The one browser of this process; to close it closes its contexts, so that the next file of tests finds none.
+ * Without a window a browser hides its scrollbars; `scrollbars` is another one, which has them as on a desk.
+ */
+export async function openBrowser({ scrollbars = false }: { readonly scrollbars?: boolean } = {}): Promise<Browser> {
+  const browser = await (running.get(scrollbars) ?? launched(scrollbars));
   const close = async (): Promise<void> => void (await Promise.all(browser.contexts().map((context) => context.close())));
   return new Proxy(browser, {
     get(target, name) {
@@ -35,10 +37,11 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** One that has crashed is not the next file's. */
-async function launched(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: stack.chromium, args: flags });
-  browser.once('disconnected', () => (running = null));
-  return browser;
+function launched(scrollbars: boolean): Promise<Browser> {
+  const launching = chromium.launch({ executablePath: stack.chromium, args: flags, ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [] });
+  running.set(scrollbars, launching);
+  void launching.then((browser) => browser.once('disconnected', () => running.delete(scrollbars)));
+  return launching;
 }
 
 /** A browser of a person: own storage, the look chosen before. */

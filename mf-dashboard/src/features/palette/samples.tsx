@@ -36,7 +36,7 @@ export function Samples(): ReactNode {
       <TextField name="sample" label={say('field')} hint={say('fieldHint')} autoComplete="off" />
       <Banner title={say('bannerTitle')}>{say('banner')}</Banner>
       <EmptyState title={say('emptyTitle')} text={say('empty')} />
-      <Skeleton height="36px" />
+      <Skeleton height="36px" sample />
     </div>
   );
 }

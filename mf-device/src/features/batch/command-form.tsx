@@ -10,6 +10,7 @@ import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
 import { formProblems, readForm } from '../../command/read-form.ts';
 import { messages } from './messages.ts';
+import * as styles from './batch.module.css';
 
 const offered = offeredCommands.filter((command) => remoteCommands[command].offer?.oneOnly !== true);
 
@@ -49,6 +50,7 @@ export function CommandForm({ isBusy, isEmpty, onCheck }: CommandFormProps): Rea
         <ArgumentFields command={command} edition={2025} typed={typed} onType={setTyped} problems={problems} />
         <TextField name="reason" label={sayCommand('reason')} hint={sayCommand('reasonHint')} maxLength={commandLimits.reasonCharactersMax} autoComplete="off" problem={problems.of('reason')} />
         <LifeField />
+        {isEmpty && <p className={styles.batchNote}>{say('choose')}</p>}
         <Button type="primary" htmlType="submit" disabled={isEmpty} loading={isBusy}>
           {say('check')}
         </Button>

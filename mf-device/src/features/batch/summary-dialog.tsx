@@ -21,8 +21,9 @@ export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogP
   const say = useMessages(messages);
   const text = useText();
   const { devices, online, dangerous, needsApproval, refused } = preview;
+  const takers = devices - refused.length;
   const sentences = [
-    say('takes', { n: devices - refused.length }),
+    say('takes', { n: takers }),
     say('online', { n: online }),
     ...(refused.length > 0 ? [say('refuses', { n: refused.length })] : []),
     ...refusalGroups(refused).map(({ text: why, count }) => `${text(why)}: ${count}`),
@@ -30,5 +31,15 @@ export function SummaryDialog({ form, preview, onSent, onClose }: SummaryDialogP
     ...(needsApproval ? [say('approval')] : []),
   ];
   const send = async (): Promise<void> => onSent(await call(endpoints.commandBatchSend, { body: form, timeoutMs: sendMs }));
-  return <ConfirmDialog title={say('summaryTitle', { n: devices, command: text(remoteCommands[form.command].text) })} sentences={sentences} action={say('send')} danger={dangerous} onConfirm={send} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={say(devices === 1 ? 'summaryTitleOne' : 'summaryTitle', { n: devices, command: text(remoteCommands[form.command].text) })}
+      sentences={sentences}
+      action={say(takers === 1 ? 'sendOne' : 'send', { n: takers })}
+      disabled={takers === 0}
+      danger={dangerous}
+      onConfirm={send}
+      onClose={onClose}
+    />
+  );
 }

@@ -12,6 +12,8 @@ import * as styles from './control.module.css';
 interface CommandCardProps {
   readonly deviceId: string;
   readonly latest: LatestView | null;
+  /** It is on its way. */
+  readonly waiting: boolean;
   /** Names of commands that are under way. */
   readonly openCommands: ReadonlySet<string>;
   readonly onSend: (command: RemoteCommand) => void;
@@ -21,7 +23,7 @@ interface CommandCardProps {
 const judgeMs = 2_000;
 
 /** The commands: what each does, and whether it can go now. */
-export function CommandCard({ deviceId, latest, openCommands, onSend }: CommandCardProps): ReactNode {
+export function CommandCard({ deviceId, latest, waiting, openCommands, onSend }: CommandCardProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const now = useNow(() => judgeMs);
@@ -32,7 +34,7 @@ export function CommandCard({ deviceId, latest, openCommands, onSend }: CommandC
           <h3 className={styles.controlGroupTitle}>{text(commandGroups[group])}</h3>
           <ul className={styles.controlGroupList}>
             {offeredCommands.filter((command) => remoteCommands[command].offer?.group === group).map((command) => (
-              <CommandLine key={command} deviceId={deviceId} command={command} availability={availabilityOf(command, latest, openCommands, now)} onSend={() => onSend(command)} />
+              <CommandLine key={command} deviceId={deviceId} command={command} availability={waiting ? null : availabilityOf(command, latest, openCommands, now)} onSend={() => onSend(command)} />
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import { Link, useAllowed, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { Skeleton } from '@voltdeck/kit/widgets';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import { pages, pathTo, type RemoteCommand } from '@voltdeck/protocol/contract';
 import { useId, type ReactNode } from 'react';
@@ -11,16 +12,18 @@ import * as styles from './control.module.css';
 interface CommandLineProps {
   readonly deviceId: string;
   readonly command: RemoteCommand;
-  readonly availability: Availability;
+  /** null while what the vehicle does is not known yet. */
+  readonly availability: Availability | null;
   readonly onSend: () => void;
 }
 
-export function CommandLine({ deviceId, command, availability: { readiness, interlocks }, onSend }: CommandLineProps): ReactNode {
+export function CommandLine({ deviceId, command, availability, onSend }: CommandLineProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const { text: name, offer, permission } = remoteCommands[command];
   const mayAct = useAllowed(permission);
+  const readiness = availability?.readiness;
   const id = useId();
   return (
     <li className={styles.controlLine}>
@@ -29,8 +32,8 @@ export function CommandLine({ deviceId, command, availability: { readiness, inte
         {offer !== undefined && <p className={styles.controlLineMeaning}>{text(offer.meaning)}</p>}
       </div>
       <div id={id} className={styles.controlLineNow}>
-        <div className={`${styles.controlLineState} ${styles[`controlLineState--${readiness}`] ?? ''}`}>{say(readiness)}</div>
-        {interlocks.map((interlock) => (
+        {readiness === undefined ? <Skeleton height="18px" width="90px" /> : <div className={`${styles.controlLineState} ${styles[`controlLineState--${readiness}`] ?? ''}`}>{say(readiness)}</div>}
+        {availability?.interlocks.map((interlock) => (
           <p key={interlock.name} className={styles.controlLineWhy}>
             {interlockText(interlock, language)}
           </p>
@@ -42,7 +45,7 @@ export function CommandLine({ deviceId, command, availability: { readiness, inte
         </Link>
       )}
       {mayAct && command !== 'upgrade' && (
-        <Button disabled={readiness === 'blocked' || readiness === 'open'} aria-label={say('sendOf', { command: text(name) })} aria-describedby={id} onClick={onSend}>
+        <Button disabled={readiness === undefined || readiness === 'blocked' || readiness === 'open'} aria-label={say('sendOf', { command: text(name) })} aria-describedby={id} onClick={onSend}>
           {say('send')}
         </Button>
       )}

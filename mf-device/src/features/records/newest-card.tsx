@@ -47,7 +47,9 @@ function Newest({ vehicles }: { readonly vehicles: readonly VehicleView[] }): Re
   const say = useMessages(messages);
   const text = useText();
   const devices = vehicles.map(({ deviceId }) => deviceId);
-  const { data } = useQuery({ ...apiQuery(endpoints.latestMany, { query: { devices } }), refetchInterval: refetchMs, placeholderData: keepPreviousData });
+  const { data, error } = useQuery({ ...apiQuery(endpoints.latestMany, { query: { devices } }), refetchInterval: refetchMs, placeholderData: keepPreviousData });
+  // Values of any width would push their neighbours away.
+  if (data === undefined && error === null) return <Skeleton height="420px" />;
   const newest = new Map(data?.items.map((latest) => [latest.deviceId, latest]));
   const columns = [
     { key: 'vehicle', text: say('vehicle') },

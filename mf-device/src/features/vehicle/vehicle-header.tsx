@@ -1,6 +1,6 @@
 import type { DeviceView, LatestView } from '@voltdeck/contract';
 import { Link, useMessages, useText } from '@voltdeck/kit';
-import { Age, BatteryGauge, LevelBadge, StateChip, Value } from '@voltdeck/kit/widgets';
+import { Age, BatteryGauge, LevelBadge, Skeleton, StateChip, Value } from '@voltdeck/kit/widgets';
 import { chemistries, plugIns, recordFields, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -18,24 +18,37 @@ interface VehicleHeaderProps {
   readonly latest: LatestView | null;
   /** Master data; null until it has come. */
   readonly device: DeviceView | null;
+  /** What it reports is on its way. */
+  readonly waiting: boolean;
 }
 
 /** Which vehicle this is, what it does, how charged and healthy it is, and how far its data can be trusted. */
-export function VehicleHeader({ deviceId, pattern, latest, device }: VehicleHeaderProps): ReactNode {
+export function VehicleHeader({ deviceId, pattern, latest, device, waiting }: VehicleHeaderProps): ReactNode {
   const isDemo = useDemo() !== null;
   return (
     <header className={styles.vehicle}>
       {!isDemo && <VehiclePaging deviceId={deviceId} pattern={pattern} />}
-      <Names latest={latest} device={device} />
+      <Names deviceId={deviceId} latest={latest} device={device} />
       <div className={styles.vehicleFacts}>
-        {latest && <Charge latest={latest} />}
-        <dl className={styles.vehicleFacts}>
-          {latest && <Facts latest={latest} />}
-          <QualityFact deviceId={deviceId} latest={latest} />
-        </dl>
+        {waiting ? (
+          <FactsSkeleton />
+        ) : (
+          <>
+            {latest && <Charge latest={latest} />}
+            <dl className={styles.vehicleFacts}>
+              {latest && <Facts latest={latest} />}
+              <QualityFact deviceId={deviceId} latest={latest} />
+            </dl>
+          </>
+        )}
       </div>
     </header>
   );
+}
+
+/** The place of what a vehicle reports. */
+export function FactsSkeleton(): ReactNode {
+  return <Skeleton height="38px" width="500px" />;
 }
 
 function Charge({ latest }: { readonly latest: LatestView }): ReactNode {
@@ -77,12 +90,11 @@ function Fact({ name, latest }: { readonly name: RecordFieldName; readonly lates
   );
 }
 
-function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>): ReactNode {
+function Names({ deviceId, latest, device }: Pick<VehicleHeaderProps, 'deviceId' | 'latest' | 'device'>): ReactNode {
   const text = useText();
   const say = useMessages(messages);
   const isDemo = useDemo() !== null;
-  const id = latest?.deviceId ?? device?.id;
-  const link = isDemo || id === undefined ? null : pathTo(pages.connection, { id });
+  const link = isDemo ? null : pathTo(pages.connection, { id: deviceId });
   const chemistry = chemistries[latest?.values['chemistry'] ?? -1];
   const about = [device?.plate, device?.project?.name, chemistry && text(chemistry), device?.softwareVersion].filter((part) => part);
   return (
@@ -91,17 +103,17 @@ function Names({ latest, device }: Pick<VehicleHeaderProps, 'latest' | 'device'>
         <h1 className={`${styles.vehicleVin} vd-number`}>{latest?.vin ?? device?.vin}</h1>
         {latest && <State latest={latest} />}
       </div>
-      {(about.length > 0 || link !== null) && (
-        <p className={styles.vehicleAbout}>
+      <p className={styles.vehicleAbout}>
+        <span className={styles.vehicleAboutText} title={about.join(' · ')}>
           {about.join(' · ')}
-          {link !== null && about.length > 0 && ' · '}
-          {link !== null && (
-            <Link className="vd-link" to={link}>
-              {say('connection')}
-            </Link>
-          )}
-        </p>
-      )}
+        </span>
+        {link !== null && about.length > 0 && <span className={styles.vehicleAboutDot}>·</span>}
+        {link !== null && (
+          <Link className="vd-link" to={link}>
+            {say('connection')}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

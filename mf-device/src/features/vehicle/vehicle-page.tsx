@@ -5,7 +5,7 @@ import { vehicleListPath } from '../../addresses.ts';
 import { neverReported } from '../../never-reported.ts';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
-import { VehicleHeader } from './vehicle-header.tsx';
+import { FactsSkeleton, VehicleHeader } from './vehicle-header.tsx';
 import { VehicleNav } from './vehicle-nav.tsx';
 import * as styles from './vehicle.module.css';
 
@@ -42,7 +42,7 @@ function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
   const known = view !== null || device.data !== undefined;
   return (
     <>
-      {known ? <VehicleHeader deviceId={deviceId} pattern={pattern} latest={view} device={device.data ?? null} /> : <Waiting />}
+      {known ? <VehicleHeader deviceId={deviceId} pattern={pattern} latest={view} device={device.data ?? null} waiting={view === null && !silent} /> : <Waiting />}
       <VehicleNav deviceId={deviceId} shown={pattern} faults={view?.faults.length ?? 0} />
       <div className="vd-page">{children}</div>
     </>
@@ -53,7 +53,17 @@ function Waiting(): ReactNode {
   const say = useMessages(messages);
   return (
     <div className={styles.vehicle} role="status" aria-label={say('loading')}>
-      <Skeleton height="44px" />
+      <div className={styles.vehicleNames}>
+        <div className={styles.vehicleLine}>
+          <Skeleton height="24px" width="260px" />
+        </div>
+        <div className={styles.vehicleAbout}>
+          <Skeleton height="14px" width="180px" />
+        </div>
+      </div>
+      <div className={styles.vehicleFacts}>
+        <FactsSkeleton />
+      </div>
     </div>
   );
 }

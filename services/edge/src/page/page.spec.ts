@@ -14,6 +14,7 @@ const device: ServedModule = {
   routes: [
     { path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime', firstRequests: ['/api/v1/devices/:id/latest', '/api/v1/fleet/status?groupBy=project'] },
     { path: '/main/history/:id', layout: 'blank', header: true, access: 'view', title, component: 'history', parameters: { id: 'id' } },
+    { path: '/eco/device-list', layout: 'default', header: true, access: 'view', title, component: 'list' },
   ],
   navigation: [],
   extensions: [],
@@ -132,6 +133,13 @@ describe('the HTML of a page', () => {
     expect(htmlAt('/main/realtime/7')).toContain('vd-header-place"></div>');
     expect(htmlAt('/main/realtime/7', null)).not.toContain('vd-header-place"></div>');
     expect(htmlAt('/login')).not.toContain('vd-header-place"></div>');
+  });
+
+  it('keeps the place of the side where the page has one', () => {
+    const side = '<body class="vd-side-place">';
+    expect(htmlAt('/eco/device-list')).toContain(side);
+    expect(htmlAt('/eco/device-list', null)).not.toContain(side);
+    expect(htmlAt('/main/realtime/7')).not.toContain(side);
   });
 
   it('is allowed nothing unsafe', () => {

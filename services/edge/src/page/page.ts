@@ -22,12 +22,17 @@ import { themeScript } from './theme-script.ts';
 /** Style of the places that stand before any script has run. Its colours come from the shell's style sheet. */
 const layoutStyle = [
   'body{margin:0}',
-  '.vd-header-place{min-height:57px}',
-  '@media (width < 960px){.vd-header-place{min-height:88px}}',
+  // A page that outgrows the window does not become narrower by its scrollbar.
+  'html:has(.vd-header-place,#header>*){scrollbar-gutter:stable}',
+  '.vd-header-place{min-height:56px}',
+  '.vd-side-place main{margin-inline-start:208px}',
+  '@media (width < 960px){.vd-header-place{min-height:88px}.vd-side-place .vd-header-place{min-height:136px}.vd-side-place main{margin:0}}',
   '.vd-page-skeleton{display:grid;gap:16px;padding:24px;grid-template-columns:repeat(6,1fr)}',
   '@media (width < 960px){.vd-page-skeleton{grid-template-columns:repeat(2,1fr)}}',
   '.vd-page-skeleton div{height:110px;border-radius:10px;background:var(--vd-surface)}',
   '.vd-page-skeleton div:last-child{grid-column:1/-1;height:360px}',
+  // They leave in the very frame in which the page stands: removed a frame later, they would have pushed it down.
+  '#page:has(>[data-module]>*)>.vd-page-skeleton{display:none}',
 ].join('');
 
 /** Grey places where the page's cards will stand. */
@@ -72,6 +77,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   const opened = shown?.module ?? null;
   const begun = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
+  const hasSide = hasHeader && shown?.route.layout === 'default';
   const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
   const own = shellLinks(shellBuild);
   return [
@@ -89,7 +95,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)} ${soon}></script>`),
     ...(opened === null ? [] : preloadsOf(opened, shellBuild).map((link) => begin(link, opened))),
     '</head>',
-    '<body>',
+    hasSide ? '<body class="vd-side-place">' : '<body>',
     `<script nonce="${nonce}">${themeScript}</script>`,
     hasHeader ? '<div id="header" class="vd-header-place"></div>' : '<div id="header"></div>',
     `<main><div id="page">${opened === null ? '' : skeleton}</div><div id="shell-page"></div></main>`,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { call, configureApi } from './client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, callFile, configureApi } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiError } from './error.ts';
 import { sayError } from './told-error.ts';
@@ -27,6 +27,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   server?.close();
   server?.closeAllConnections();
   server = undefined;
@@ -119,5 +120,45 @@ describe('a call', () => {
     configureApi({ token: 'vdp_1', onSessionLost: () => lost++, renew: () => Promise.resolve(true) });
     expect(await failureOf(call(endpoints.pageToken, { bearer: 'vd_long' }))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
     expect(lost).toBe(0);
+  });
+});
+
+/** The head of an answer and a part of its body; then what `after` does. */
+function broken(status: number, after: RequestListener): RequestListener {
+  return (request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"devices":', () => after(request, response));
+  };
+}
+
+const breaksOff: RequestListener = (_request, response) => void response.destroy();
+const hangs: RequestListener = () => undefined;
+
+describe('an answer whose body', () => {
+  it.each([200, 404, 502])('breaks off (HTTP %i) says that the server cannot be reached, which is worth another try', async (status) => {
+    await serve(broken(status, breaksOff));
+    expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
+  });
+
+  it('does not arrive in time says how long it was waited for', async () => {
+    await serve(broken(200, hangs));
+    expect(await failureOf(call(endpoints.fleetOverview, { timeoutMs: 100 }))).toMatchObject({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: 0.1 } });
+  });
+
+  it('is no longer wanted ends with what its caller said', async () => {
+    const stop = new AbortController();
+    await serve(broken(200, () => stop.abort(new Error('left the page'))));
+    expect(await failureOf(call(endpoints.fleetOverview, { signal: stop.signal }))).toMatchObject({ message: 'left the page' });
+  });
+
+  it('is that of a file and breaks off says the same', async () => {
+    await serve(broken(200, breaksOff));
+    expect(await failureOf(callFile({ route: { method: 'GET', path: '/api/v1/files', access: 'view' } }))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
+  });
+
+  it('was asked for by the HTML of the page and hangs is waited for no longer than any other', async () => {
+    configureApi({ origin: '' });
+    const hanging = new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }));
+    vi.stubGlobal('window', { voltdeckFirstAnswers: new Map([[endpoints.fleetOverview.route.path, { at: Date.now(), answer: Promise.resolve(hanging) }]]) });
+    expect(await failureOf(call(endpoints.fleetOverview, { timeoutMs: 50 }))).toMatchObject({ code: 'REQUEST_TIMEOUT', status: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { limits, screenHeader, type Problem } from '@voltdeck/protocol/contract'
 import { languageStore } from '../i18n/language.ts';
 import { ApiError, isErrorCode } from './error.ts';
 import { addressOf, type ApiInput, type Endpoint, type InputArgument } from './endpoint.ts';
-import { arrivedAnswer, firstAnswer, type ArrivedAnswer } from './first-answers.ts';
+import { arrivedAnswer, firstAnswer, unlessAborted, type ArrivedAnswer } from './first-answers.ts';
 import { replayedAnswer } from './replay.ts';
 
 /** How requests leave the page. A standalone deployment sets another origin and a bearer token. */
@@ -69,12 +69,20 @@ export function arrived<Output>({ route }: Pick<Endpoint<Output>, 'route' | 'out
 
 /** Calls an endpoint that answers with a file. Throws `ApiError`. */
 export async function callFile(endpoint: Endpoint<Blob>, input: ApiInput = {}): Promise<Blob> {
-  const response = await answered(endpoint, input);
-  return response.blob();
+  const answer = await answered(endpoint, input);
+  return answer.read((response) => response.blob());
+}
+
+/** What the server answered: its head. The body may still be on its way. */
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Reads the body within the time of the request. Throws `ApiError` where it breaks off. */
+  readonly read: <Content>(how: (response: Response) => Promise<Content>) => Promise<Content>;
 }
 
 /** A good answer; any other is thrown. */
-async function answered<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Response> {
+async function answered<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Answer> {
   const { token } = transport;
   const first = await send(endpoint, input);
   if (first.ok) return first;
@@ -88,8 +96,8 @@ async function answered<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input:
   throw error;
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
-  return problemOf(response.status, await readJson<Partial<Problem> | null>(response));
+async function refusalOf(answer: Answer): Promise<ApiError> {
+  return problemOf(answer.status, await readJson<Partial<Problem> | null>(answer));
 }
 
 function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit | null; readonly headers: Record<string, string> } {
@@ -98,36 +106,51 @@ function bodyOf<Body>({ body, file }: ApiInput<Body>): { readonly body: BodyInit
   return { body: null, headers: {} };
 }
 
-async function send<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Response> {
+async function send<Body>(endpoint: Pick<Endpoint<unknown>, 'route'>, input: ApiInput<Body>): Promise<Answer> {
   const address = addressOf(endpoint.route, input);
   const replayed = replayedAnswer(endpoint.route.method, address);
-  if (replayed !== null) return replayed;
+  if (replayed !== null) return answerOf(replayed, (work) => work);
   const { url, headers } = requestTo(address, input.bearer);
   const sent = bodyOf(input);
-  const timeLimitMs = input.timeoutMs ?? timeoutMs;
-  const timeout = AbortSignal.timeout(timeLimitMs);
-  const signal = input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]);
-  try {
-    return await (firstAnswer(endpoint.route.method, url, signal) ??
+  const { signal, inTime } = timeOf(input);
+  const response = await inTime(
+    firstAnswer(endpoint.route.method, url, signal) ??
       fetch(url, {
         method: endpoint.route.method,
         headers: { accept: 'application/json', 'accept-language': languageStore.get(), ...sent.headers, ...headers },
         body: sent.body,
         signal,
-      }));
-  } catch (error) {
-    if (input.signal?.aborted === true) throw error;
-    if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeLimitMs / 1_000 } });
-    throw new ApiError({ code: 'NETWORK_UNREACHABLE', status: 0 });
-  }
+      }),
+  );
+  return answerOf(response, inTime);
+}
+
+type InTime = <Result>(work: Promise<Result>) => Promise<Result>;
+
+/** How long a request may take, its body included, and what a failure within that time means. */
+function timeOf({ signal: stop, timeoutMs: timeLimitMs = timeoutMs }: Pick<ApiInput, 'signal' | 'timeoutMs'>): { readonly signal: AbortSignal; readonly inTime: InTime } {
+  const timeout = AbortSignal.timeout(timeLimitMs);
+  const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
+  const inTime: InTime = (work) =>
+    unlessAborted(work, signal).catch((error: unknown) => {
+      if (stop?.aborted === true) throw error;
+      if (timeout.aborted) throw new ApiError({ code: 'REQUEST_TIMEOUT', status: 0, data: { seconds: timeLimitMs / 1_000 } });
+      throw new ApiError({ code: 'NETWORK_UNREACHABLE', status: 0 });
+    });
+  return { signal, inTime };
+}
+
+function answerOf(response: Response, inTime: InTime): Answer {
+  return { ok: response.ok, status: response.status, read: (how) => inTime(how(response)) };
 }
 
 /** The contract types both sides of the wire: a body is taken at its word, as the edge's own tests hold it to that type. */
-async function readJson<Body>(response: Response): Promise<Body> {
+async function readJson<Body>({ status, read }: Answer): Promise<Body> {
+  const text = await read((response) => response.text());
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
-    throw new ApiError({ code: 'ANSWER_INVALID', status: response.status, data: { status: response.status } });
+    throw new ApiError({ code: 'ANSWER_INVALID', status, data: { status } });
   }
 }
 

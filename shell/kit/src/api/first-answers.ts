@@ -69,7 +69,8 @@ export function forgetFirstAnswers(): void {
   delete globalThis.window?.[firstAnswersName];
 }
 
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** The result of work that does not know the signal; what the signal says where that comes first. */
+export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -10,12 +10,14 @@ interface ConfirmDialogProps {
   /** What the button that does it says. */
   readonly action: string;
   readonly danger?: boolean;
+  /** There is nothing that it would reach. */
+  readonly disabled?: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks before something that others notice; stays open, and says why, when it fails. */
-export function ConfirmDialog({ title, sentences, action, danger = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({ title, sentences, action, danger = false, disabled = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
   const confirming = useWrite({ send: onConfirm, onDone: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -24,7 +26,7 @@ export function ConfirmDialog({ title, sentences, action, danger = false, onConf
           {sentence}
         </p>
       ))}
-      <DialogEnd error={confirming.error} action={action} working={confirming.busy} danger={danger} onAct={confirming.send} onClose={onClose} />
+      <DialogEnd error={confirming.error} action={action} working={confirming.busy} disabled={disabled} danger={danger} onAct={confirming.send} onClose={onClose} />
     </Dialog>
   );
 }

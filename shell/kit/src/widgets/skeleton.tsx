@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import * as styles from './skeleton.module.css';
 
-/** The place of something that is on its way. Sizes are CSS lengths. */
-export function Skeleton({ height, width = '100%' }: { readonly height: string; readonly width?: string }): ReactNode {
-  return <span className={styles.skeleton} aria-hidden="true" style={{ height, width }} />;
+interface SkeletonProps {
+  /** CSS lengths, as `width`. */
+  readonly height: string;
+  readonly width?: string;
+  /** It shows what one looks like: nothing is on its way, and nothing waits for it. */
+  readonly sample?: boolean;
+}
+
+/** The place of something that is on its way. */
+export function Skeleton({ height, width = '100%', sample = false }: SkeletonProps): ReactNode {
+  return <span className={styles.skeleton} aria-hidden="true" {...(sample ? {} : { 'data-skeleton': true })} style={{ height, width }} />;
 }
