@@ -152,7 +152,7 @@ describe('an answer whose body', () => {
 
   it('is that of a file and breaks off says the same', async () => {
     await serve(broken(200, breaksOff));
-    expect(await failureOf(callFile({ route: { method: 'GET', path: '/api/v1/files', access: 'view' } }))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
+    expect(await failureOf(callFile({ route: { name: 'file', method: 'GET', path: '/api/v1/files', access: 'view' } }))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
   });
 
   it('was asked for by the HTML of the page and hangs is waited for no longer than any other', async () => {
