@@ -31,12 +31,19 @@ async function testsAndChecks() {
 /** Integration tests wait more than they compute: three parts of them run at the same time, each on stores of its own. */
 async function unitAndIntegrationTests() {
   const unit = await vitestRun(['unit'], process.env);
-  const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  const shards = given ? ['1/1'] : ['1/3', '2/3', '3/3'];
   await bundleServices();
-  const parts = await Promise.all(shards.map((shard) => withStores(say, (env) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, [`--shard=${shard}`]))));
-  return sumOf([unit, ...parts]);
+  const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
+  const parts = inParts(integrationTests(), given ? 1 : 3);
+  const counts = await Promise.all(parts.map((files) => withStores(say, (env) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, files))));
+  return sumOf([unit, ...counts]);
 }
+
+const integrationTests = () =>
+  ['protocol', 'services', 'deploy'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.int.spec.ts') && !name.endsWith('.long.int.spec.ts') && !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`),
+  );
 
 /** Processes killed in the middle of campaigns and commands. */
 export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
@@ -68,15 +75,14 @@ export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 /** They wait more than they compute: two parts of them run at the same time, each with a stack of its own. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
-  const parts = await Promise.all(inTwo(files).map((part) => browserPart(part, chromium)));
+  const parts = await Promise.all(inParts(files, 2).map((part) => browserPart(part, chromium)));
   return sumOf(parts);
 }
 
-/** Halves that take about as long: the length of a file tells of its time. @param {readonly string[]} files */
-function inTwo(files) {
+/** Parts that take about as long: the length of a file tells of its time. @param {readonly string[]} files @param {number} count */
+function inParts(files, count) {
   const byLength = files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  const half = (/** @type {number} */ which) => byLength.filter((_, index) => index % 2 === which);
-  return [half(0), half(1)].filter((part) => part.length > 0);
+  return Array.from({ length: count }, (_, part) => byLength.filter((_file, index) => index % count === part)).filter((part) => part.length > 0);
 }
 
 const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
