@@ -69,4 +69,12 @@ describe('the projection of the fleet', () => {
     await eventually('the last event is stored', async () => (await plates())[1]?.[1] === 'changed');
     expect((await plates())[0]).toEqual([deviceId(1), 'new']);
   });
+
+  it('has the day of activation, also of a fleet that still tells the moment at which it begins', async () => {
+    await tell({ ...device(1, 6), activatedAt: '2026-12-25' });
+    await tell({ ...device(2, 3), activatedAt: '2026-12-24T16:00:00.000Z' });
+    const days = () => store.database.dataSource.query<{ day: string | null }[]>('select activated_at::text as day from device order by id');
+    await eventually('both events are stored', async () => (await days()).every(({ day }) => day !== null));
+    expect(await days()).toEqual([{ day: '2026-12-25' }, { day: '2026-12-25' }]);
+  });
 });
