@@ -17,6 +17,8 @@ export interface Look {
   readonly language?: 'zh-CN' | 'en';
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
+  /** Time zone of the browser. */
+  readonly zone?: string;
 }
 
 let running: Promise<Browser> | null = null;
@@ -42,8 +44,8 @@ async function launched(): Promise<Browser> {
 }
 
 /** A browser of a person: own storage, the look chosen before. */
-export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280 }: Look = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280, zone }: Look = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, ...(zone === undefined ? {} : { timezoneId: zone }) });
   await context.addInitScript(
     (look) => {
       localStorage.setItem('voltdeck.language', look.language);

@@ -125,7 +125,7 @@ describe('the snapshot of projections', () => {
     expect(items.every(({ revision }) => Number.isInteger(revision))).toBe(true);
     await fleet.dataSource.query(`update device set activated_at = '2026-03-10' where vin = 'VIN2'`);
     const told = (await fleet.devices.projections(null)).items;
-    expect(told.map(({ vin, activatedAt }) => [vin, activatedAt])).toEqual(expect.arrayContaining([['VIN2', '2026-03-10'], ['VIN1', null]]));
+    expect(told.map(({ vin, activatedOn, activatedAt }) => [vin, activatedOn, activatedAt])).toEqual(expect.arrayContaining([['VIN2', '2026-03-10', '2026-03-09T16:00:00.000Z'], ['VIN1', null, null]]));
   });
 
   it('comes in pages by id', async () => {

@@ -23,13 +23,17 @@ export class ServiceDays1764000000010 implements MigrationInterface {
       where entity = 'device' and (jsonb_exists_any(before, array['activatedAt', 'serviceExpiresAt']) or jsonb_exists_any(after, array['activatedAt', 'serviceExpiresAt']));
       drop function dated(jsonb);
 
+      -- For processes of the version before, which write through it while services are updated.
       drop function moment_of(text);
+      create function moment_of(written text) returns date language sql stable
+        return case when written like '%T%' then (written::timestamptz at time zone business_zone())::date else written::date end;
     `);
   }
 
   /** Days of the history stay: the version before shows them as they are. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      drop function moment_of(text);
       create function moment_of(written text) returns timestamptz language sql stable
         return case when written like '%T%' then written::timestamptz else written::date::timestamp at time zone business_zone() end;
       drop function business_day();

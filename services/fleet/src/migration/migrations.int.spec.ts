@@ -46,6 +46,8 @@ describe('the migrations of fleet', () => {
       { before: { activatedAt: null, plate: 'T1' }, after: { activatedAt: '2026-03-08', plate: '2026-03-08T05:00:00.000Z' } },
       { before: null, after: { vin: 'V', serviceExpiresAt: '2026-12-25' } },
     ]);
+    await dataSource.query(`update device set service_expires_at = moment_of('2026-12-25T05:00:00Z') where vin = 'ENTERED'`);
+    expect(await dataSource.query(`select moment_of('2026-12-25')::text as written, service_expires_at::text as "to" from device where vin = 'ENTERED'`)).toEqual([{ written: '2026-12-25', to: '2026-12-25' }]);
     while (!(await isMoment())) await dataSource.undoLastMigration();
     const moments = `select vin, iso(activated_at) as "from", iso(service_expires_at) as "to" from device order by vin`;
     expect(await dataSource.query(moments)).toEqual([

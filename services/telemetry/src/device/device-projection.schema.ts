@@ -16,8 +16,8 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   customerName: name,
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   profile: z.string().default(standardProfile.name),
-  // A fleet before this version tells the moment at which the day begins.
-  activatedAt: z.union([z.iso.date(), z.iso.datetime()]).nullable().default(null),
+  activatedOn: z.iso.date().nullable().default(null),
+  activatedAt: z.iso.datetime().nullable().default(null),
   bmsModel: name.default(null),
   software: z.array(z.object({ version: name, since: z.iso.datetime().nullable() })).default([]),
   deleted: z.boolean(),

@@ -8,11 +8,11 @@ select id, vin, plate, "projectId", "projectName", "customerId", "customerName",
   array(select (item ->> 'id')::uuid from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
   array(select item ->> 'name' from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
   profile,
-  case when "activatedAt" like '%T%' then ("activatedAt"::timestamptz at time zone coalesce((select zone from rollup_zone), 'Asia/Shanghai'))::date else "activatedAt"::date end,
+  coalesce("activatedOn", ("activatedAt" at time zone coalesce((select zone from rollup_zone), 'Asia/Shanghai'))::date),
   "bmsModel", software, deleted, revision
 from jsonb_to_recordset($1::jsonb) as given (
   id uuid, vin text, plate text, "projectId" uuid, "projectName" text, "customerId" uuid, "customerName" text,
-  groups jsonb, profile text, "activatedAt" text, "bmsModel" text, software jsonb, deleted boolean, revision int8)
+  groups jsonb, profile text, "activatedOn" date, "activatedAt" timestamptz, "bmsModel" text, software jsonb, deleted boolean, revision int8)
 on conflict (id) do update set
   vin = excluded.vin, plate = excluded.plate,
   project_id = excluded.project_id, project_name = excluded.project_name,

@@ -113,6 +113,7 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   customerName: null,
   groups: [],
   profile: 'standard',
+  activatedOn: null,
   activatedAt: null,
   bmsModel: null,
   software: [],
