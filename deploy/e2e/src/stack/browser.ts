@@ -17,7 +17,10 @@ export interface Look {
   readonly language?: 'zh-CN' | 'en';
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
-  /** Time zone of the browser. */
+}
+
+interface Place extends Look {
+  /** Time zone of the browser; the machine's when none is named. */
   readonly zone?: string;
 }
 
@@ -44,7 +47,7 @@ async function launched(): Promise<Browser> {
 }
 
 /** A browser of a person: own storage, the look chosen before. */
-export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280, zone }: Look = {}): Promise<BrowserContext> {
+export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280, zone }: Place = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, ...(zone === undefined ? {} : { timezoneId: zone }) });
   await context.addInitScript(
     (look) => {
@@ -57,7 +60,7 @@ export async function person(browser: Browser, { language = 'en', theme = 'light
 }
 
 /** A person who has signed in by the API, as the sign-in page does. */
-export async function signedIn(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, look: Place = {}): Promise<BrowserContext> {
   const context = await person(browser, look);
   const asked = await context.request.post(`${stack.url}/api/v1/challenge`, { headers: { origin: stack.url } });
   const answer = await context.request.post(`${stack.url}/api/v1/session`, {
