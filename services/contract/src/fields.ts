@@ -8,6 +8,8 @@ export const text = z.string().nullable();
 export const figure = z.number().nullable();
 /** ISO 8601, UTC. */
 export const moment = z.iso.datetime();
+/** A date without a time: the same day wherever it is read. */
+export const day = z.iso.date();
 /** In an input: epoch ms. */
 export const time = z.number().int().min(0).max(limits.recordTimeMax);
 /** Id of a row of the history, in digits. */

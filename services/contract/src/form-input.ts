@@ -9,6 +9,7 @@ const ruleSchemas: Readonly<Record<string, (parameters: readonly (string | numbe
   minLength: ([least]) => ({ minLength: least }),
   regex: ([pattern]) => ({ pattern }),
   digits: ([count]) => ({ pattern: `^\\d{${count}}$` }),
+  date: () => ({ format: 'date' }),
   email: () => ({ format: 'email' }),
   integer: () => ({ type: 'integer' }),
   between: ([least, most]) => ({ minimum: least, maximum: most }),

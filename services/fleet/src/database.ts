@@ -7,6 +7,7 @@ import { DeviceSoftware1764000000005 } from './migration/add-device-software.mig
 import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
 import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
 import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
+import { ServiceDays1764000000010 } from './migration/add-service-days.migration.ts';
 import { VehicleModels1764000000006 } from './migration/add-vehicle-models.migration.ts';
 import { Fleet1764000000001 } from './migration/create-fleet.migration.ts';
 import { StrictStart1764000000009 } from './migration/strict-start.migration.ts';
@@ -16,6 +17,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
   const migrations = [
     ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
+    ServiceDays1764000000010,
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

@@ -53,6 +53,7 @@ export {
 } from './host/session.ts';
 export { createStore, useStore, type Store } from './host/store.ts';
 
+export { dayText } from './i18n/day-text.ts';
 export { languageStore, setLanguage, startLanguage, useLanguage } from './i18n/language.ts';
 export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
 

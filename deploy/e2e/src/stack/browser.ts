@@ -19,6 +19,11 @@ export interface Look {
   readonly width?: number;
 }
 
+interface Place extends Look {
+  /** Time zone of the browser; the machine's when none is named. */
+  readonly zone?: string;
+}
+
 const running = new Map<boolean, Promise<Browser>>();
 
 /**
@@ -45,8 +50,8 @@ function launched(scrollbars: boolean): Promise<Browser> {
 }
 
 /** A browser of a person: own storage, the look chosen before. */
-export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280 }: Look = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280, zone }: Place = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, ...(zone === undefined ? {} : { timezoneId: zone }) });
   await context.addInitScript(
     (look) => {
       localStorage.setItem('voltdeck.language', look.language);
@@ -58,7 +63,7 @@ export async function person(browser: Browser, { language = 'en', theme = 'light
 }
 
 /** A person who has signed in by the API, as the sign-in page does. */
-export async function signedIn(browser: Browser, look: Look = {}): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, look: Place = {}): Promise<BrowserContext> {
   const context = await person(browser, look);
   const asked = await context.request.post(`${stack.url}/api/v1/challenge`, { headers: { origin: stack.url } });
   const answer = await context.request.post(`${stack.url}/api/v1/session`, {

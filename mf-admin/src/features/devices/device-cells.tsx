@@ -1,6 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
-import { useNow } from '@voltdeck/kit/widgets';
+import { dayText, useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, statusTexts, statusTones } from './messages.ts';
@@ -10,24 +9,27 @@ export function StatusCell({ device }: { readonly device: DeviceView }): ReactNo
   return <Chip tone={statusTones[device.serviceStatus]}>{text(statusTexts[device.serviceStatus])}</Chip>;
 }
 
-const dayMs = 24 * 3_600_000;
 /** From here on the days that are left are told. */
 const toldDays = 60;
 
 /** When the service ends, and how many days are left of it where they are few. */
-export function ExpiryCell({ at }: { readonly at: string | null }): ReactNode {
+export function ExpiryCell({ device: { serviceExpiresAt, serviceDaysLeft: days } }: { readonly device: DeviceView }): ReactNode {
   const say = useMessages(messages);
-  const now = useNow(() => dayMs / 24);
-  if (at === null) return '–';
-  const days = Math.ceil((Date.parse(at) - now) / dayMs);
   return (
     <span className="vd-number">
-      <DayText at={at} /> {days >= 0 && days <= toldDays && <span className="vd-list__faint">{say('daysLeft', { days })}</span>}
+      <DayText day={serviceExpiresAt} /> {days !== null && days >= 0 && days <= toldDays && <span className="vd-list__faint">{say('daysLeft', { days })}</span>}
     </span>
   );
 }
 
-export function DayText({ at }: { readonly at: string | null }): ReactNode {
+/** A date without a time. */
+export function DayText({ day }: { readonly day: string | null }): ReactNode {
+  const language = useLanguage();
+  return day === null ? '–' : <time dateTime={day} title={dayText(day, language, 'full')}>{dayText(day, language)}</time>;
+}
+
+/** The day of a moment where the page is read. */
+export function MomentDay({ at }: { readonly at: string | null }): ReactNode {
   const language = useLanguage();
   if (at === null) return '–';
   const moment = new Date(at);

@@ -11,7 +11,7 @@ import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
-import { DayText, ExpiryCell, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
+import { DayText, ExpiryCell, MomentDay, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
 import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { KeyList } from './key-list.tsx';
@@ -39,7 +39,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'project', label: form.projectId.label, cell: (device) => <ProjectCell device={device} />, sort: 'project', from: 'desk' },
     { name: 'serviceStatus', label: { 'zh-CN': '服务状态', en: 'Service status' }, cell: (device) => <StatusCell device={device} />, sort: 'serviceStatus' },
     { name: 'security', label: security.column, cell: (device) => <SecurityCell device={device} />, from: 'desk' },
-    { name: 'serviceExpiresAt', label: form.serviceExpiresAt.label, cell: ({ serviceExpiresAt }) => <ExpiryCell at={serviceExpiresAt} />, sort: 'serviceExpiresAt', from: 'wide' },
+    { name: 'serviceExpiresAt', label: form.serviceExpiresAt.label, cell: (device) => <ExpiryCell device={device} />, sort: 'serviceExpiresAt', from: 'wide' },
     { name: 'customer', label: forms.project.customerId.label, cell: ({ customer }) => customer?.name ?? '–', sort: 'customer', hidden: true },
     { name: 'groups', label: form.groupIds.label, cell: (device) => device.groups.map(({ name }) => name).join(', ') || '–', hidden: true },
     { name: 'vehicleType', label: form.vehicleType.label, cell: ({ vehicleType }) => vehicleType ?? '–', hidden: true },
@@ -51,10 +51,10 @@ export const deviceList: ListDefinition<DeviceView> = {
       ...(sorted.has(name) ? { sort: name } : {}),
       hidden: true as const,
     })),
-    { name: 'softwareSince', label: { 'zh-CN': '软件版本自', en: 'Software version since' }, cell: ({ softwareSince }) => <DayText at={softwareSince} />, hidden: true },
+    { name: 'softwareSince', label: { 'zh-CN': '软件版本自', en: 'Software version since' }, cell: ({ softwareSince }) => <MomentDay at={softwareSince} />, hidden: true },
     { name: 'profile', label: form.profile.label, cell: ({ profile }) => profile, hidden: true },
     { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={sourceTexts[source]} />, hidden: true },
-    { name: 'activatedAt', label: form.activatedAt.label, cell: ({ activatedAt }) => <DayText at={activatedAt} />, sort: 'activatedAt', hidden: true },
+    { name: 'activatedAt', label: form.activatedAt.label, cell: ({ activatedAt }) => <DayText day={activatedAt} />, sort: 'activatedAt', hidden: true },
     ...keptColumns.map((column) => ({ ...column, hidden: true as const })),
   ],
   filters: [

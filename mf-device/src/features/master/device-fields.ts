@@ -1,5 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import type { Say } from '@voltdeck/kit';
+import { dayText, type Say } from '@voltdeck/kit';
 import { forms, type Language, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
@@ -18,7 +18,7 @@ const { device: form } = forms;
 
 const time = (value: string | null, language: Language): string | null =>
   value === null ? null : new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
-const day = (value: string | null, language: Language): string | null => (value === null ? null : new Date(value).toLocaleDateString(language, { dateStyle: 'medium' }));
+const day = (value: string | null, language: Language): string | null => (value === null ? null : dayText(value, language));
 
 /** Every field of a device, by what it is about. */
 export const deviceFields = {

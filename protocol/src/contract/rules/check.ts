@@ -14,10 +14,12 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The first rule that a value breaks; null for a good one. An empty value breaks `required` and nothing else. */
-export function checkField(value: unknown, fieldRules: readonly Rule[]): Rule | null {
+export function checkField(value: unknown, fieldRules: readonly Rule[], record: Fields = {}): Rule | null {
   if (isEmpty(value)) return fieldRules.find(({ name }) => name === 'required') ?? null;
-  return fieldRules.find(({ keeps }) => !keeps(value)) ?? null;
+  return fieldRules.find(({ keeps }) => !keeps(value, record)) ?? null;
 }
 
 /** The sentence for a broken rule, in every language. */
@@ -34,14 +36,22 @@ export function fieldProblem(path: string, broken: Rule, label: Text): FieldProb
 
 const unknownField: Text = { 'zh-CN': '没有这个字段', en: 'There is no such field' };
 
-/** Every bad field of a record. `only` limits the check to fields that the record has: a change names what it changes. */
-export function checkFields(record: Readonly<Record<string, unknown>>, form: Form, { only = false } = {}): FieldProblem[] {
+interface CheckOptions {
+  /** Limits the check to fields that the record has, and to what is compared with them: a change names what it changes. */
+  readonly only?: boolean;
+  /** What the record changes: fields that it does not name are compared as they are there. */
+  readonly present?: object | null;
+}
+
+/** Every bad field of a record. */
+export function checkFields(record: Fields, form: Form, { only = false, present = null }: CheckOptions = {}): FieldProblem[] {
+  const whole: Fields = { ...present, ...record };
   const unknown = Object.keys(record)
     .filter((path) => !Object.hasOwn(form, path))
     .map((path) => ({ path, rule: 'unknown', message: unknownField.en, text: unknownField }));
   const broken = Object.entries(form).flatMap(([path, field]) => {
-    if (only && !Object.hasOwn(record, path)) return [];
-    const rule = checkField(record[path], field.rules);
+    const asked = !only || Object.hasOwn(record, path) ? field.rules : field.rules.filter(({ other }) => other !== undefined && Object.hasOwn(record, other));
+    const rule = checkField(whole[path], asked, whole);
     return rule ? [fieldProblem(path, rule, field.label)] : [];
   });
   return [...unknown, ...broken];

@@ -37,6 +37,8 @@ const user = {
 };
 const newPassword = field('密码', 'Password', rules.required(), ...passwordRules);
 
+const activatedAt = field('激活日期', 'Activation date', rules.date());
+
 /** The form of each entity (specification, point 3): the API refuses by it what a page's form would refuse. */
 export const forms = {
   project: {
@@ -73,8 +75,8 @@ export const forms = {
     imei: field('IMEI', 'IMEI', rules.digits(15)),
     iccid: field('ICCID', 'ICCID', ...line(20), rules.alphaNum()),
     profile: field('终端协议配置', 'Device profile', ...line(50), rules.regex('^[\\w.-]+$')),
-    activatedAt: field('激活日期', 'Activation date', rules.dateTime()),
-    serviceExpiresAt: field('服务到期', 'Service expiration', rules.dateTime()),
+    activatedAt,
+    serviceExpiresAt: field('服务到期', 'Service expiration', rules.date(), rules.notBefore('activatedAt', activatedAt.label)),
     serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
   },
   /** Without a password one who is added sets it by a link, and one who is changed keeps the old. */

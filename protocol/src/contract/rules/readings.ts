@@ -42,6 +42,11 @@ export function isImageName(value: unknown): boolean {
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
+/** A date without a time, `2026-01-31`. */
+export function isDay(value: unknown): value is string {
+  return matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/)(value) && isDate(value);
+}
+
 /** A day, or a moment with its offset, that the calendar has: 30 February is none. */
 export function isDate(value: unknown): boolean {
   const [text, year, month, day] = dateShape.exec(textOf(value)) ?? [];

@@ -1,12 +1,14 @@
 import type { Text } from '../text.ts';
-import { fileNameOf, isDate, isEmail, isImageName, isNamedScope, isObject, isPath, isTimeZone, isUrl, isUuid, isVinPatterns, lengthOf, matches, numberOf, textOf } from './readings.ts';
+import { fileNameOf, isDate, isDay, isEmail, isImageName, isNamedScope, isObject, isPath, isTimeZone, isUrl, isUuid, isVinPatterns, lengthOf, matches, numberOf, textOf } from './readings.ts';
 
 /** One rule with its parameters, as a field of a form names it. */
 export interface Rule {
   readonly name: string;
   readonly parameters: readonly (string | number)[];
-  /** Whether the value keeps the rule. Only `required` is asked about a value that is empty. */
-  readonly keeps: (value: unknown) => boolean;
+  /** Whether the value keeps the rule, in the record that it is of. Only `required` is asked about a value that is empty. */
+  readonly keeps: (value: unknown, record: Readonly<Record<string, unknown>>) => boolean;
+  /** The field of the record that the value is compared with. */
+  readonly other?: string;
   /** What to tell a person: `{field}` is the field's label, `{0}` and `{1}` are the parameters. */
   readonly text: Text;
 }
@@ -77,6 +79,14 @@ export const rules = {
   references: rule('references', (value) => Array.isArray(value) && value.length <= 1_000 && value.every(isUuid), '{field}必须是有效对象的列表', '{field} must be a list of existing entries'),
   paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that begin with /'),
   dateTime: rule('dateTime', isDate, '{field}必须是日期，例如 2026-01-31', '{field} must be a date such as 2026-01-31'),
+  date: rule('date', isDay, '{field}必须是不带时间的日期，例如 2026-01-31', '{field} must be a date without a time, such as 2026-01-31'),
+  notBefore: (other: string, label: Text): Rule => ({
+    name: 'notBefore',
+    parameters: [other],
+    other,
+    keeps: (value, { [other]: earliest }) => !isDay(value) || !isDay(earliest) || value >= earliest,
+    text: { 'zh-CN': `{field}不能早于${label['zh-CN']}`, en: `{field} must not be earlier than ${label.en}` },
+  }),
   flag: rule('flag', (value) => typeof value === 'boolean', '{field}必须是“是”或“否”', '{field} must be yes or no'),
   namedScope: rule('namedScope', isNamedScope, '{field}必须是“全部”或项目、客户、分组列表', '{field} must be all, or lists of projects, customers and groups'),
   object: rule('object', (value) => isObject(value), '{field}必须是对象', '{field} must be an object'),

@@ -31,6 +31,7 @@ const cases: readonly (readonly [Rule, readonly unknown[], readonly unknown[]])[
   [rules.references(), [['1b671a64-40d5-491e-99b0-da01ff1f3341']], [['x'], 'x']],
   [rules.paths(), [['/screen', '/screen/v1']], [['screen'], ['//elsewhere'], ['/a b'], '/screen']],
   [rules.dateTime(), ['2026-01-31', '2024-02-29T08:00:00+08:00'], ['2026-02-30', '31.1.2026', '2026-13-01', 5]],
+  [rules.date(), ['2026-01-31', '2024-02-29'], ['2026-02-30', '2026-01-31T00:00:00Z', '2026-1-31', '0000-01-01', 20260131]],
   [rules.flag(), [true, false], ['true', 1]],
   [rules.timeZone(), ['Asia/Shanghai'], ['Asia/Nowhere', 8]],
 ];
@@ -69,6 +70,30 @@ describe('a form', () => {
   it('asks a change only for what it changes', () => {
     expect(checkFields({ description: 'x' }, forms.project, { only: true })).toEqual([]);
     expect(checkFields({ name: '' }, forms.project, { only: true }).map(({ rule }) => rule)).toEqual(['required']);
+  });
+});
+
+describe('the service of a device', () => {
+  const sentence = 'Service expiration must not be earlier than Activation date';
+  const told = (record: Readonly<Record<string, unknown>>, present: object | null = null): string[] =>
+    checkFields(record, forms.device, { only: true, present }).map(({ path, message }) => `${path}: ${message}`);
+
+  it('ends on the day of its activation or later', () => {
+    expect(told({ activatedAt: '2026-02-01', serviceExpiresAt: '2026-01-31' })).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(told({ activatedAt: '2026-01-31', serviceExpiresAt: '2026-01-31' })).toEqual([]);
+    for (const open of [{ activatedAt: null, serviceExpiresAt: '2026-01-31' }, { activatedAt: '2026-01-31', serviceExpiresAt: '' }]) expect(told(open)).toEqual([]);
+  });
+
+  it('is compared with what a change leaves as it is, and not by a change of something else', () => {
+    const present = { activatedAt: '2026-02-01', serviceExpiresAt: '2026-03-01' };
+    expect(told({ serviceExpiresAt: '2026-01-31' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(told({ activatedAt: '2026-03-02' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(told({ activatedAt: null }, present)).toEqual([]);
+    expect(told({ plate: 'A1' }, { ...present, activatedAt: '2026-03-02' })).toEqual([]);
+  });
+
+  it('has no time of the day', () => {
+    expect(told({ serviceExpiresAt: '2026-12-25T00:00:00Z' })).toEqual(['serviceExpiresAt: Service expiration must be a date without a time, such as 2026-01-31']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { deviceSources, policyDemands, policyLevels, serviceStatuses, vehicleProofs, vehicleTrusts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { moment, named, namedRef, text } from '../fields.ts';
+import { count, day, moment, named, namedRef, text } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 import { kept, searched } from './entity.ts';
 
@@ -46,10 +46,11 @@ export const deviceView = named(
     iccid: text,
     profile: z.string().describe('Name of the device profile that its frames are read by'),
     security: vehicleSecurity,
-    activatedAt: moment.nullable(),
+    activatedAt: day.nullable().describe('The day from which it is in service'),
     serviceStatus: z.enum(serviceStatuses),
     serviceSuspended: z.boolean(),
-    serviceExpiresAt: moment.nullable(),
+    serviceExpiresAt: day.nullable().describe('The last day of its service'),
+    serviceDaysLeft: count.nullable().describe('From today in the business time zone to the last day of its service; negative when that has passed'),
   }),
 );
 export interface DeviceView extends ViewOf<typeof deviceView> {}

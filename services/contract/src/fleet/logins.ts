@@ -1,6 +1,6 @@
 import { policyLevels, settingNames, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, edition, itemsOf, moment, namedRef, text } from '../fields.ts';
+import { count, day, done, edition, itemsOf, moment, namedRef, text } from '../fields.ts';
 import { operation, type ViewOf } from '../route.ts';
 import { securityPolicy } from './device.ts';
 
@@ -66,7 +66,8 @@ const deviceProjection = z.object({
   customerName: text,
   groups: z.array(namedRef),
   profile: z.string().describe('Name of the device profile: how its frames are read'),
-  activatedAt: moment.nullable().describe('When it was put into service'),
+  activatedOn: day.nullable().describe('The day from which it is in service'),
+  activatedAt: moment.nullable().describe('When that day begins: read by a telemetry of the version before'),
   bmsModel: text,
   software: z.array(softwareSpan).describe('In order of time; the first is of the time before anybody knew better'),
   deleted: z.boolean(),

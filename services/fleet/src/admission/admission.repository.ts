@@ -29,7 +29,7 @@ const admitSql = `
   ),
   made as (
     insert into device (vin, source, iccid, edition, pack_codes, battery_id, project_id, bms_model, hardware_id, software_version, proof, activated_at)
-    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", "bmsModel", "hardwareId", "softwareVersion", proof, now()
+    select vin, 'login', iccid, edition, "packCodes", "packCodes"[1], "projectId", "bmsModel", "hardwareId", "softwareVersion", proof, business_day()
     from login where register and not exists (select from device d where d.vin = login.vin)
     order by vin
     on conflict (vin) do nothing
@@ -58,7 +58,7 @@ const recordSql = `
       pack_codes = case when cardinality(l."packCodes") > 0 then l."packCodes" else d.pack_codes end,
       proof = coalesce(l.proof, d.proof),
       battery_id = coalesce(l."packCodes"[1], d.battery_id),
-      activated_at = coalesce(d.activated_at, now()),
+      activated_at = coalesce(d.activated_at, business_day()),
       updated_at = now(),
       version = d.version + 1,
       updated_by = null,

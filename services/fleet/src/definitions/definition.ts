@@ -5,7 +5,7 @@ import type { EntitySchemaColumnOptions } from 'typeorm';
 /** A sortable expression, never null, with its type: the place in a list is found again by it. */
 export interface SortKey {
   readonly sql: string;
-  readonly type: 'text' | 'timestamptz' | 'integer';
+  readonly type: 'text' | 'timestamptz' | 'date' | 'integer';
 }
 
 /** Other entities that belong to one, and keep it from being deleted. */

@@ -1,7 +1,7 @@
 import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition } from './definition.ts';
-import { flag, optionalId, optionalMoment, optionalText, text } from './entity-schema.ts';
+import { flag, optionalDay, optionalId, optionalText, text } from './entity-schema.ts';
 import { modelOfDevice } from './model.ts';
 import { scopedBy } from './scope-rules.ts';
 
@@ -10,15 +10,15 @@ export const seenDevice = scopedBy({ project: 'project.id', customer: 'project.c
 
 const named = (table: string): string => `case when ${table}.id is not null then json_build_object('id', ${table}.id, 'name', ${table}.name) end`;
 
-/** The day of a moment in the business time zone, which is looked up once a query. */
-const dayOf = (moment: string): string => `(${moment} at time zone (select business_zone()))::date`;
+/** In the business time zone; looked up once a query. */
+const today = '(select business_day())';
 
-/** By days of the business time zone: the day of the expiry is still served, thirty days before it the reminding begins. */
+/** The day of the expiry is still served, thirty days before it the reminding begins. */
 const serviceStatus = `case
   when device.service_suspended then 'suspended'
   when device.activated_at is null then 'notActivated'
-  when ${dayOf('device.service_expires_at')} < ${dayOf('now()')} then 'expired'
-  when ${dayOf('device.service_expires_at')} <= ${dayOf('now()')} + 30 then 'expiring'
+  when device.service_expires_at < ${today} then 'expired'
+  when device.service_expires_at <= ${today} + 30 then 'expiring'
   else 'inService' end`;
 
 /** What is demanded of it, and how it last proved who it is. */
@@ -40,6 +40,7 @@ export const device: Definition<'device'> = {
     softwareSince: '(select iso(since) from device_software where device_id = device.id order by since desc nulls last limit 1)',
     security,
     serviceStatus,
+    serviceDaysLeft: `device.service_expires_at - ${today}`,
   },
   columns: {
     vin: text,
@@ -55,8 +56,8 @@ export const device: Definition<'device'> = {
     imei: optionalText,
     iccid: optionalText,
     profile: { ...text, default: 'standard' },
-    activatedAt: optionalMoment,
-    serviceExpiresAt: optionalMoment,
+    activatedAt: optionalDay,
+    serviceExpiresAt: optionalDay,
     serviceSuspended: flag(false),
   },
   furtherColumns: {

@@ -12,6 +12,8 @@ export const text = { type: 'text' } as const satisfies EntitySchemaColumnOption
 export const optionalText = { type: 'text', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const optionalId = { type: 'uuid', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const optionalMoment = { type: 'timestamptz', nullable: true } as const satisfies EntitySchemaColumnOptions;
+/** A date without a time. */
+export const optionalDay = { type: 'date', nullable: true } as const satisfies EntitySchemaColumnOptions;
 export const flag = (initial: boolean): EntitySchemaColumnOptions => ({ type: 'boolean', default: initial });
 
 /** What entities have that a file may declare. */

@@ -123,9 +123,9 @@ describe('the snapshot of projections', () => {
     expect(items.find(({ vin }) => vin === 'VIN2')).toMatchObject({ projectName: 'P2', customerName: 'C1', groups: [{ id: id('g'), name: expect.any(String) }], deleted: false });
     expect(items.find(({ vin }) => vin === 'VIN1')?.deleted).toBe(true);
     expect(items.every(({ revision }) => Number.isInteger(revision))).toBe(true);
-    await fleet.dataSource.query(`update device set activated_at = '2026-03-10T12:00:00+08' where vin = 'VIN2'`);
+    await fleet.dataSource.query(`update device set activated_at = '2026-03-10' where vin = 'VIN2'`);
     const told = (await fleet.devices.projections(null)).items;
-    expect(told.map(({ vin, activatedAt }) => [vin, activatedAt])).toEqual(expect.arrayContaining([['VIN2', '2026-03-10T04:00:00.000Z'], ['VIN1', null]]));
+    expect(told.map(({ vin, activatedOn, activatedAt }) => [vin, activatedOn, activatedAt])).toEqual(expect.arrayContaining([['VIN2', '2026-03-10', '2026-03-09T16:00:00.000Z'], ['VIN1', null, null]]));
   });
 
   it('comes in pages by id', async () => {

@@ -26,14 +26,11 @@ function rowsOf(manager: EntityManager, { name }: Pick<Definition, 'name'>): Rep
   return manager.getRepository<EntityRow>(name);
 }
 
-/** What a statement with the fields as its parameters sets. The store makes a moment of a bare day; a column that is never null gets its default when its field is emptied. */
+/** What a statement with the fields as its parameters sets. A column that is never null gets its default when its field is emptied. */
 function written({ columns }: Definition, fields: EntityFields): Record<string, unknown> {
   const given = Object.entries(columns).filter(([field]) => Object.hasOwn(fields, field));
   return Object.fromEntries(
-    given.map(([field, { type, nullable = false }]) => {
-      if (type === 'timestamptz') return [field, () => `moment_of(:${field})`];
-      return [field, fields[field] ?? (nullable ? null : () => 'default')];
-    }),
+    given.map(([field, { nullable = false }]) => [field, fields[field] ?? (nullable ? null : () => 'default')]),
   );
 }
 
@@ -79,7 +76,7 @@ export class EntityRepository {
   /** @returns the id of the new row */
   async insert(manager: EntityManager, definition: Definition, fields: EntityFields, by: string): Promise<string> {
     const values = { ...written(definition, fields), ...definition.fixed, createdBy: by, updatedBy: by };
-    const { identifiers } = await rowsOf(manager, definition).createQueryBuilder().insert().values(values).setParameters(fields).execute();
+    const { identifiers } = await rowsOf(manager, definition).createQueryBuilder().insert().values(values).execute();
     const [id] = idsOf(identifiers.map((each) => each['id']));
     if (id === undefined) throw new Error(`the new ${definition.name} has no id`);
     await this.link(manager, definition, id, fields);
@@ -89,7 +86,7 @@ export class EntityRepository {
   /** TypeORM adds one to the version and sets the moment of the change. */
   async update(manager: EntityManager, definition: Definition, id: string, fields: EntityFields, by: string): Promise<void> {
     const values = { ...written(definition, fields), updatedBy: by };
-    await rowsOf(manager, definition).createQueryBuilder().update(values).setParameters(fields).where({ id }).execute();
+    await rowsOf(manager, definition).createQueryBuilder().update(values).where({ id }).execute();
     await this.link(manager, definition, id, fields);
   }
 

@@ -28,7 +28,7 @@ export async function readFields(definition: Definition, given: EntityFields, pr
   const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, tidy(value)]));
   // A setting is never without a value: an empty one is a text, and its own rules say whether it may be empty.
   if (definition.name === 'config' && (present === null || 'value' in fields)) fields['value'] ??= '';
-  const problems = checkFields(fields, definition.form, { only: present !== null });
+  const problems = checkFields(fields, definition.form, { only: present !== null, present });
   const setting = definition.name === 'config' && problems.length === 0 ? settingProblems({ ...present, ...fields }, present) : [];
   if (problems.length + setting.length > 0) throw new DomainError('INPUT_INVALID', {}, [...problems, ...setting]);
   return definition.prepare?.(fields, present) ?? fields;

@@ -7,6 +7,7 @@ import { columnsOf } from '../definitions/entity-schema.ts';
 /** As views have it. */
 function columnSql(column: string, { type }: EntitySchemaColumnOptions): string {
   if (type === 'timestamptz') return `iso(${column})`;
+  if (type === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
   return type === 'numeric' ? `${column}::float8` : column;
 }
 

@@ -32,9 +32,9 @@ describe('an import', () => {
     const report = await run('Vehicle id,项目编号,groups,service expiration,IMEI\nLVD1,P-1,A; B,2030/1/31,123456789012345\nLVD2,,,46053,\n');
     expect(report).toMatchObject({ rows: 2, imported: 2, problemTotal: 0 });
     const { items } = await fleet.devices.list({}, everything);
-    expect(items[0]).toMatchObject({ vin: 'LVD1', source: 'import', project: { id: project.id }, serviceExpiresAt: '2030-01-30T16:00:00.000Z', createdBy: 'administrator' });
+    expect(items[0]).toMatchObject({ vin: 'LVD1', source: 'import', project: { id: project.id }, serviceExpiresAt: '2030-01-31', createdBy: 'administrator' });
     expect(items[0]?.groups.map(({ name }) => name)).toEqual(['A', 'B']);
-    expect(items[1]).toMatchObject({ project: null, serviceExpiresAt: '2026-01-30T16:00:00.000Z' });
+    expect(items[1]).toMatchObject({ project: null, serviceExpiresAt: '2026-01-31' });
     expect((await fleet.changes.list({ entity: 'device', id: items[0]?.id ?? '' }, administrator)).items[0]?.action).toBe('add');
     expect(await fleet.dataSource.query('select count(*)::int as count from outbox')).toEqual([{ count: 2 }]);
   });
@@ -55,6 +55,24 @@ describe('an import', () => {
     ]);
     expect(report.problems.every(({ reason }) => reason.en !== '' && reason['zh-CN'] !== '')).toBe(true);
     expect(await devices()).toBe(1);
+  });
+
+  it.each([
+    ['2030-01-31', '2030-01-31'],
+    ['2030/1/31', '2030-01-31'],
+    ['2030-01-31 00:00:00', '2030-01-31'],
+    ['47514', '2030-01-31'],
+  ])('reads the date %s as %s', async (cell, day) => {
+    expect(await run(`vin,activatedAt,serviceExpiresAt\nLVD1,${cell},${cell}\n`)).toMatchObject({ imported: 1, problemTotal: 0 });
+    expect((await fleet.devices.list({}, everything)).items[0]).toMatchObject({ activatedAt: day, serviceExpiresAt: day });
+  });
+
+  it('refuses what the form refuses: a service that ends before it begins, and a date with a time', async () => {
+    const { problems } = await run('vin,activatedAt,serviceExpiresAt\nA,2026-02-01,2026-01-31\nB,2026-01-30T16:00:00.000Z,\nC,2026-01-31,2026-01-31\n');
+    expect(problems.map(({ line, column, value, reason }) => [line, column, value, reason.en])).toEqual([
+      [2, 'serviceExpiresAt', '2026-01-31', 'Service expiration must not be earlier than Activation date'],
+      [3, 'activatedAt', '2026-01-30T16:00:00.000Z', 'Activation date must be a date without a time, such as 2026-01-31'],
+    ]);
   });
 
   it.each(['', 'colour\nred\n', 'plate\nx\n', 'vin,vin\na,b\n', 'vin\n', 'vin\n"open'])('refuses the file %j as a whole', async (text) => {

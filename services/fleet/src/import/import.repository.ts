@@ -13,13 +13,13 @@ const importSql = `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as t(
       vin text, plate text, "vehicleType" text, "projectId" uuid, "groupIds" uuid[], "batteryId" text, "bmsId" text, "bmsModel" text,
-      "hardwareId" text, "softwareVersion" text, imei text, iccid text, "activatedAt" text, "serviceExpiresAt" text)
+      "hardwareId" text, "softwareVersion" text, imei text, iccid text, "activatedAt" date, "serviceExpiresAt" date)
   ),
   made as (
     insert into device (vin, source, plate, vehicle_type, project_id, battery_id, bms_id, bms_model, hardware_id, software_version,
       imei, iccid, activated_at, service_expires_at, created_by, updated_by)
     select vin, 'import', plate, "vehicleType", "projectId", "batteryId", "bmsId", "bmsModel", "hardwareId", "softwareVersion",
-      imei, iccid, moment_of("activatedAt"), moment_of("serviceExpiresAt"), $3, $3
+      imei, iccid, "activatedAt", "serviceExpiresAt", $3, $3
     from given order by vin
     returning id, vin
   ),

@@ -29,10 +29,10 @@ const ruled = ['vin', 'plate', 'vehicleType', 'batteryId', 'bmsId', 'bmsModel', 
 const dates: ReadonlySet<ColumnName> = new Set(['activatedAt', 'serviceExpiresAt']);
 const dayMs = 86_400_000;
 
-/** Spreadsheets keep days as numbers counted from the end of 1899, and write them with strokes. */
+/** Spreadsheets keep days as numbers counted from the end of 1899, and write them with strokes or as their midnight. */
 function dateOf(cell: string): string {
   if (/^\d{5}(\.\d+)?$/.test(cell)) return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * dayMs).toISOString().slice(0, 10);
-  const [whole, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(cell) ?? [];
+  const [whole, year, month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ]0?0:00(?::00(?:\.0+)?)?)?$/.exec(cell) ?? [];
   return whole === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
@@ -46,9 +46,11 @@ export function readRow(line: number, cells: NamedCells, named: Named): { device
   for (const column of ruled) {
     const cell = cells[column] ?? '';
     const value = dates.has(column) ? dateOf(cell) : cell;
-    const broken = checkField(value, forms.device[column].rules);
-    if (broken) refuse(column, cell, ruleText(broken, forms.device[column].label));
     if (value !== '') values[column] = value;
+  }
+  for (const column of ruled) {
+    const broken = checkField(values[column], forms.device[column].rules, values);
+    if (broken) refuse(column, cells[column] ?? '', ruleText(broken, forms.device[column].label));
   }
   const number = cells.projectNumber ?? '';
   const projectId = named.projects.get(number) ?? null;

@@ -12,6 +12,13 @@ async function knows(column: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function isMoment(): Promise<boolean> {
+  const rows = await fleet.dataSource.query<unknown[]>(
+    `select 1 from information_schema.columns where table_schema = 'fleet' and table_name = 'device' and column_name = 'service_expires_at' and udt_name = 'timestamptz'`,
+  );
+  return rows.length > 0;
+}
+
 describe('the migrations of fleet', () => {
   it('go down where names of what was deleted were taken again, and leave out what was deleted', async () => {
     const { dataSource } = fleet;
@@ -21,6 +28,36 @@ describe('the migrations of fleet', () => {
     expect(await dataSource.query('select name from customer')).toEqual([{ name: 'Made again' }]);
     await dataSource.runMigrations();
     expect(await dataSource.query('select number from project')).toEqual([{ number: 'A-1' }]);
+  });
+
+  it('make dates of the moments of service, and of their history, by the business time zone, and moments again', async () => {
+    const { dataSource } = fleet;
+    while (!(await isMoment())) await dataSource.undoLastMigration();
+    await dataSource.query(`insert into config (name, value) values ('businessTimeZone', 'America/New_York')`);
+    await dataSource.query(`insert into device (vin, source, activated_at, service_expires_at) values
+      ('ENTERED', 'manual', '2026-03-08T05:00:00Z', '2026-12-25T05:00:00Z'), ('LOGIN', 'login', '2026-12-25T04:59:59.999Z', null)`);
+    await dataSource.query(`insert into change (entity, entity_id, user_id, login_name, request_id, action, before, after) values
+      ('device', gen_random_uuid(), gen_random_uuid(), 'a', 'r', 'change', '{"activatedAt": null, "plate": "T1"}', '{"activatedAt": "2026-03-08T05:00:00.000Z", "plate": "2026-03-08T05:00:00.000Z"}'),
+      ('device', gen_random_uuid(), gen_random_uuid(), 'a', 'r', 'add', null, '{"vin": "V", "serviceExpiresAt": "2026-12-25"}')`);
+    await dataSource.runMigrations();
+    const dates = 'select vin, activated_at::text as "from", service_expires_at::text as "to" from device order by vin';
+    expect(await dataSource.query(dates)).toEqual([{ vin: 'ENTERED', from: '2026-03-08', to: '2026-12-25' }, { vin: 'LOGIN', from: '2026-12-24', to: null }]);
+    expect(await dataSource.query('select before, after from change order by id')).toEqual([
+      { before: { activatedAt: null, plate: 'T1' }, after: { activatedAt: '2026-03-08', plate: '2026-03-08T05:00:00.000Z' } },
+      { before: null, after: { vin: 'V', serviceExpiresAt: '2026-12-25' } },
+    ]);
+    await dataSource.query(`update device set service_expires_at = moment_of('2026-12-25T05:00:00Z') where vin = 'ENTERED'`);
+    expect(await dataSource.query(`select moment_of('2026-12-25')::text as written, service_expires_at::text as "to" from device where vin = 'ENTERED'`)).toEqual([{ written: '2026-12-25', to: '2026-12-25' }]);
+    while (!(await isMoment())) await dataSource.undoLastMigration();
+    const moments = `select vin, iso(activated_at) as "from", iso(service_expires_at) as "to" from device order by vin`;
+    expect(await dataSource.query(moments)).toEqual([
+      { vin: 'ENTERED', from: '2026-03-08T05:00:00.000Z', to: '2026-12-25T05:00:00.000Z' },
+      { vin: 'LOGIN', from: '2026-12-24T05:00:00.000Z', to: null },
+    ]);
+    expect(await dataSource.query(`select iso(moment_of('2026-12-25')) as at`)).toEqual([{ at: '2026-12-25T05:00:00.000Z' }]);
+    await dataSource.runMigrations();
+    expect((await dataSource.query<{ to: string }[]>(dates))[0]?.to).toBe('2026-12-25');
+    await dataSource.query('delete from device');
   });
 
   it('go down and up again', async () => {

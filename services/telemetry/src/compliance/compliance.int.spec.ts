@@ -38,7 +38,7 @@ beforeAll(async () => {
   await store.admit(
     { vin: vin(1), projectId: project, projectName: 'Harbour' },
     { id: deviceId(2), vin: vin(2) },
-    { id: deviceId(3), vin: vin(3), activatedAt: new Date(midnight - 2 * day).toISOString() },
+    { id: deviceId(3), vin: vin(3), activatedOn: '2026-03-08' },
   );
 });
 beforeEach(async () => {

@@ -36,13 +36,13 @@ const quoted = (name: string): string => `"${name}"`;
 const summed = Object.entries(countColumns).map(([name, column]) => `coalesce(sum(compliance_day.${column}), 0)::float8 as ${quoted(name)}`);
 
 /** SQL: `service` = devices that the filter leaves with their days in service, `vehicle` = the same with their counts. */
-function vehicles(caller: Caller | null, filter: DeviceFilter, { first, last, timeZone }: Days, parameters: unknown[]): string {
-  const [from, to, zone] = [`${place(parameters, first)}::date`, `${place(parameters, last)}::date`, place(parameters, timeZone)];
+function vehicles(caller: Caller | null, filter: DeviceFilter, { first, last }: Days, parameters: unknown[]): string {
+  const [from, to] = [`${place(parameters, first)}::date`, `${place(parameters, last)}::date`];
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
   return `
 service as materialized (
   select device.number, device.id, device.vin, device.plate, device.project_id, device.project_name,
-    greatest(${from}, least((device.activated_at at time zone ${zone})::date, (select min(day) from compliance_day where compliance_day.device = device.number))) as since,
+    greatest(${from}, least(device.activated_at, (select min(day) from compliance_day where compliance_day.device = device.number))) as since,
     case when latest.device is null then ${to} else least(${to}, quality.looked_at) end as until
   from device left join latest on latest.device = device.number left join quality on quality.device = device.number
   where ${conditions.join(' and ')}),

@@ -16,6 +16,7 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   customerName: name,
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   profile: z.string().default(standardProfile.name),
+  activatedOn: z.iso.date().nullable().default(null),
   activatedAt: z.iso.datetime().nullable().default(null),
   bmsModel: name.default(null),
   software: z.array(z.object({ version: name, since: z.iso.datetime().nullable() })).default([]),

@@ -24,6 +24,7 @@ const device = (number: number, revision: number, plate: string | null = null): 
   customerName: null,
   groups: [],
   profile: 'standard',
+  activatedOn: null,
   activatedAt: null,
   bmsModel: null,
   software: [],
@@ -68,5 +69,13 @@ describe('the projection of the fleet', () => {
     await tell(device(2, 2, 'changed'));
     await eventually('the last event is stored', async () => (await plates())[1]?.[1] === 'changed');
     expect((await plates())[0]).toEqual([deviceId(1), 'new']);
+  });
+
+  it('has the day of activation, also from a fleet that knows only the moment at which it begins', async () => {
+    await tell({ ...device(1, 6), activatedOn: '2026-12-25', activatedAt: '2026-12-25T05:00:00.000Z' });
+    await tell({ ...device(2, 3), activatedAt: '2026-12-24T16:00:00.000Z' });
+    const days = () => store.database.dataSource.query<{ day: string | null }[]>('select activated_at::text as day from device order by id');
+    await eventually('both events are stored', async () => (await days()).every(({ day }) => day !== null));
+    expect(await days()).toEqual([{ day: '2026-12-25' }, { day: '2026-12-25' }]);
   });
 });

@@ -7,10 +7,12 @@ insert into device (id, vin, plate, project_id, project_name, customer_id, custo
 select id, vin, plate, "projectId", "projectName", "customerId", "customerName",
   array(select (item ->> 'id')::uuid from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
   array(select item ->> 'name' from jsonb_array_elements(groups) with ordinality as member (item, place) order by place),
-  profile, "activatedAt", "bmsModel", software, deleted, revision
+  profile,
+  coalesce("activatedOn", ("activatedAt" at time zone coalesce((select zone from rollup_zone), 'Asia/Shanghai'))::date),
+  "bmsModel", software, deleted, revision
 from jsonb_to_recordset($1::jsonb) as given (
   id uuid, vin text, plate text, "projectId" uuid, "projectName" text, "customerId" uuid, "customerName" text,
-  groups jsonb, profile text, "activatedAt" timestamptz, "bmsModel" text, software jsonb, deleted boolean, revision int8)
+  groups jsonb, profile text, "activatedOn" date, "activatedAt" timestamptz, "bmsModel" text, software jsonb, deleted boolean, revision int8)
 on conflict (id) do update set
   vin = excluded.vin, plate = excluded.plate,
   project_id = excluded.project_id, project_name = excluded.project_name,

@@ -3,6 +3,7 @@ import { addField } from './added-fields.ts';
 import { recordColumns } from '../record/record-columns.ts';
 import { rollupColumns } from '../rollup/rollup-columns.ts';
 import { migrations } from './migrations.ts';
+import { UseActivationDays1763692100000 } from './use-activation-days.migration.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -68,6 +69,25 @@ describe('the tables of telemetry', () => {
       await runner.release();
     }
     expect(await read()).toEqual(before);
+  });
+
+  it('have activations as days: of a moment stored before, its day in the zone that the days are folded in', async () => {
+    const { dataSource } = database;
+    const runner = dataSource.createQueryRunner();
+    const migration = new UseActivationDays1763692100000();
+    try {
+      await migration.down(runner);
+      await dataSource.query(`insert into rollup_zone (zone, complete) values ('America/New_York', true)`);
+      await dataSource.query(`insert into device (id, vin, group_ids, group_names, activated_at, deleted, revision) values (gen_random_uuid(), 'LVDDAY', '{}', '{}', '2026-12-25T04:59:59Z', false, 7)`);
+      await migration.up(runner);
+      expect(await dataSource.query('select activated_at::text as day, revision::int from device')).toEqual([{ day: '2026-12-24', revision: -1 }]);
+      await migration.down(runner);
+      expect(await dataSource.query(`select activated_at = '2026-12-24T05:00:00Z' as same from device`)).toEqual([{ same: true }]);
+      await migration.up(runner);
+    } finally {
+      await dataSource.query('delete from device; delete from rollup_zone');
+      await runner.release();
+    }
   });
 
   it('are made on an edition of TimescaleDB that says which it is', async () => {

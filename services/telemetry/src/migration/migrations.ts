@@ -18,6 +18,7 @@ import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
+import { UseActivationDays1763692100000 } from './use-activation-days.migration.ts';
 
 /** In order. */
 export const migrations = [
@@ -40,6 +41,7 @@ export const migrations = [
   AddLiveTime1763691800000,
   AddCompliance1763691900000,
   AddProfiles1763692000000,
+  UseActivationDays1763692100000,
   ...addedFields,
 ];
 

@@ -19,10 +19,6 @@ export class SettingRules implements DeriveRules {
     return this.settings.number('clockAheadLimitS') * 1000;
   }
 
-  get timeZone(): string {
-    return this.settings.timeZone;
-  }
-
   get offlineAfterMs(): number {
     return this.settings.number('offlineAfterS') * 1000;
   }

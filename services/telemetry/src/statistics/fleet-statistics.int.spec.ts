@@ -24,8 +24,8 @@ const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '
 
 const now = Math.floor(Date.now() / 1000) * 1000;
 const { names, edges } = lastMonths(now, 12, offsetOf('Asia/Shanghai'));
-/** A moment of the month so many before this one. */
-const monthsAgo = (months: number): string => new Date((edges[11 - months] ?? 0) + 1_000).toISOString();
+/** The first day of the month so many before this one. */
+const monthsAgo = (months: number): string => edges[11 - months] ?? '';
 
 const energy = (charge: number, discharge: number): BlockToEncode => ({
   kind: 'bmsRatings', type: 0xb2, version: 1, chemistry: 2, ratedCapacity: 200, ratedVoltage: 350, ratedEnergy: 70, cumulativeCharge: charge, cumulativeDischarge: discharge,
@@ -40,13 +40,13 @@ beforeAll(async () => {
   const { dataSource } = store.database;
   service = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), { values: initialSettings });
   await store.admit(
-    { id: deviceId(1), vin: vin(1), ...inHarbour, groups: [early], activatedAt: monthsAgo(0) },
-    { id: deviceId(2), vin: vin(2), ...inHarbour, activatedAt: monthsAgo(2) },
-    { id: deviceId(3), vin: vin(3), ...inLine, groups: [early, late], activatedAt: monthsAgo(2) },
+    { id: deviceId(1), vin: vin(1), ...inHarbour, groups: [early], activatedOn: monthsAgo(0) },
+    { id: deviceId(2), vin: vin(2), ...inHarbour, activatedOn: monthsAgo(2) },
+    { id: deviceId(3), vin: vin(3), ...inLine, groups: [early, late], activatedOn: monthsAgo(2) },
     // Before the twelve months, and never.
-    { id: deviceId(4), vin: vin(4), ...inLine, activatedAt: new Date((edges[0] ?? 0) - 1_000).toISOString() },
+    { id: deviceId(4), vin: vin(4), ...inLine, activatedOn: new Date(Date.parse(edges[0] ?? '') - 86_400_000).toISOString().slice(0, 10) },
     { id: deviceId(5), vin: vin(5) },
-    { id: deviceId(6), vin: vin(6), ...inHarbour, deleted: true, activatedAt: monthsAgo(0) },
+    { id: deviceId(6), vin: vin(6), ...inHarbour, deleted: true, activatedOn: monthsAgo(0) },
   );
   await store.save([
     frame(1, [vehicle({ mileage: 1_000 }), status({ faultLevel: 1 }), faults([{ type: 11, level: 1 }])], 120_000),

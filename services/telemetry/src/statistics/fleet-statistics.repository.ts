@@ -16,8 +16,8 @@ export interface FleetStatisticsQuery {
   readonly to: number;
   /** Who was not heard since then is offline; epoch ms. */
   readonly silentSince: number;
-  /** Begin of each month and, behind the last, its end, epoch ms. */
-  readonly monthEdges: readonly number[];
+  /** First day of each month and, behind the last, of the month after it. */
+  readonly monthEdges: readonly string[];
 }
 
 /** Of one group, or of the whole fleet; stored integers, not yet scaled. */
@@ -82,7 +82,7 @@ export class FleetStatisticsRepository {
       from device left join latest on latest.device = device.number where ${visibleWithin(caller, projectId, parameters)}`;
     const moment = (epochMs: number): string => place(parameters, new Date(epochMs));
     const begun = `fault.started_at >= ${moment(from)} and fault.started_at < ${moment(to)}`;
-    const edges = `${place(parameters, monthEdges.map((edge) => new Date(edge)))}::timestamptz[]`;
+    const edges = `${place(parameters, monthEdges)}::date[]`;
     return this.dataSource.query(`with seen as materialized (${seen}), ${picture(groupBy, begun, edges)}`, parameters);
   }
 }

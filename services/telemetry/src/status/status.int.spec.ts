@@ -44,7 +44,7 @@ beforeAll(async () => {
   latest = new LatestService(new LatestRepository(dataSource), rules);
   await store.admit(
     { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groups: [named(1)] },
-    { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', activatedAt: '2026-02-28T16:00:00.000Z' },
+    { id: deviceId(2), vin: vin(2), projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', activatedOn: '2026-03-01' },
     { id: deviceId(3), vin: vin(3), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South', groups: [named(1), named(2)] },
     { id: deviceId(4), vin: vin(4) },
     { id: deviceId(5), vin: vin(5), projectId: project(2), projectName: '50%_line', customerId: customer(2), customerName: 'South' },

@@ -19,7 +19,7 @@ import { openTestDatabase, required, type TestDatabase } from './test-database.t
 export const quiet = createLog('telemetry test', 'silent');
 
 /** Settings that the tests count with. */
-export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000, timeZone: 'Asia/Shanghai' };
+export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000 };
 
 const stored = ['record', 'message', 'latest', 'rollup_minute', 'rollup_hour', 'rollup_day', 'rollup_mark', 'rollup_zone', 'retention',
   'ledger', 'stored_batch', 'fault', 'operation', 'event', 'activity', 'quality', 'compliance_day', 'compliance_mark'] as const;
@@ -113,6 +113,7 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   customerName: null,
   groups: [],
   profile: 'standard',
+  activatedOn: null,
   activatedAt: null,
   bmsModel: null,
   software: [],

@@ -26,8 +26,6 @@ export interface VehicleFilter extends DeviceFilter {
 export interface Present {
   /** Epoch ms: who was not heard since then is offline. */
   readonly silentSince: number;
-  /** Months are of this zone. */
-  readonly timeZone: string;
 }
 
 /** Where the page before ended. */
@@ -79,20 +77,20 @@ const toVehicleView = (row: Row): VehicleView => ({
 /** SQL of the devices that the filter leaves, with their working state. */
 function filtered(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): string {
   const working = workingNow(present.silentSince, parameters);
-  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, present, parameters)];
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, parameters)];
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
     latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
 }
 
-function stateConditions({ workingState, online, attention, soh, activated }: VehicleFilter, working: string, { timeZone }: Present, parameters: unknown[]): string[] {
+function stateConditions({ workingState, online, attention, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
   const attended = needsAttention({ faultLevel: 'latest.fault_level', working, seenAt: 'latest.seen_at' });
   return [
     ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
     ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
     ...(attention === undefined ? [] : [`${attended} = ${place(parameters, attention)}`]),
     ...(soh === undefined ? [] : [`latest.soh / ${sohStep} * ${sohStep} = ${place(parameters, soh)}`]),
-    ...(activated === undefined ? [] : [`to_char(device.activated_at at time zone ${place(parameters, timeZone)}, 'YYYY-MM') = ${place(parameters, activated)}`]),
+    ...(activated === undefined ? [] : [`to_char(device.activated_at, 'YYYY-MM') = ${place(parameters, activated)}`]),
   ];
 }
 

@@ -13,13 +13,13 @@ const keySchema = z.tuple([z.string(), z.uuid()]);
 export class VehicleService {
   constructor(
     private readonly repository: VehicleRepository,
-    @Inject(SettingRules) private readonly rules: Pick<SettingRules, 'offlineAfterMs' | 'timeZone'>,
+    @Inject(SettingRules) private readonly rules: Pick<SettingRules, 'offlineAfterMs'>,
   ) {}
 
   /** Vehicles by VIN, with their state now. */
   async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<Vehicles['vehicleList']>): Promise<Page<VehicleView>> {
     const after = cursor === undefined ? null : keyOf(cursor);
-    const present = { silentSince: Date.now() - this.rules.offlineAfterMs, timeZone: this.rules.timeZone };
+    const present = { silentSince: Date.now() - this.rules.offlineAfterMs };
     const [found, total] = await Promise.all([
       this.repository.page(caller, filter, present, after, pageSize + 1),
       this.repository.count(caller, filter, present),

@@ -103,10 +103,10 @@ const dayOf = (key: string): string => (ends.test(key) ? '2026-01-16' : '2026-01
 /** Which process answered on which machine. */
 const places: Readonly<Record<string, string>> = { instance: 'console:1', instances: 'edge 1', node: '24.0.0' };
 
-/** Figures that tell how the machine was doing, and how long after the report it was asked. */
+/** Figures that tell how the machine was doing, how long after the report it was asked, and on which day. */
 const passing: Readonly<Record<string, number>> = {
   ...{ durationS: 8_000, loopSeconds: 0.01, memoryBytes: 150_000_000, databaseSeconds: 0.01 },
-  ...{ sequence: 101, entries: 101 },
+  ...{ sequence: 101, entries: 101, serviceDaysLeft: 1 },
 };
 
 function numberOf(value: number, key: string, place: number): number {

@@ -14,6 +14,7 @@ const place = z.tuple([z.string(), z.string().refine((key) => !key.includes('\u0
 const keyShapes: Readonly<Record<SortKey['type'], RegExp>> = {
   text: /^/,
   timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00)$/,
+  date: /^(infinity|\d{4}-\d\d-\d\d)$/,
   integer: /^-?\d{1,9}$/,
 };
 

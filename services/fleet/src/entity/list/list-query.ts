@@ -19,11 +19,11 @@ export interface ListQuery {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** The key of a column; what is absent comes first among texts, last among moments. */
+/** The key of a column; what is absent comes first among texts, last among days and moments. */
 function keyOf(definition: Definition, name: string): SortKey | undefined {
   const column = columnsOf(definition)[name];
   if (column === undefined) return definition.sortKeys?.[name];
-  const type = column.type === 'timestamptz' ? 'timestamptz' : 'text';
+  const type = column.type === 'timestamptz' || column.type === 'date' ? column.type : 'text';
   const sql = `${definition.table}.${column.name}`;
   return { sql: column.nullable === true ? `coalesce(${sql}, '${type === 'text' ? '' : 'infinity'}')` : sql, type };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayText } from '../../i18n/day-text.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { DateInput } from '../date/date-input.tsx';
 import { localDay } from '../date/day.ts';
@@ -12,7 +13,7 @@ function Edit({ value, onChange, ...rest }: ControlProps): ReactNode {
 function Read({ value }: { readonly value: FieldValue }): ReactNode {
   const language = useLanguage();
   const day = localDay(textOf(value));
-  return day === null ? '–' : new Intl.DateTimeFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00:00Z`));
+  return day === null ? '–' : dayText(day, language);
 }
 
 /** A day. A moment that the API gave stays as it is until another day is chosen. */
