@@ -192,11 +192,13 @@ describe('the error pages', () => {
     ['/error/500', 500, 'Internal Server Error', 'tell an administrator'],
     ['/main/nowhere', 404, 'Page Not Found', 'Page not found: /main/nowhere'],
     ['/sys/nowhere/7', 404, 'Page Not Found', 'Page not found: /sys/nowhere/7'],
+    ['/main/%E7%94%B5%E6%B1%A0', 404, 'Page Not Found', 'Page not found: /main/电池'],
   ])('%s answers %i and says %s', async (path, status, title, text) => {
     const answer = await page.goto(stack.url + path);
     expect(answer?.status()).toBe(status);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText(text).waitFor();
+    await expect.poll(() => page.title()).toBe(`${title} · Voltdeck`);
     await page.getByRole('link', { name: 'Back to home' }).click();
     await page.getByText('Working state').first().waitFor();
   });

@@ -61,10 +61,48 @@ describe('signing in', () => {
     await answerQuestion(page);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/User name or password is not right/);
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password');
     await page.locator('input[type=password]').fill(stack.password);
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
     await answerQuestion(page);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/main/home');
+  });
+
+  test('leads to the field that is missing, and says so until it is filled', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/login`);
+    await page.getByLabel('User name').fill('li');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Enter user name, password and verification code');
+    expect(await page.evaluate('document.activeElement.name')).toBe('password');
+    await page.keyboard.type('a');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
+  });
+
+  test('asks for the code in words, and as a picture again', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/login`);
+    await page.getByRole('button', { name: 'Ask in words' }).click();
+    await page.getByText(/What is \d+ plus \d+/).waitFor();
+    await page.getByRole('button', { name: 'Show a picture' }).click();
+    await page.getByRole('img', { name: 'Picture of the verification code' }).waitFor();
+  });
+
+  test('counts down after too many tries, and is possible again after that', async () => {
+    const page = await (await person(browser)).newPage();
+    const refusal = { status: 429, contentType: 'application/problem+json', body: JSON.stringify({ status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterS: 3 } }) };
+    await page.route('**/api/v1/session', (asked) => (asked.request().method() === 'POST' ? asked.fulfill(refusal) : asked.continue()));
+    await page.goto(`${stack.url}/login`);
+    await page.getByLabel('User name').fill('li');
+    await page.locator('input[type=password]').fill('not the password');
+    await page.getByLabel('Verification code').fill('7');
+    await page.keyboard.press('Enter');
+    const waiting = page.getByRole('button', { name: /^Try again in \d s$/ });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Try again in 1 s' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true);
   });
 
   test('ends with sign-out: the session no longer opens the API', async () => {

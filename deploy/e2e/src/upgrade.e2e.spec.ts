@@ -46,10 +46,22 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes.subarray(1) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText('This is not the file that was signed').waitFor();
+  const changed = Buffer.from(bytes);
+  changed[0] = (changed[0] ?? 0) ^ 1;
+  await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: changed });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('refused').waitFor({ timeout: 20_000 });
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  expect(await dialog.getByText('bms.bin', { exact: false }).count()).toBe(0);
+  const refused = page.locator('tr').filter({ hasText: version }).filter({ hasText: 'refused' });
+  await refused.getByText('not verified', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByText(`Firmware ${version} is uploaded and verified.`).waitFor({ timeout: 20_000 });
-  await page.getByRole('row').filter({ hasText: version }).getByText('signature verified').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: version }).filter({ hasText: 'ready' }).getByText('signature verified').waitFor();
 
   const { deviceId } = await parkedVehicle();
   await page.goto(stack.url + pathTo(pages.upgrade, { id: deviceId }));

@@ -24,7 +24,7 @@ const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64
 const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
   tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key, ...(vehicleKeys ? { TLS_CA_FILE: vehicleKeys.ca, TLS_CLIENT_CERTIFICATE: 'optional' } : {}) };
 const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
-const keysOfFleet = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {});
+const demoOfFleet = (/** @type {Wiring} */ { simulator, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
 const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { SIMULATOR_KEYS_FILE: vehicleKeys.keys } : {});
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
@@ -39,7 +39,7 @@ const services = [
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
-  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', DEMO_FLEET: '1', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, ...keysOfFleet(w) }) },
+  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, ...demoOfFleet(w) }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {

@@ -47,6 +47,13 @@ describe('the services of the stack', () => {
     expect(serviceProcesses({ ...wiring, simulator: false }).map(({ name }) => name)).not.toContain('simulator');
   });
 
+  it('make a demo fleet only for simulated vehicles', () => {
+    const demoOf = (/** @type {boolean} */ simulator) => serviceProcesses({ ...wiring, simulator, vehicleKeys: { keys: '/keys', vehicles: '/vehicles', ca: '/ca' } }).find(({ name }) => name === 'fleet')?.env;
+    expect(demoOf(true)).toMatchObject({ DEMO_FLEET: '1', DEMO_VEHICLES_FILE: '/vehicles' });
+    expect(demoOf(false)).toMatchObject({ DEMO_FLEET: '0' });
+    expect(demoOf(false)).not.toHaveProperty('DEMO_VEHICLES_FILE');
+  });
+
   it('let simulated vehicles connect by TLS where there is a port for it', () => {
     const tls = { port: 9, ca: '/ca', cert: '/cert', key: '/key' };
     const envOf = (/** @type {string} */ name) => serviceProcesses({ ...wiring, tls }).find((each) => each.name === name)?.env;

@@ -1,5 +1,24 @@
 import { partitionOf } from './subjects.ts';
 
+/** First eight characters of the VIN of each kind of simulated vehicle: maker, type, battery; fictional. */
+export const simulatedDescriptions = {
+  shuttle: 'LVDSH45N',
+  airportBus: 'LVDBU14F',
+  airportTaxi: 'LVDTX60N',
+  car: 'LVDCA60N',
+  carLfp: 'LVDCA50F',
+  taxi: 'LVDTX50F',
+  bus: 'LVDBU14G',
+  van: 'LVDVN40F',
+  truck: 'LVDTR15F',
+} as const;
+
+/** Check digit, model year, plant, serial number. */
+const simulatedVin = new RegExp(`^(?:${Object.values(simulatedDescriptions).join('|')})[\\dX][RS][\\dA-HJ-NPR-Z]\\d{6}$`, 'u');
+
+/** Whether the simulator makes such a VIN. The demo leaves every other vehicle as it is. */
+export const isSimulatedVin = (vin: string): boolean => simulatedVin.test(vin);
+
 /** What is on the vehicles of the local demo, so that those who make them up and those who list them agree. */
 export interface DemoEquipment {
   readonly bmsModel: string;

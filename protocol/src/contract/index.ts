@@ -36,6 +36,7 @@ export * from './route.ts';
 export * from './rules/check.ts';
 export * from './rules/company-form.ts';
 export * from './rules/forms.ts';
+export * from './rules/password.ts';
 export * from './rules/profile-forms.ts';
 export * from './rules/rule-table.ts';
 export * from './rules/settings.ts';

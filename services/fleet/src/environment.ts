@@ -7,7 +7,7 @@ export const fleetEnvironment = storeEnvironment.extend({
   REGISTRATION: z.enum(['open', 'closed']).default('closed'),
   /** What a deployment demands of vehicles until an administrator sets its default policy: `strict` signatures, `open` the VIN alone. First activation is closed by both. */
   VEHICLE_POLICY: z.enum(['strict', 'open']).default('strict'),
-  /** Local stack only: example customers, projects and groups, over which new devices are spread. */
+  /** Local stack only: example customers, projects and groups, over which new simulated vehicles are spread. */
   DEMO_FLEET: z.enum(['0', '1']).default('0'),
   /** With DEMO_FLEET: simulated vehicles with their public keys, which are entered before they log in. */
   DEMO_VEHICLES_FILE: z.string().optional(),

@@ -2,7 +2,7 @@ import { configOrExit, openDataSource, storeEnvironment } from '@voltdeck/platfo
 import { limits, permissions } from '@voltdeck/protocol/contract';
 import { text } from 'node:stream/consumers';
 import { databaseOptions } from './database.ts';
-import { isKnownPassword } from './user/known-password.ts';
+import { passwordWeakness } from './user/known-password.ts';
 import { PasswordService } from './user/password.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 
@@ -11,7 +11,8 @@ async function addAdministrator(loginName: string | undefined): Promise<string> 
   if (!loginName) return 'Usage: node services/identity/dist/add-administrator.js <login name>, with the password on standard input';
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < limits.passwordCharactersMin) return `The password has ${password.length} characters; it needs ${limits.passwordCharactersMin}`;
-  if (isKnownPassword(password, [loginName])) return 'The password is well known or follows a pattern; take a sentence';
+  const weakness = passwordWeakness(password, { loginName });
+  if (weakness !== null) return weakness.en;
   const { DATABASE_URL } = configOrExit('add-administrator', storeEnvironment.pick({ DATABASE_URL: true }));
   const dataSource = await openDataSource(databaseOptions(DATABASE_URL));
   const passwordHash = await new PasswordService().hash(password);

@@ -2,7 +2,7 @@ import type { PasswordChangeForm } from '@voltdeck/contract';
 import { ApiError, call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, errors, forms, limits } from '@voltdeck/protocol/contract';
+import { checkFields, errors, forms, limits, passwordProblems } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { mismatch } from './mismatch.ts';
@@ -33,7 +33,9 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
     const [password = '', newPassword = '', confirmPassword = ''] = ['password', 'newPassword', 'confirmPassword'].map((name) => String(data.get(name) ?? ''));
     const fields = { password, newPassword, confirmPassword };
     setDone(false);
-    if (!problems.check([...checkFields(fields, passwordChange), ...mismatch(fields)])) return;
+    const broken = checkFields(fields, passwordChange);
+    const weak = broken.some(({ path }) => path === 'newPassword') ? [] : passwordProblems('newPassword', newPassword, { loginName, former: password });
+    if (!problems.check([...broken, ...weak, ...mismatch(fields)])) return;
     changing.send({ password, newPassword, keepTokens: data.get('endTokens') === null });
   };
   return (

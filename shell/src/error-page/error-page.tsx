@@ -1,6 +1,7 @@
-import { Link, useMessages } from '@voltdeck/kit';
-import { pages } from '@voltdeck/protocol/contract';
-import { messages } from './messages.ts';
+import { Link, useMessages, useSession, useText } from '@voltdeck/kit';
+import { pages, permissionTable, type Access } from '@voltdeck/protocol/contract';
+import { missingPermissions, readablePath } from './error-text.ts';
+import { errorTitleOf, messages } from './messages.ts';
 import * as styles from './error-page.module.css';
 
 interface ErrorPageProps {
@@ -9,31 +10,33 @@ interface ErrorPageProps {
   readonly path: string;
   /** A page has this path, but not with these parameters. */
   readonly unfit?: boolean | undefined;
+  /** What the page asks for, where the person lacks it. */
+  readonly needs?: Access | undefined;
 }
 
-const told = {
-  403: { title: 'forbiddenTitle', text: 'forbidden' },
-  404: { title: 'notFoundTitle', text: 'notFound' },
-} as const satisfies Record<number, { title: keyof typeof messages; text: keyof typeof messages }>;
-
-const internal = { title: 'internalTitle', text: 'internal' } as const;
-
-function isTold(status: number): status is keyof typeof told {
-  return status in told;
-}
+const texts: Readonly<Record<ReturnType<typeof errorTitleOf>, 'forbidden' | 'notFound' | 'internal'>> = { forbiddenTitle: 'forbidden', notFoundTitle: 'notFound', internalTitle: 'internal' };
 
 /** Error page: 404 says the path, 403 whom to ask, any other status Internal Server Error (specification, point 8). */
-export function ErrorPage({ status, path, unfit = false }: ErrorPageProps) {
+export function ErrorPage({ status, path, unfit = false, needs }: ErrorPageProps) {
   const say = useMessages(messages);
-  const { title, text } = isTold(status) ? told[status] : internal;
+  const text = useText();
+  const session = useSession();
+  const title = errorTitleOf(status);
+  const missing = missingPermissions(needs, session?.permissions ?? []);
   return (
     <section className={styles.errorPage}>
       <p className={`${styles.errorStatus} vd-number`}>{status}</p>
       <h1 className={styles.errorTitle}>{say(title)}</h1>
-      <p className={styles.errorText}>{say(unfit ? 'unfit' : text, { path })}</p>
+      <p className={styles.errorText}>{sentence()}</p>
       <Link to={pages.root} className={styles.errorHome}>
         {say('home')}
       </Link>
     </section>
   );
+
+  function sentence(): string {
+    if (missing.length > 0) return say('forbiddenNeeds', { names: missing.map((permission) => text(permissionTable[permission].name)).join(' · ') });
+    if (needs === 'administrator') return say('forbiddenAdministrator');
+    return say(unfit ? 'unfit' : texts[title], { path: readablePath(path) });
+  }
 }

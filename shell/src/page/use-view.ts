@@ -1,5 +1,7 @@
-import { usePath, useSession, useStore, useText } from '@voltdeck/kit';
+import { useMessages, usePath, useSession, useStore, useText } from '@voltdeck/kit';
 import { useEffect } from 'react';
+import { messages as chromeMessages } from '../chrome/messages.ts';
+import { errorTitleOf, messages as errorMessages } from '../error-page/messages.ts';
 import { served } from '../modules/served.ts';
 import { viewOf, type View } from './view.ts';
 
@@ -15,8 +17,23 @@ export function useView(): View {
 
 function useDocumentTitle(view: View): void {
   const text = useText();
-  const title = view.kind === 'module' ? `${text(view.owner.route.title)} · Voltdeck` : 'Voltdeck';
+  const say = useMessages(chromeMessages);
+  const sayFailure = useMessages(errorMessages);
+  const title = [titleOf(), 'Voltdeck'].filter((part) => part !== null).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
+
+  function titleOf(): string | null {
+    switch (view.kind) {
+      case 'module':
+        return text(view.owner.route.title);
+      case 'account':
+        return say('account');
+      case 'error':
+        return sayFailure(errorTitleOf(view.status));
+      default:
+        return null;
+    }
+  }
 }

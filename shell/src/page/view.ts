@@ -7,6 +7,7 @@ import {
   pages,
   parametersFit,
   passwordLinkFragment,
+  type Access,
   type OwnedRoute,
   type ServedModule,
 } from '@voltdeck/protocol/contract';
@@ -16,8 +17,8 @@ export type View =
   | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'account' }
-  /** `unfit`: a module has the page, but not with these parameters. */
-  | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean }
+  /** `unfit`: a module has the page, but not with these parameters; `needs`: what the person lacks. */
+  | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean; readonly needs?: Access }
   | { readonly kind: 'redirect'; readonly to: string };
 
 export interface Place {
@@ -43,7 +44,7 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
   if (!parametersFit(owner.route, owner.parameters)) return { kind: 'error', status: 404, path, unfit: true };
   if (mayOpen(owner.route.access, session)) return { kind: 'module', owner };
   if (session === null) return { kind: 'redirect', to: signInPath(path + search) };
-  return { kind: 'error', status: 403, path };
+  return { kind: 'error', status: 403, path, needs: owner.route.access };
 }
 
 /** Sign-in that leads back to where it was asked for. */

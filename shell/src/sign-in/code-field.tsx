@@ -42,11 +42,9 @@ export function CodeField({ challenge: { view, renew } }: { readonly challenge: 
         <button type="button" className={styles.codeAction} onClick={renew}>
           {say('otherCode')}
         </button>
-        {!inWords && (
-          <button type="button" className={styles.codeAction} onClick={() => setInWords(true)}>
-            {say('inWords')}
-          </button>
-        )}
+        <button type="button" className={styles.codeAction} onClick={() => setInWords(!inWords)}>
+          {say(inWords ? 'asPicture' : 'inWords')}
+        </button>
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ export const messages = defineMessages({
   codePicture: { 'zh-CN': '验证码图片；也可改用文字提问', en: 'Picture of the verification code; it can be asked in words instead' },
   otherCode: { 'zh-CN': '换一个', en: 'Another' },
   inWords: { 'zh-CN': '文字提问', en: 'Ask in words' },
+  asPicture: { 'zh-CN': '显示图片', en: 'Show a picture' },
+  waiting: { 'zh-CN': '{seconds} 秒后可重试', en: 'Try again in {seconds} s' },
   setUpTitle: { 'zh-CN': '创建首位管理员', en: 'Make the first administrator' },
   setUpIntro: {
     'zh-CN': '此控制台尚无用户。首位管理员拥有全部权限，并可添加其他用户。',

@@ -1,6 +1,6 @@
 import { navigate, sayError, setPassword, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, forms, limits, pages, secondStepQuery } from '@voltdeck/protocol/contract';
+import { checkFields, forms, limits, pages, passwordProblems, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import type { PasswordLink } from './address-link.ts';
@@ -24,7 +24,7 @@ export function PasswordLinkPage({ token, loginName }: PasswordLink) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
-    if (problems.check(checkFields({ password }, forms.passwordLink))) send({ token, password, keepTokens: data.get('endTokens') === null });
+    if (problems.check([...checkFields({ password }, forms.passwordLink), ...passwordProblems('password', password, { loginName })])) send({ token, password, keepTokens: data.get('endTokens') === null });
   };
   return (
     <SignInCard title={say('passwordLinkTitle')} intro={say('passwordLinkIntro')} form={problems.form} onSubmit={onSubmit}>

@@ -1,6 +1,6 @@
 import { sayError, setUp, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
-import { checkFields, forms, limits } from '@voltdeck/protocol/contract';
+import { checkFields, forms, limits, passwordProblems } from '@voltdeck/protocol/contract';
 import type { FormEvent } from 'react';
 import { PasswordField } from '../password/password-field.tsx';
 import { messages } from './messages.ts';
@@ -17,7 +17,7 @@ export function SetUpPage({ token }: { readonly token: string }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const fields = { loginName: String(form.get('loginName') ?? '').trim(), password: String(form.get('password') ?? '') };
-    if (problems.check(checkFields(fields, forms.setUp))) send({ token, ...fields });
+    if (problems.check([...checkFields(fields, forms.setUp), ...passwordProblems('password', fields.password, fields)])) send({ token, ...fields });
   };
   return (
     <SignInCard title={say('setUpTitle')} intro={say('setUpIntro')} form={problems.form} onSubmit={onSubmit}>

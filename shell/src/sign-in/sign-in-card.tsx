@@ -8,18 +8,19 @@ interface SignInCardProps {
   readonly intro: string;
   readonly form?: Ref<HTMLFormElement>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onInput?: () => void;
   readonly children: ReactNode;
 }
 
 /** The form that stands alone on a page before anybody is signed in. */
-export function SignInCard({ title, intro, form, onSubmit, children }: SignInCardProps) {
+export function SignInCard({ title, intro, form, onSubmit, onInput, children }: SignInCardProps) {
   return (
     <section className={styles.signIn}>
       <div className={styles.signInTools}>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
-      <form className={styles.signInCard} ref={form} onSubmit={onSubmit} noValidate aria-labelledby="sign-in-title">
+      <form className={styles.signInCard} ref={form} onSubmit={onSubmit} onInput={onInput} noValidate aria-labelledby="sign-in-title">
         <p className={styles.signInBrand}>
           <ProductMark /> Voltdeck
         </p>

@@ -80,6 +80,7 @@ describe('who may only view', () => {
     await own.goto(addressOf(path));
     await own.getByText('403', { exact: true }).waitFor();
     await own.getByText('Permission Missing').waitFor();
+    await own.getByText(/Missing: |This page is for administrators/).waitFor();
   });
 
   const open: readonly RouteAccess[] = ['public', 'session', 'device', 'scim', 'view'];

@@ -51,6 +51,7 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'Menu of Account test' }).click();
     await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('heading', { name: 'My account' }).waitFor();
+    await expect.poll(() => page.title()).toBe('My account · Voltdeck');
   });
 
   test('changes the password by the rules of the form, and ends the other sessions', async () => {
@@ -63,7 +64,15 @@ describe('the account page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('New password must be at least 12 long').waitFor();
     await page.getByText('It is not the same as the new password').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('aaaaaaaaaaaa');
+    await page.getByText('New password must be at least 12 long').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.getByText('The password has only 1 different character; use at least 5').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(loginName + loginName);
+    await page.keyboard.press('Enter');
+    await page.getByText('The password is little more than the login name').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(secondPassword);
+    await page.getByText('The password is little more than the login name').waitFor({ state: 'detached' });
     await page.getByLabel('Confirm password', { exact: true }).fill(secondPassword);
     expect(complaints).toEqual([]);
     await page.keyboard.press('Enter');

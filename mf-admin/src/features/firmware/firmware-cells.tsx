@@ -3,7 +3,7 @@ import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { sizeText } from '../../registry/size-text.ts';
-import { standingOf, standingTones } from './firmware-words.ts';
+import { standingOf, standingTones, vouchedOf, vouchedTones } from './firmware-words.ts';
 import { messages } from './messages.ts';
 
 export function StandingCell({ firmware }: { readonly firmware: FirmwareView }): ReactNode {
@@ -15,7 +15,8 @@ export function StandingCell({ firmware }: { readonly firmware: FirmwareView }):
 
 export function SignatureCell({ firmware }: { readonly firmware: FirmwareView }): ReactNode {
   const say = useMessages(messages);
-  return firmware.signature === 'valid' ? <Chip tone="good">{say('signatureValid')}</Chip> : <Chip tone="bad">{say('signatureRevoked')}</Chip>;
+  const vouched = vouchedOf(firmware);
+  return <Chip tone={vouchedTones[vouched]}>{say(vouched)}</Chip>;
 }
 
 /** Models or hardware; `*` is any. */

@@ -20,4 +20,15 @@ export function isUsable(firmware: Pick<FirmwareView, 'state' | 'withdrawnAt' | 
   return standingOf(firmware) === 'ready' && firmware.signature === 'valid';
 }
 
+export type Vouched = 'signatureValid' | 'signatureRevoked' | 'signatureOpen' | 'signatureRefused';
+
+/** What the signature says of the bytes: nothing before all of them are here, and nothing good of what was refused. */
+export function vouchedOf({ state, signature }: Pick<FirmwareView, 'state' | 'signature'>): Vouched {
+  if (state === 'refused') return 'signatureRefused';
+  if (signature === 'revoked') return 'signatureRevoked';
+  return state === 'uploading' ? 'signatureOpen' : 'signatureValid';
+}
+
+export const vouchedTones = { signatureValid: 'good', signatureRevoked: 'bad', signatureOpen: 'plain', signatureRefused: 'bad' } as const satisfies Record<Vouched, string>;
+
 export const standingTones = { uploading: 'notice', ready: 'good', refused: 'bad', withdrawn: 'plain' } as const satisfies Record<Standing, string>;

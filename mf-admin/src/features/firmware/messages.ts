@@ -15,6 +15,8 @@ export const messages = defineMessages({
   withdrawn: { 'zh-CN': '已撤回', en: 'withdrawn' },
   any: { 'zh-CN': '任意', en: 'any' },
   signatureValid: { 'zh-CN': '签名有效', en: 'signature verified' },
+  signatureOpen: { 'zh-CN': '待校验', en: 'not yet verified' },
+  signatureRefused: { 'zh-CN': '未通过校验', en: 'not verified' },
   signatureRevoked: { 'zh-CN': '密钥已吊销', en: 'key revoked' },
   upload: { 'zh-CN': '上传固件…', en: 'Upload firmware…' },
   uploadTitle: { 'zh-CN': '上传固件', en: 'Upload firmware' },

@@ -1,10 +1,10 @@
 import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
-import { readFirmwareManifest, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { ApiError, endpoints, readFirmwareManifest, renew, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
 import { fillText, type FieldProblem } from '@voltdeck/protocol/contract';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
 import { sizeText } from '../../registry/size-text.ts';
 import { causeTexts } from './firmware-words.ts';
@@ -20,6 +20,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
   const problems = useProblems();
   const running = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [refusals, setRefusals] = useState(0);
   // Who leaves the page pauses his upload.
   useEffect(() => () => running.current?.abort(), []);
   const uploading = useWrite({
@@ -27,12 +28,25 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
       running.current = new AbortController();
       return uploadFirmware({ signed, file, signal: running.current.signal, onProgress: (bytes, size) => setSent({ bytes, size }) });
     },
-    onDone: (view) => onDone(outcomeOf(view)),
-    onError: (error) => running.current?.signal.aborted !== true && problems.fail(error),
+    renews: [endpoints.firmwareList],
+    onDone: (view) => {
+      onClose();
+      onDone(outcomeOf(view));
+    },
+    onError: fail,
   });
   const isRunning = uploading.busy;
   const outcomeOf = ({ state, version, cause }: FirmwareView): string =>
     state === 'ready' || cause === null ? say('uploaded', { version }) : say('uploadRefused', { version, cause: text(causeTexts[cause]) });
+  function fail(error: unknown): void {
+    if (running.current?.signal.aborted === true) return;
+    problems.fail(error);
+    void renew(endpoints.firmwareList);
+    if (!(error instanceof ApiError) || !isRefusal(error)) return;
+    // There is nothing to continue: the files are chosen again.
+    setSent(null);
+    setRefusals((before) => before + 1);
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -47,8 +61,10 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
     <Dialog title={say('uploadTitle')} onClose={isRunning ? undefined : onClose}>
       <p className="vd-dialog__text">{say('uploadWhy')}</p>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
-        <FileField name="manifest" label={say('manifestFile')} accept=".json,application/json" problem={problems.of('manifest')} disabled={isRunning} />
-        <FileField name="firmware" label={say('firmwareFile')} problem={problems.of('firmware')} disabled={isRunning} />
+        <Fragment key={refusals}>
+          <FileField name="manifest" label={say('manifestFile')} accept=".json,application/json" problem={problems.of('manifest')} disabled={isRunning} />
+          <FileField name="firmware" label={say('firmwareFile')} problem={problems.of('firmware')} disabled={isRunning} />
+        </Fragment>
         {sent !== null && <UploadProgress sent={sent} isRunning={isRunning} />}
         <ErrorLine error={problems.error} />
         <div className="vd-dialog__actions">
@@ -61,6 +77,10 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
     </Dialog>
   );
 }
+
+/** The console has given the upload up. Whatever else failed continues from where it is. */
+const isRefusal = ({ code, status }: ApiError): boolean => status >= 400 && status < 500 && !passing.has(code);
+const passing: ReadonlySet<string> = new Set(['FIRMWARE_OFFSET_WRONG', 'FIRMWARE_PART_DAMAGED', 'FIRMWARE_INCOMPLETE', 'TOO_MANY_REQUESTS', 'SIGN_IN_REQUIRED', 'FRESH_SIGN_IN_REQUIRED']);
 
 function fileIn(data: FormData, name: string): File | null {
   const value = data.get(name);

@@ -3,7 +3,7 @@ import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { checks, choice, EditDialog, line, many, secret, type ListDefinition, type ListField, type RowAction, type RowDialogProps } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { forms } from '@voltdeck/protocol/contract';
+import { forms, passwordProblems } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';
@@ -66,6 +66,7 @@ export const userList: ListDefinition<UserView> = {
     initial: { type: 'operator', permissions: ['view'] },
     valuesOf: (user) => ({ ...fieldsOf(user), email: user.email ?? '', mobile: user.mobile ?? '', password: '' }),
     fieldOf: { LOGIN_NAME_TAKEN: 'loginName' },
+    problemsOf: ({ password, loginName }) => passwordProblems('password', password, { loginName: typeof loginName === 'string' ? loginName : undefined }),
     Aside: ScopeAside,
     // Who has no password cannot sign in: the link is the next thing that is done.
     afterAdd: ({ hasPassword }) => (hasPassword ? null : passwordLink),

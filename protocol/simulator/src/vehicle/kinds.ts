@@ -1,9 +1,10 @@
+import { simulatedDescriptions } from '@voltdeck/protocol/contract';
 import type { LayoutName } from '../battery/layout.ts';
 import type { Body } from '../duty/drive.ts';
 import type { DutyName } from '../duty/duties.ts';
 
 export interface VehicleKind {
-  /** First eight characters of the VIN: maker, type, battery; fictional. */
+  /** First eight characters of the VIN: maker, type, battery. */
   readonly vinDescription: string;
   readonly layout: LayoutName;
   readonly duty: DutyName;
@@ -22,39 +23,39 @@ const truckBody: Body = { massKg: 16_500, dragArea: 4.9, auxiliaryW: 2_500, maxP
 
 export const vehicleKinds = {
   shuttle: {
-    vinDescription: 'LVDSH45N', layout: 'shuttle', duty: 'shuttle', body: vanBody, supplyVoltage: 12, consumption: 0.25,
+    vinDescription: simulatedDescriptions.shuttle, layout: 'shuttle', duty: 'shuttle', body: vanBody, supplyVoltage: 12, consumption: 0.25,
     mileageKm: [90_000, 190_000],
   },
   airportBus: {
-    vinDescription: 'LVDBU14F', layout: 'bus', duty: 'shuttle', body: busBody, supplyVoltage: 24, consumption: 1.05,
+    vinDescription: simulatedDescriptions.airportBus, layout: 'bus', duty: 'shuttle', body: busBody, supplyVoltage: 24, consumption: 1.05,
     mileageKm: [120_000, 260_000],
   },
   airportTaxi: {
-    vinDescription: 'LVDTX60N', layout: 'car', duty: 'shuttle', body: carBody, supplyVoltage: 12, consumption: 0.16,
+    vinDescription: simulatedDescriptions.airportTaxi, layout: 'car', duty: 'shuttle', body: carBody, supplyVoltage: 12, consumption: 0.16,
     mileageKm: [90_000, 240_000],
   },
   car: {
-    vinDescription: 'LVDCA60N', layout: 'car', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    vinDescription: simulatedDescriptions.car, layout: 'car', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
     mileageKm: [3_000, 90_000],
   },
   carLfp: {
-    vinDescription: 'LVDCA50F', layout: 'carLfp', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    vinDescription: simulatedDescriptions.carLfp, layout: 'carLfp', duty: 'commuter', body: carBody, supplyVoltage: 12, consumption: 0.15,
     mileageKm: [3_000, 90_000],
   },
   taxi: {
-    vinDescription: 'LVDTX50F', layout: 'carLfp', duty: 'taxi', body: carBody, supplyVoltage: 12, consumption: 0.15,
+    vinDescription: simulatedDescriptions.taxi, layout: 'carLfp', duty: 'taxi', body: carBody, supplyVoltage: 12, consumption: 0.15,
     mileageKm: [60_000, 320_000],
   },
   bus: {
-    vinDescription: 'LVDBU14G', layout: 'bus', duty: 'bus', body: busBody, supplyVoltage: 24, consumption: 1.05,
+    vinDescription: simulatedDescriptions.bus, layout: 'bus', duty: 'bus', body: busBody, supplyVoltage: 24, consumption: 1.05,
     mileageKm: [30_000, 280_000],
   },
   van: {
-    vinDescription: 'LVDVN40F', layout: 'van', duty: 'delivery', body: vanBody, supplyVoltage: 12, consumption: 0.24,
+    vinDescription: simulatedDescriptions.van, layout: 'van', duty: 'delivery', body: vanBody, supplyVoltage: 12, consumption: 0.24,
     mileageKm: [10_000, 160_000],
   },
   truck: {
-    vinDescription: 'LVDTR15F', layout: 'truck', duty: 'nightTruck', body: truckBody, supplyVoltage: 24, consumption: 1.2,
+    vinDescription: simulatedDescriptions.truck, layout: 'truck', duty: 'nightTruck', body: truckBody, supplyVoltage: 24, consumption: 1.2,
     mileageKm: [40_000, 300_000],
   },
 } as const satisfies Record<string, VehicleKind>;

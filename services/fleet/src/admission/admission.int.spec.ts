@@ -120,14 +120,15 @@ describe('many logins at once', () => {
 });
 
 describe('the place of a new device', () => {
-  it('is one of those given, the same for the same VIN', async () => {
+  it('is one of those given if it is simulated, the same for the same VIN', async () => {
+    const simulated = 'LVDCA60N0S1000001';
     const projects = await Promise.all(['A', 'B', 'C'].map(addProject));
     fleet.placement.spreadOver(projects, []);
-    const places = Array.from({ length: 60 }, (_, index) => fleet.placement.of(`LVD${index}`).projectId);
+    const places = Array.from({ length: 60 }, (_, index) => fleet.placement.of(`LVDCA60N0S1${String(index).padStart(6, '0')}`).projectId);
     expect(new Set(places)).toEqual(new Set(projects));
-    expect(fleet.placement.of('LVD1')).toEqual(fleet.placement.of('LVD1'));
-    const { deviceId } = await fleet.open.admit(login(vin));
-    expect((await fleet.details.get(deviceId, everything)).project?.id).toBe(fleet.placement.of(vin).projectId);
+    expect(fleet.placement.of(simulated)).toEqual(fleet.placement.of(simulated));
+    const { deviceId } = await fleet.open.admit(login(simulated));
+    expect((await fleet.details.get(deviceId, everything)).project?.id).toBe(fleet.placement.of(simulated).projectId);
     fleet.placement.spreadOver([], []);
   });
 });

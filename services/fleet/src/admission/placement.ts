@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { demoEquipment, partitionOf, type DemoEquipment } from '@voltdeck/protocol/contract';
+import { demoEquipment, isSimulatedVin, partitionOf, type DemoEquipment } from '@voltdeck/protocol/contract';
 
 /** Where a device goes that registers itself at login. */
 export interface Place extends Readonly<Record<keyof DemoEquipment, string | null>> {
@@ -7,8 +7,8 @@ export interface Place extends Readonly<Record<keyof DemoEquipment, string | nul
   readonly groupId: string | null;
 }
 
-/** Nobody knows what is on a vehicle that registers itself. */
-const unknown: Readonly<Record<keyof DemoEquipment, null>> = { bmsModel: null, hardwareId: null, softwareVersion: null };
+/** Where a vehicle belongs and what is on it is not known from its login. */
+const unassigned: Place = { projectId: null, groupId: null, bmsModel: null, hardwareId: null, softwareVersion: null };
 
 /** Chooses the place of a new device. */
 @Injectable()
@@ -17,7 +17,7 @@ export class Placement {
   private groupIds: readonly string[] = [];
   private ofDemo = false;
 
-  /** Spreads new devices of the demo over these, by their VIN; all others stay unassigned. */
+  /** Spreads new simulated vehicles over these, by their VIN; all others stay unassigned. */
   spreadOver(projectIds: readonly string[], groupIds: readonly string[]): void {
     this.ofDemo = true;
     this.projectIds = projectIds;
@@ -25,10 +25,11 @@ export class Placement {
   }
 
   of(vin: string): Place {
+    if (!this.ofDemo || !isSimulatedVin(vin)) return unassigned;
     return {
       projectId: this.projectIds[partitionOf(vin, this.projectIds.length)] ?? null,
       groupId: this.groupIds[partitionOf(`group ${vin}`, this.groupIds.length)] ?? null,
-      ...(this.ofDemo ? demoEquipment(vin) : unknown),
+      ...demoEquipment(vin),
     };
   }
 }

@@ -77,6 +77,18 @@ export class ChangeRepository {
     return rows.map(({ field }) => field);
   }
 
+  /** Ids of those that lost what `field` named when it was deleted last: in one transaction with it. */
+  async loosenedWith(manager: EntityManager, { entity, id, by, field }: { readonly entity: EntityName; readonly id: string; readonly by: EntityName; readonly field: string }): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `with removed as (select id, at, request_id from change where entity = $1 and entity_id = $2::uuid and action = 'remove' order by id desc limit 1)
+       select distinct change.entity_id as id from change join removed on change.at = removed.at and change.request_id = removed.request_id and change.id < removed.id
+       where change.entity = $3 and change.action = 'change'
+         and (change.before->$4 @> jsonb_build_object('id', $2::text) or change.before->$4 @> jsonb_build_array(jsonb_build_object('id', $2::text)))`,
+      [entity, id, by, field],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Newest first. */
   async list({ entity, id, cursor, pageSize }: InputOf<Fleet['changes']>): Promise<Page<ChangeView>> {
     const rows = await this.dataSource.query<ChangeView[]>(

@@ -18,9 +18,9 @@ async function begin(config: { readonly DEMO_VEHICLES_FILE?: string }): Promise<
   await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, new DemoVehicles(config, fleet.dataSource, fleet.placement)).onApplicationBootstrap();
 }
 
-it('the demo gives every vehicle a project, a group, a model and a version, those that were there before as well', async () => {
-  const early = 'LVD00000000000001';
-  const late = 'LVD00000000000002';
+it('the demo gives every simulated vehicle a project, a group, a model and a version, those that were there before as well', async () => {
+  const early = 'LVDCA60N0S1000011';
+  const late = 'LVDCA60N0S1000012';
   await fleet.open.admit(login(early));
   await begin({});
   await fleet.open.admit(login(late));
@@ -31,9 +31,21 @@ it('the demo gives every vehicle a project, a group, a model and a version, thos
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries([early, late].map((vin) => [vin, [{ version: demoEquipment(vin).softwareVersion, since: null }]])));
 });
 
+it('the demo leaves vehicles alone that the simulator did not make, those that were there before and those that log in later', async () => {
+  const real = ['LGXCE6CB1N0012345', 'LVD00000000000009', 'LVDCA60N0N1000015'] as const;
+  await fleet.open.admit(login(real[0]));
+  await begin({});
+  for (const vin of real.slice(1)) await fleet.open.admit(login(vin));
+  const { items } = await fleet.devices.list({}, everything);
+  const nothing = { project: null, customer: null, groups: [], bmsModel: null, hardwareId: null, softwareVersion: null };
+  expect(real.map((vin) => items.find((item) => item.vin === vin))).toEqual(real.map((vin) => expect.objectContaining({ vin, ...nothing })));
+  const versions = (await fleet.devices.projections(null)).items.filter(({ vin }) => real.some((each) => each === vin)).flatMap(({ software }) => software.map(({ version }) => version));
+  expect(versions.filter((version) => version !== null)).toEqual([]);
+});
+
 describe('vehicles that keys were made for', () => {
-  const signing = { vin: 'LVD00000000000003', chipId: 'SIM-1', algorithm: 3, publicKey: 'AAAA', transport: null, signature: null };
-  const showing = { vin: 'LVD00000000000004', chipId: 'SIM-2', algorithm: 3, publicKey: null, transport: 'certificate', signature: 'optional' };
+  const signing = { vin: 'LVDCA60N0S1000013', chipId: 'SIM-1', algorithm: 3, publicKey: 'AAAA', transport: null, signature: null };
+  const showing = { vin: 'LVDCA60N0S1000014', chipId: 'SIM-2', algorithm: 3, publicKey: null, transport: 'certificate', signature: 'optional' };
   let file = '';
   beforeAll(() => {
     file = join(mkdtempSync(join(tmpdir(), 'voltdeck-demo-')), 'vehicles.json');

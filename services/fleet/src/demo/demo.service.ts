@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { demoEquipment } from '@voltdeck/protocol/contract';
+import { demoEquipment, isSimulatedVin } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';
 import type { FleetEnvironment } from '../environment.ts';
@@ -24,7 +24,7 @@ interface Id {
   readonly id: string;
 }
 
-/** With DEMO_FLEET=1: makes the example customers, projects and groups, and spreads new devices over them. */
+/** With DEMO_FLEET=1: makes the example customers, projects and groups, and spreads simulated vehicles over them. */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
   constructor(
@@ -46,11 +46,12 @@ export class DemoService implements OnApplicationBootstrap {
     await this.vehicles.enter();
   }
 
-  /** Vehicles that came before the demo knew what is on them. */
+  /** Simulated vehicles that were registered before the demo knew what is on them. */
   private async equip(): Promise<void> {
-    const bare = await this.dataSource.query<{ id: string; vin: string }[]>(
+    const without = await this.dataSource.query<{ id: string; vin: string }[]>(
       `select id, vin from device where source = 'login' and bms_model is null and hardware_id is null and software_version is null`,
     );
+    const bare = without.filter(({ vin }) => isSimulatedVin(vin));
     await this.dataSource.transaction(async (manager) => {
       await manager.query(
         `update device set bms_model = given."bmsModel", hardware_id = given."hardwareId", software_version = given."softwareVersion"

@@ -126,6 +126,37 @@ describe('what belongs to an entity', () => {
     expect(items.slice(0, 2).map(({ after }) => after)).toEqual([{ project: null }, { groups: [] }]);
   });
 
+  it('is assigned again when what it belonged to comes back, unless it belongs to another by then', async () => {
+    const customer = await add('customer', { name: 'C' });
+    const project = await add('project', { name: 'P', number: '1', customerId: customer.id });
+    const other = await add('project', { name: 'Q', number: '2' });
+    const [group, second] = [await add('group', { name: 'G' }), await add('group', { name: 'H' })];
+    const kept = await add('device', { vin: 'LVD1', projectId: project.id, groupIds: [group.id, second.id] });
+    const moved = await add('device', { vin: 'LVD2', projectId: project.id });
+    for (const [entity, made] of [['group', group], ['project', project], ['customer', customer]] as const) await remove(entity, made, true);
+    await change('device', { id: moved.id, version: 2 }, { projectId: other.id });
+    await announced();
+    for (const [entity, { id }] of [['customer', customer], ['project', { id: project.id }], ['group', group]] as const) await restore(entity, id, entity === 'project' ? 4 : 2);
+    expect(await announced()).toBeGreaterThan(0);
+    const assigned = { project: { id: project.id, name: 'P' }, customer: { id: customer.id, name: 'C' }, groups: [{ id: group.id, name: 'G' }, { id: second.id, name: 'H' }] };
+    expect(await fleet.details.get(kept.id, everything)).toMatchObject({ ...assigned, version: 5 });
+    expect(await fleet.details.get(moved.id, everything)).toMatchObject({ project: { id: other.id }, version: 3 });
+    const { items } = await fleet.changes.list({ entity: 'device', id: kept.id }, administrator);
+    expect(items.slice(0, 2).map(({ before, after }) => [before, after])).toEqual([
+      [{ groups: [{ id: second.id, name: 'H' }] }, { groups: assigned.groups }],
+      [{ project: null }, { project: assigned.project }],
+    ]);
+  });
+
+  it('stays as it is where it was unassigned by hand before', async () => {
+    const project = await add('project', { name: 'P', number: '1' });
+    const device = await add('device', { vin: 'LVD1', projectId: project.id });
+    await change('device', device, { projectId: null });
+    await remove('project', project, true);
+    await restore('project', project.id, 2);
+    expect((await fleet.details.get(device.id, everything)).project).toBeNull();
+  });
+
   it('cannot come back before what it belongs to', async () => {
     const project = await add('project', { name: 'P', number: '1' });
     const device = await add('device', { vin: 'LVD1', projectId: project.id });

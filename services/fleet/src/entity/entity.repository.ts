@@ -22,6 +22,12 @@ interface Loosened {
   readonly was: NamedRef;
 }
 
+/** What a field had before, by what it has now (`value`) and what it lost or got back (`$7`). */
+const before = {
+  lost: { inList: 'value || $7::jsonb', alone: '$7::jsonb' },
+  regained: { inList: `(select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(value) item where item->>'id' <> $7::jsonb->>'id')`, alone: `'null'` },
+} as const;
+
 function rowsOf(manager: EntityManager, { name }: Pick<Definition, 'name'>): Repository<EntityRow> {
   return manager.getRepository<EntityRow>(name);
 }
@@ -95,17 +101,36 @@ export class EntityRepository {
   }
 
   /** Those that lost what a field of theirs named are changed by that: newer by a version, and in the history. */
-  async loosened(manager: EntityManager, definition: Definition, ids: readonly string[], { field, was }: Loosened, { caller, requestId }: Acting): Promise<void> {
+  async loosened(manager: EntityManager, definition: Definition, ids: readonly string[], loosened: Loosened, acting: Acting): Promise<void> {
+    await this.reassigned(manager, definition, ids, { ...loosened, lost: true }, acting);
+  }
+
+  private async reassigned(manager: EntityManager, definition: Definition, ids: readonly string[], { field, was, lost }: Loosened & { readonly lost: boolean }, { caller, requestId }: Acting): Promise<void> {
     const { name, table, from, view } = definition;
     await manager.query(`update ${table} set version = version + 1, updated_at = now(), updated_by = $2 where id = any($1::uuid[])`, [ids, caller.loginName]);
     const own = new Map(Object.entries<unknown>(view)).get(field);
-    const left = typeof own === 'string' ? own : 'null';
+    const value = typeof own === 'string' ? own : 'null';
+    const { inList, alone } = before[lost ? 'lost' : 'regained'];
     await manager.query(
       `insert into change (entity, entity_id, user_id, login_name, request_id, action, before, after)
-       select $3, id, $4, $2, $5, 'change', jsonb_build_object($6::text, case jsonb_typeof(value) when 'array' then value || $7::jsonb else $7::jsonb end), jsonb_build_object($6::text, value)
-       from (select ${table}.id, coalesce(to_jsonb(${left}), 'null') as value from ${from} where ${table}.id = any($1::uuid[])) loose`,
+       select $3, id, $4, $2, $5, 'change', jsonb_build_object($6::text, case jsonb_typeof(value) when 'array' then ${inList} else ${alone} end), jsonb_build_object($6::text, value)
+       from (select ${table}.id, coalesce(to_jsonb(${value}), 'null') as value from ${from} where ${table}.id = any($1::uuid[])) loose`,
       [ids, caller.loginName, name, caller.userId, requestId, field, JSON.stringify(was)],
     );
+  }
+
+  /** Those that have room for it get back what a field of theirs named: newer by a version, and in the history. */
+  async fasten(manager: EntityManager, definition: Definition, ids: readonly string[], { field, was, of }: Loosened & { readonly of: EntityName }, acting: Acting): Promise<void> {
+    const { table, links, references = {} } = definition;
+    const reference = Object.keys(references).find((each) => references[each] === of) ?? field;
+    const link = links?.[reference];
+    const column = rowsOf(manager, definition).metadata.findColumnWithPropertyName(reference)?.databaseName;
+    const assignSql =
+      link === undefined
+        ? `update ${table} set ${column} = $2::uuid where id = any($1::uuid[]) and ${column} is null returning id`
+        : `insert into ${link.table} (${link.own}, ${link.other}) select id, $2::uuid from ${table} where id = any($1::uuid[]) on conflict do nothing returning ${link.own} as id`;
+    const fastened = await manager.query<{ id: string }[]>(`with fastened as (${assignSql}) select id from fastened`, [ids, was.id]);
+    await this.reassigned(manager, definition, fastened.map(({ id }) => id), { field, was, lost: false }, acting);
   }
 
   /** Ids that a field names now. */

@@ -113,6 +113,7 @@ export class EntityService {
       if (parent !== null) throw new DomainError('PARENT_DELETED', { parent });
       const before = await this.entities.view(manager, definition, id);
       await this.entities.mark(manager, definition, id, false, acting.caller.loginName);
+      await this.references.regain(manager, definition, { id, name: nameOf(before) }, acting);
       const after = await this.entities.view(manager, definition, id);
       await this.changes.record(manager, definition.name, 'restore', acting, { id, before, after });
       await announce(manager, await this.devicesOf(manager, definition, id));

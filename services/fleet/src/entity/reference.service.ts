@@ -3,6 +3,7 @@ import { DomainError } from '@voltdeck/platform';
 import { fieldProblem, rules, type EntityFields, type EntityName, type NamedRef, type Scope } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
+import { ChangeRepository } from '../change/change.repository.ts';
 import type { Definition } from '../definitions/definition.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { EntityRepository } from './entity.repository.ts';
@@ -10,7 +11,10 @@ import { EntityRepository } from './entity.repository.ts';
 /** What entities are to each other: nothing is moved into or out of a scope that the caller does not have. */
 @Injectable()
 export class ReferenceService {
-  constructor(private readonly entities: EntityRepository) {}
+  constructor(
+    private readonly entities: EntityRepository,
+    private readonly changes: ChangeRepository,
+  ) {}
 
   /** @param id null for an entity that is being made */
   async check(manager: EntityManager, definition: Definition, id: string | null, fields: EntityFields, scope: Scope): Promise<void> {
@@ -46,6 +50,15 @@ export class ReferenceService {
     if (inUse === undefined) return;
     const [row] = await manager.query<{ count: number }[]>(inUse.countSql, [id]);
     if (row !== undefined && row.count > 0) throw new DomainError(inUse.code, { entity: name, count: row.count });
+  }
+
+  /** Gives back what deleting it left unassigned, except what belongs to another by now. Only who sees all left things unassigned, and gives them back. */
+  async regain(manager: EntityManager, definition: Definition, was: NamedRef, acting: Acting): Promise<void> {
+    if (!acting.caller.scope.all) return;
+    for (const { by, field } of definition.dependents) {
+      const ids = await this.changes.loosenedWith(manager, { entity: definition.name, id: was.id, by, field });
+      if (ids.length > 0) await this.entities.fasten(manager, definitions[by], ids, { field, was, of: definition.name }, acting);
+    }
   }
 
   /** Frees an entity of what belongs to it. Only who sees all may leave things unassigned. */

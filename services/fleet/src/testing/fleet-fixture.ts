@@ -114,7 +114,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
   // What vehicles have to prove is for the tests of policies.
   await new FirstPolicy({ VEHICLE_POLICY: 'open' }, policies).onModuleInit();
   const stored = new EntityRepository(dataSource);
-  const entities = new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), oddVins);
+  const entities = new EntityService(stored, new ReferenceService(stored, changes), changes, asleep, new ChangeAnnouncer(bus), oddVins);
   const changeService = new ChangeService(changes, entities);
   const bindingService = new BindingService(new BindingRepository(dataSource), entities);
   const vins = new VinRules(dataSource);
@@ -138,7 +138,7 @@ export async function fleetFixture(): Promise<FleetFixture> {
     imports: new ImportService(new ImportRepository(dataSource), asleep, oddVins),
     strict: {
       admission: admission('open', true),
-      entities: new EntityService(stored, new ReferenceService(stored), changes, asleep, new ChangeAnnouncer(bus), vins),
+      entities: new EntityService(stored, new ReferenceService(stored, changes), changes, asleep, new ChangeAnnouncer(bus), vins),
       imports: new ImportService(new ImportRepository(dataSource), asleep, vins),
     },
     open: admission('open'),

@@ -25,6 +25,17 @@ describe('an account', () => {
     expect(await codeOf(signIn('changer', 'another good password'))).toBeNull();
   });
 
+  it('keeps its password where the new one is weak, or is the same', async () => {
+    await identity.addUser('weakling', oldPassword);
+    const secret = await signIn('weakling');
+    const change = (newPassword: string) => identity.account.changePassword({ secret, password: oldPassword, newPassword }).catch((error: unknown) => error);
+    const refused = (reason: string) => ({ code: 'INPUT_INVALID', fields: [{ path: 'newPassword', rule: 'weakPassword', message: expect.stringContaining(reason) }] });
+    expect(await change('aaaaaaaaaaaa')).toMatchObject(refused('only 1 different character'));
+    expect(await change('weaklingweakling')).toMatchObject(refused('little more than the login name'));
+    expect(await change(oldPassword)).toMatchObject(refused('same password as before'));
+    expect(await codeOf(signIn('weakling'))).toBeNull();
+  });
+
   it('ends a link that could set another password when it changes its own', async () => {
     const user = await identity.addUser('linked', oldPassword);
     const { token } = await identity.passwordLinks.make(user.id);

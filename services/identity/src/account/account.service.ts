@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { refuseKnownPassword } from '../user/known-password.ts';
+import { refuseFormerPassword, refuseWeakPassword } from '../user/known-password.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
 import type { User } from '../user/user.entity.ts';
@@ -26,11 +26,13 @@ export class AccountService {
   /**
    * Changes the password and ends every other session of the user, the API tokens unless they are to be kept, and a link by which another could be set.
    *
-   * @throws DomainError INPUT_INVALID for a password that is quickly guessed, PASSWORD_WRONG, TOO_MANY_REQUESTS
+   * @throws DomainError INPUT_INVALID for a weak password or the present one, PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async changePassword({ secret, password, newPassword, keepTokens = false }: InputOf<People['passwordChange']>): Promise<void> {
-    refuseKnownPassword('newPassword', newPassword);
+    const { user: owner } = await this.sessions.ofSecret(secret);
+    refuseWeakPassword('newPassword', newPassword, owner);
     const user = await this.confirmed(secret, password);
+    refuseFormerPassword('newPassword', newPassword === password);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`update "user" set password_hash = $2, version = version + 1, updated_at = now() where id = $1`, [user.id, passwordHash]);

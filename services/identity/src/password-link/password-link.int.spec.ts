@@ -27,6 +27,16 @@ describe('a password link', () => {
     expect(await signIn('Zhou', password)).toBeNull();
   });
 
+  it('is not used up by a weak password, the login name twice or the password from before', async () => {
+    const user = await identity.addUser('forgetful', 'the password before');
+    const { token } = await identity.passwordLinks.make(user.id);
+    const refusal = (typed: string) => identity.passwordLinks.use({ token, password: typed, ...visitor }).catch((error: unknown) => error);
+    for (const [typed, reason] of [['aaaaaaaaaaaa', 'only 1 different character'], ['forgetfulforgetful', 'little more than the login name'], ['the password before', 'same password as before']] as const) {
+      expect(await refusal(typed)).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'password', rule: 'weakPassword', message: expect.stringContaining(reason) }] });
+    }
+    expect(await codeOf(use(token))).toBeNull();
+  });
+
   it('works once, even when it is used twice at once', async () => {
     const { token } = await identity.passwordLinks.make((await added('Wu')).id);
     const codes = await Promise.all([codeOf(use(token)), codeOf(use(token))]);

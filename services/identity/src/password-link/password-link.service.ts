@@ -7,7 +7,7 @@ import { SecondStepService } from '../factor/second-step.service.ts';
 import { hashOf, newSecret } from '../secret.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';
-import { refuseKnownPassword } from '../user/known-password.ts';
+import { refuseFormerPassword, refuseWeakPassword } from '../user/known-password.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { endWays, withNewPassword } from '../user/user-access.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -45,13 +45,11 @@ export class PasswordLinkService {
   /**
    * Sets the password, ends the sessions that were open and the API tokens unless they are to be kept, and begins a session, or the second step of who has one.
    *
-   * @throws DomainError INPUT_INVALID for a password that is quickly guessed; PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
+   * @throws DomainError INPUT_INVALID for a weak password or the former one; PASSWORD_LINK_SPENT when the link is unknown, used, expired or replaced.
    */
   async use({ token, password, keepTokens = false, ...visitor }: InputOf<People['passwordLinkSpend']>): Promise<SessionGrant | SecondStepGrant> {
-    refuseKnownPassword('password', password);
     const secretHash = hashOf(token);
-    const known = await this.dataSource.query<unknown[]>(`select 1 from password_link where ${open}`, [secretHash]);
-    if (known.length === 0) throw new DomainError('PASSWORD_LINK_SPENT');
+    await this.refuseBad(secretHash, password);
     const userId = await this.spend(secretHash, await this.passwords.hash(password));
     await endWays(this.dataSource, userId, withNewPassword(keepTokens));
     await this.sessions.endAll(userId);
@@ -59,6 +57,16 @@ export class PasswordLinkService {
     if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
     await this.companies.requirePasswordAllowed(userId);
     return (await this.secondSteps.begin(userId)) ?? this.sessions.open(user, visitor);
+  }
+
+  /** @throws DomainError INPUT_INVALID; PASSWORD_LINK_SPENT */
+  private async refuseBad(secretHash: Buffer, password: string): Promise<void> {
+    const [link] = await this.dataSource.query<{ id: string }[]>(`select user_id as id from password_link where ${open}`, [secretHash]);
+    const user = link === undefined ? null : await this.users.byId(link.id);
+    if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    refuseWeakPassword('password', password, user);
+    const former = await this.users.passwordHashOf(user.id);
+    refuseFormerPassword('password', former !== null && (await this.passwords.matches(password, former)));
   }
 
   /** In one statement, so that of two at once only one sets a password. */

@@ -27,6 +27,14 @@ describe('the set-up link', () => {
     expect(session).toMatchObject({ user: { loginName: 'root', type: 'administrator' }, permissions: ['view', 'add', 'update', 'delete', 'download'] });
   });
 
+  it('is not used up by a weak password', async () => {
+    const token = await announced();
+    const refusal = (loginName: string, password: string) => identity.setUp.use({ token, loginName, password, remoteAddress: '192.0.2.1', device: 'test' }).catch((error: unknown) => error);
+    expect(await refusal('root', 'aaaaaaaaaaaa')).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'password', message: expect.stringContaining('only 1 different character') }] });
+    expect(await refusal('keeper', 'keeper-keeper')).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'password', message: expect.stringContaining('little more than the login name') }] });
+    expect(await codeOf(use(token))).toBeNull();
+  });
+
   it('works once', async () => {
     const token = await announced();
     const codes = await Promise.all([codeOf(use(token)), codeOf(use(token, 'second'))]);

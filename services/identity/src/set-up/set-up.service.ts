@@ -5,7 +5,7 @@ import { limits, permissions, setUpPath } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { hashOf, newSecret } from '../secret.ts';
 import { SessionService } from '../session/session.service.ts';
-import { refuseKnownPassword } from '../user/known-password.ts';
+import { refuseWeakPassword } from '../user/known-password.ts';
 import { PasswordService } from '../user/password.service.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
@@ -31,9 +31,9 @@ export class SetUpService {
     this.log.warn({ event: 'set-up', path, expiresAt }, `no user exists yet: open ${path} at the console's address to make the first administrator`);
   }
 
-  /** @throws DomainError INPUT_INVALID for a password that is quickly guessed; SET_UP_SPENT when the link is unknown, used or expired, or there is a user already. */
+  /** @throws DomainError INPUT_INVALID for a weak password; SET_UP_SPENT when the link is unknown, used or expired, or there is a user already. */
   async use({ token, loginName, password, ...visitor }: InputOf<People['setUpUse']>): Promise<SessionGrant> {
-    refuseKnownPassword('password', password, [loginName]);
+    refuseWeakPassword('password', password, { loginName });
     const secretHash = hashOf(token);
     const known = await this.dataSource.query<unknown[]>(`select 1 from set_up_link where ${open}`, [secretHash]);
     if (known.length === 0) throw new DomainError('SET_UP_SPENT');

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { DomainError } from '@voltdeck/platform';
-import type { Text } from '@voltdeck/protocol/contract';
+import { formerPassword, passwordFault, weakPassword, type Text } from '@voltdeck/protocol/contract';
 
 /** A password that is found within so many guesses by lists of known ones, and by what people make of them, is none. */
 const guessesMin = 1e7;
@@ -21,7 +21,24 @@ export function isKnownPassword(password: string, names: readonly string[] = [])
   return estimate.check(password.slice(0, charactersRead), [...own, ...names]).guesses < guessesMin;
 }
 
+/** Whose password it will be. */
+interface Owner {
+  readonly loginName: string;
+  readonly name?: string;
+}
+
+/** Why a password is not taken, by the rule of the forms and by the lists; null for a good one. */
+export function passwordWeakness(password: string, { loginName, name = loginName }: Owner): Text | null {
+  return passwordFault(password, { loginName }) ?? (isKnownPassword(password, [loginName, name]) ? text : null);
+}
+
 /** @throws DomainError INPUT_INVALID naming the field */
-export function refuseKnownPassword(field: string, password: string, names: readonly string[] = []): void {
-  if (isKnownPassword(password, names)) throw new DomainError('INPUT_INVALID', {}, [{ path: field, rule: 'knownPassword', message: text.en, text }]);
+export function refuseWeakPassword(field: string, password: string, owner: Owner): void {
+  const weakness = passwordWeakness(password, owner);
+  if (weakness !== null) throw new DomainError('INPUT_INVALID', {}, [weakPassword(field, weakness)]);
+}
+
+/** @throws DomainError INPUT_INVALID naming the field */
+export function refuseFormerPassword(field: string, isFormer: boolean): void {
+  if (isFormer) throw new DomainError('INPUT_INVALID', {}, [weakPassword(field, formerPassword)]);
 }

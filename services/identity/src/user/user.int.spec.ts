@@ -18,6 +18,16 @@ const signIn = async (loginName: string): Promise<string> =>
   (await identity.signIns.byPassword({ loginName, password, remoteAddress: '192.0.2.1', device: 'test', browser: null, ...(await identity.solved()) })).secret;
 
 describe('an administrator', () => {
+  it('is told why a weak password is not taken', async () => {
+    const weak = (given: string) => identity.administration.add({ ...operator('wangxiaoming'), password: given }).catch((error: unknown) => error);
+    const refused = (reason: string) => ({ code: 'INPUT_INVALID', fields: [{ path: 'password', rule: 'weakPassword', message: expect.stringContaining(reason), text: { 'zh-CN': expect.stringMatching(/密码/), en: expect.stringContaining(reason) } }] });
+    expect(await weak('aaaaaaaaaaaa')).toMatchObject(refused('only 1 different character'));
+    expect(await weak('wangxiaomingwangxiaoming')).toMatchObject(refused('little more than the login name'));
+    expect(await weak('passwordpassword')).toMatchObject(refused('well known'));
+    const { id, version } = await identity.administration.add(operator('wangxiaoming'));
+    expect(await identity.administration.change({ ...operator('wangxiaoming'), id, version }).catch((error: unknown) => error)).toMatchObject(refused('same password as before'));
+  });
+
   it('adds a user, who then sees what the lists say', async () => {
     const added = await identity.administration.add(operator('Wang'));
     expect(JSON.stringify(added)).not.toContain('argon2');

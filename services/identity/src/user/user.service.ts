@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { InputOf, OutputOf, People, UserFields, UserView } from '@voltdeck/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';
-import { refuseKnownPassword } from './known-password.ts';
+import { refuseFormerPassword, refuseWeakPassword } from './known-password.ts';
 import { PasswordService } from './password.service.ts';
 import { endWays, withNewPassword } from './user-access.ts';
 import { UserChanges } from './user-changes.ts';
@@ -41,7 +41,7 @@ export class UserService {
     return userViewOf(await this.find(id));
   }
 
-  /** @throws DomainError INPUT_INVALID for a password that is quickly guessed; LOGIN_NAME_TAKEN */
+  /** @throws DomainError INPUT_INVALID for a weak password; LOGIN_NAME_TAKEN */
   async add({ password, keepTokens: _ofChanges, ...fields }: InputOf<People['userAdd']>): Promise<UserView> {
     const passwordHash = password === undefined ? null : await this.hashOf(password, fields);
     return this.users.alone(async (manager) => {
@@ -53,10 +53,10 @@ export class UserService {
   /**
    * Takes over every field. A new password, or less to do, counts at once: the edges are told.
    *
-   * @throws DomainError INPUT_INVALID for a password that is quickly guessed; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
+   * @throws DomainError INPUT_INVALID for a weak password or the former one; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
    */
   async change({ id, version, password, keepTokens = false, ...fields }: InputOf<People['userChange']>): Promise<UserView> {
-    const secret = password === undefined ? {} : { passwordHash: await this.hashOf(password, fields) };
+    const secret = password === undefined ? {} : { passwordHash: await this.newHashOf(id, password, fields) };
     const changed = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
@@ -102,8 +102,14 @@ export class UserService {
   }
 
   private async hashOf(password: string, { loginName, name }: Pick<UserFields, 'loginName' | 'name'>): Promise<string> {
-    refuseKnownPassword('password', password, [loginName, name]);
+    refuseWeakPassword('password', password, { loginName, name });
     return this.passwords.hash(password);
+  }
+
+  private async newHashOf(id: string, password: string, fields: Pick<UserFields, 'loginName' | 'name'>): Promise<string> {
+    const former = await this.users.passwordHashOf(id);
+    refuseFormerPassword('password', former !== null && (await this.passwords.matches(password, former)));
+    return this.hashOf(password, fields);
   }
 
   private async find(id: string, manager?: EntityManager): Promise<User> {

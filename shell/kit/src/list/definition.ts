@@ -1,4 +1,4 @@
-import type { Demand, EntityFields, ErrorCode, Form, Page, Text } from '@voltdeck/protocol/contract';
+import type { Demand, EntityFields, ErrorCode, FieldProblem, Form, Page, Text } from '@voltdeck/protocol/contract';
 import type { ApiInput, Endpoint, QueryValue } from '../api/endpoint.ts';
 import type { ListColumn, ListRow } from '../widgets/row.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
@@ -38,6 +38,8 @@ export interface ListEditing<Row> {
   readonly when?: (row: Row) => boolean;
   readonly form: Form;
   readonly fields: readonly ListField[];
+  /** What is wrong with the fields together, besides the rules of each. */
+  readonly problemsOf?: (fields: EntityFields) => readonly FieldProblem[];
   /** Where the fields and rules of a row are its own. */
   readonly ofRow?: (row: Row) => Pick<ListEditing<Row>, 'form' | 'fields'>;
   /** What the values mean, below the fields: follows the typing. */

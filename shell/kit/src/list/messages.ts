@@ -35,12 +35,12 @@ export const messages = defineMessages({
   restored: { 'zh-CN': '已恢复“{name}”', en: '{name} is restored' },
   undo: { 'zh-CN': '撤销', en: 'Undo' },
   devicesInUse: {
-    'zh-CN': '仍有 {count} 台设备属于它。可以解除关联后删除；恢复时不会自动关联。',
-    en: '{count} devices still belong to it. It can be deleted without them; they are not given back when it is restored.',
+    'zh-CN': '仍有 {count} 台设备属于它。可以解除关联后删除；恢复时重新关联，已另行关联的除外。',
+    en: '{count} devices still belong to it. It can be deleted without them; restoring it assigns them again, unless they were assigned elsewhere.',
   },
   projectsInUse: {
-    'zh-CN': '仍有 {count} 个项目属于它。可以解除关联后删除；恢复时不会自动关联。',
-    en: '{count} projects still belong to it. It can be deleted without them; they are not given back when it is restored.',
+    'zh-CN': '仍有 {count} 个项目属于它。可以解除关联后删除；恢复时重新关联，已另行关联的除外。',
+    en: '{count} projects still belong to it. It can be deleted without them; restoring it assigns them again, unless they were assigned elsewhere.',
   },
   removeAnyway: { 'zh-CN': '解除关联并删除', en: 'Unassign them and delete' },
   noneTitle: { 'zh-CN': '没有符合条件的内容', en: 'Nothing matches' },

@@ -18,23 +18,38 @@ export function useProblems(): Problems {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  useEffect(() => onFilled(form.current, (path) => setProblems((before) => before.filter((problem) => problem.path !== path))), [tries]);
   return {
     form,
     error,
     of: (path) => problems.find((problem) => problem.path === path),
     check: (found) => {
+      setTries((before) => before + 1);
       setProblems(found);
       setError(null);
       return found.length === 0;
     },
     fail: (reason) => {
+      setTries((before) => before + 1);
       const fields = reason instanceof ApiError ? reason.fields : [];
       setProblems(fields);
       setError(fields.length > 0 ? null : reason);
     },
+  };
+}
+
+/** Calls back with the name of each field that a person changes. */
+function onFilled(place: HTMLFormElement | null, filled: (name: string) => void): () => void {
+  const tell = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled(target.name);
+  };
+  for (const kind of ['input', 'change']) place?.addEventListener(kind, tell);
+  return () => {
+    for (const kind of ['input', 'change']) place?.removeEventListener(kind, tell);
   };
 }
 

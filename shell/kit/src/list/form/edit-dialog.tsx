@@ -39,7 +39,7 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
   const [base, setBase] = useState(row);
   const [overtaken, setOvertaken] = useState<Overtaken<Row> | null>(null);
   const before = base === null ? startOf(editing) : only(editing.valuesOf(base), fields);
-  const state = useForm({ form, start: before, fieldOf: editing.fieldOf });
+  const state = useForm({ form, start: before, fieldOf: editing.fieldOf, besides: editing.problemsOf });
 
   async function save(values: FieldValues): Promise<void> {
     try {

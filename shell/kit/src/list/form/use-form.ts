@@ -1,19 +1,21 @@
-import { fillText, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
+import { fillText, type EntityFields, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { useWrite } from '../../write/use-write.ts';
 import type { FieldValue, FieldValues } from '../controls/control.ts';
-import { problemsOf } from './form-values.ts';
+import { problemsOf, sentFields } from './form-values.ts';
 
 interface FormInput {
   readonly form: Form;
   readonly start: FieldValues;
   /** Turns a failure into problems of fields where it is about one. */
   readonly fieldOf?: Readonly<Record<string, string | undefined>> | undefined;
+  /** What is wrong with the fields together, besides the rules of each. */
+  readonly besides?: ((fields: EntityFields) => readonly FieldProblem[]) | undefined;
 }
 
 /** A form that is checked while it is typed, and tells at the field what the server says of it. */
-export function useForm({ form, start, fieldOf = {} }: FormInput) {
+export function useForm({ form, start, fieldOf = {}, besides = () => [] }: FormInput) {
   const place = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +25,7 @@ export function useForm({ form, start, fieldOf = {} }: FormInput) {
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const found = problemsOf(values, form);
+  const found = [...problemsOf(values, form), ...besides(sentFields(values))];
   const sending = useWrite({ send: (work: () => Promise<void>) => work(), onError: fail });
 
   function fail(reason: unknown): void {

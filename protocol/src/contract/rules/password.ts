@@ -1,0 +1,48 @@
+import type { FieldProblem } from '../errors.ts';
+import type { Text } from '../text.ts';
+
+const differentMin = 5;
+/** Characters that a password has besides the login name. */
+const besideNameMin = 5;
+/** Shorter names are in many words. */
+const nameCharactersMin = 3;
+
+/** What a new password is compared with, as far as it is known. */
+export interface PasswordContext {
+  readonly loginName?: string | undefined;
+  /** The password before. The server compares it by its hash. */
+  readonly former?: string | undefined;
+}
+
+export const formerPassword: Text = {
+  'zh-CN': '新密码与原密码相同，请换一个',
+  en: 'This is the same password as before; choose another',
+};
+
+/** What makes a password weak, by itself or for this user; null for one that is taken. Lists of known passwords are checked by the server besides. */
+export function passwordFault(password: string, { loginName = '', former }: PasswordContext = {}): Text | null {
+  const different = new Set(password.toLowerCase()).size;
+  if (different < differentMin) {
+    return {
+      'zh-CN': `密码只含 ${different} 种不同的字符，至少需要 ${differentMin} 种`,
+      en: `The password has only ${different} different ${different === 1 ? 'character' : 'characters'}; use at least ${differentMin}`,
+    };
+  }
+  if (former !== undefined && password === former) return formerPassword;
+  return isLittleMoreThan(password, loginName) ? { 'zh-CN': `密码几乎只由登录名组成，还需要至少 ${besideNameMin} 个其他字符`, en: `The password is little more than the login name; add at least ${besideNameMin} other characters` } : null;
+}
+
+function isLittleMoreThan(password: string, loginName: string): boolean {
+  const [text, name] = [password.toLowerCase(), loginName.trim().toLowerCase()];
+  if (name.length < nameCharactersMin || !text.includes(name)) return false;
+  return [...text.replaceAll(name, '')].length < besideNameMin;
+}
+
+export const weakPassword = (path: string, text: Text): FieldProblem => ({ path, rule: 'weakPassword', message: text.en, text });
+
+/** The problem of a field with a new password. An empty one is left to the rules of its form. */
+export function passwordProblems(path: string, password: unknown, context: PasswordContext = {}): FieldProblem[] {
+  if (typeof password !== 'string' || password.trim() === '') return [];
+  const fault = passwordFault(password, context);
+  return fault === null ? [] : [weakPassword(path, fault)];
+}
