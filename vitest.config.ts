@@ -9,7 +9,7 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
 const nothingLeft = testing('nothing-left');
-const emptyBus = testing('empty-bus');
+const beginEmpty = testing('begin-empty');
 
 /**
  * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit and
@@ -40,7 +40,7 @@ export default defineConfig({
           include: named('int.spec.ts'),
           isolate: false,
           fileParallelism: false,
-          setupFiles: [nothingLeft, emptyBus],
+          setupFiles: [nothingLeft, beginEmpty],
           exclude: [...never, '**/*.long.int.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -55,7 +55,7 @@ export default defineConfig({
           include: named('long.int.spec.ts'),
           retry: 1,
           fileParallelism: false,
-          setupFiles: [emptyBus],
+          setupFiles: [beginEmpty],
           exclude: never,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -13,6 +13,8 @@ export interface Problems {
   readonly fail: (error: unknown) => void;
 }
 
+const kinds = ['input', 'change'] as const;
+
 /** What is wrong with a form: told by its rules before it is sent, and by the server after. */
 export function useProblems(): Problems {
   const form = useRef<HTMLFormElement>(null);
@@ -22,7 +24,7 @@ export function useProblems(): Problems {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  useEffect(() => onFilled(form.current, (path) => setProblems((before) => before.filter((problem) => problem.path !== path))), [tries]);
+  useEffect(() => onFilled(form, (path) => setProblems((before) => (before.some((problem) => problem.path === path) ? before.filter((problem) => problem.path !== path) : before))), []);
   return {
     form,
     error,
@@ -42,14 +44,18 @@ export function useProblems(): Problems {
   };
 }
 
-/** Calls back with the name of each field that a person changes. */
-function onFilled(place: HTMLFormElement | null, filled: (name: string) => void): () => void {
+/**
+ * Calls back with the name of each field of a form that a person changes. It listens above React's own listeners: heard
+ * before them, a field that React controls would be drawn again with its old value, and what was typed would be lost.
+ */
+function onFilled(form: RefObject<HTMLFormElement | null>, filled: (name: string) => void): () => void {
   const tell = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) filled(target.name);
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+    if (isField && target.form === form.current) filled(target.name);
   };
-  for (const kind of ['input', 'change']) place?.addEventListener(kind, tell);
+  for (const kind of kinds) document.addEventListener(kind, tell);
   return () => {
-    for (const kind of ['input', 'change']) place?.removeEventListener(kind, tell);
+    for (const kind of kinds) document.removeEventListener(kind, tell);
   };
 }
 

@@ -1,6 +1,10 @@
 import { connect } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { register } from 'prom-client';
 import { busOptions } from '../stores/nats.mjs';
+
+// Metrics are known to their process by name: those of a service that another file started would be in the way.
+register.clear();
 
 // Every file of integration tests begins with an empty bus: what another left in a stream is not its concern. Only
 // where the bus was made for the tests; one that somebody named keeps what it holds.
