@@ -137,6 +137,6 @@ test('a list is whole on a narrow page, and led by the keyboard', async () => {
   await narrow.keyboard.press('ArrowDown');
   await narrow.keyboard.press('Enter');
   await narrow.getByRole('dialog').getByText('修改历史').waitFor();
-  expect(await overflowOf(narrow)).toBe(0);
+  expect(await overflowOf(narrow)).toBeLessThanOrEqual(0);
   expect(await seriousOf(narrow)).toEqual([]);
 });

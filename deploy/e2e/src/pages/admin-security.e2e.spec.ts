@@ -103,7 +103,7 @@ test.each([
     await other.goto(stack.url + path);
     await other.getByRole('heading', { level: 1 }).first().waitFor();
     await other.waitForLoadState('networkidle').catch(() => undefined);
-    expect([path, await overflowOf(other)]).toEqual([path, 0]);
+    expect(await overflowOf(other), path).toBeLessThanOrEqual(0);
     expect([path, await seriousOf(other)]).toEqual([path, []]);
     if (shots !== undefined) await other.screenshot({ path: `${shots}/${name}-${look.language}-${look.theme}-${look.width}.png`, fullPage: true });
   }
