@@ -64,5 +64,5 @@ export function plainEntry(names, laden) {
 /** Stands for what only federation needs. */
 export const stubs = {
   'register-pages.ts': `export const applicationName = () => ''; export const retryPage = () => undefined; export const followPages = () => undefined;`,
-  'federation.ts': `export const isLoadError = () => false; export const needsFreshPage = () => false; export class ModuleError extends Error {}`,
+  'federation.ts': `export const isLoadError = () => false; export const needsFreshPage = () => false; export const runsModuleCode = () => false; export class ModuleError extends Error {}`,
 };
