@@ -1,13 +1,16 @@
 import type { CellsView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import type { CellKind } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
+import { offsetsOf } from '../../pack/offsets.ts';
+import { piecesOf } from '../../pack/pieces.ts';
+import { useCells } from '../../pack/use-cells.ts';
 import type { TimeRange } from '../../range/range.ts';
 import { BalancePicture } from './balance-picture.tsx';
 import { messages } from './messages.ts';
 import { StrayLine } from './stray-line.tsx';
-import { offsetsOf, strayOf } from './stray.ts';
+import { strayOf } from './stray.ts';
 
 /** What the measurement itself scatters, and where a colour is full at least. */
 const noise: Readonly<Record<CellKind, { readonly quiet: number; readonly reach: number }>> = {
@@ -15,14 +18,11 @@ const noise: Readonly<Record<CellKind, { readonly quiet: number; readonly reach:
   temperature: { quiet: 1, reach: 5 },
 };
 
-const buckets = 240;
-
 /** How the cells of the pack lie to each other over a range, the worst one pinned. */
 export function BalanceCard({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
   const say = useMessages(messages);
   const [kind, setKind] = useState<CellKind>('voltage');
-  const query = apiQuery(endpoints.cells, { parameters: { deviceId }, query: { ...range, kind, buckets } });
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 60_000, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useCells(deviceId, range, kind);
   const kinds = [
     { value: 'voltage', text: say('voltages') },
     { value: 'temperature', text: say('temperatures') },
@@ -43,11 +43,12 @@ export function BalanceCard({ deviceId, range }: { readonly deviceId: string; re
 function Balance({ cells }: { readonly cells: CellsView }): ReactNode {
   const { quiet, reach: least } = noise[cells.kind];
   const offsets = useMemo(() => offsetsOf(cells), [cells]);
+  const pieces = useMemo(() => piecesOf(cells), [cells]);
   const stray = useMemo(() => strayOf(offsets, quiet * cells.scale), [offsets, quiet, cells.scale]);
   return (
     <>
-      <BalancePicture cells={cells} offsets={offsets} reach={Math.max(least * cells.scale, Math.abs(stray?.mean ?? 0))} />
-      <StrayLine cells={cells} stray={stray} />
+      <BalancePicture cells={cells} offsets={offsets} pieces={pieces} reach={Math.max(least * cells.scale, Math.abs(stray?.mean ?? 0))} />
+      <StrayLine cells={cells} pieces={pieces} stray={stray} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellAt, offsetsOf, strayOf } from './stray.ts';
+import { offsetsOf } from '../../pack/offsets.ts';
+import { strayOf } from './stray.ts';
 
 const rows = [
   [3500, 3501, 3499, 3490],
@@ -19,14 +20,4 @@ test('it tells whether it drifts away', () => {
 test('cells within the noise of the measurement do not stray', () => {
   expect(strayOf(offsetsOf({ rows: [[3500, 3501, 3499]] }), 2)).toBeNull();
   expect(strayOf([], 2)).toBeNull();
-});
-
-test('a cell that was not sent is not far from anything', () => {
-  expect(offsetsOf({ rows: [[null, 3500, 3510]] })).toEqual([[null, -5, 5]]);
-});
-
-test('a column is a cell of its BMU', () => {
-  const bmus = [{ number: 1, cells: 3 }, { number: 4, cells: 2 }];
-  expect(cellAt({ bmus }, 2)).toEqual({ bmu: 1, cell: 3 });
-  expect(cellAt({ bmus }, 3)).toEqual({ bmu: 4, cell: 1 });
 });

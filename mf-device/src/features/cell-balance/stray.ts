@@ -1,26 +1,3 @@
-import type { CellsView } from '@voltdeck/contract';
-import { medianOf } from '../../pack/median.ts';
-
-type Matrix = Pick<CellsView, 'rows' | 'bmus'>;
-
-/** Distance of each value from the median of its row. */
-export function offsetsOf({ rows }: Pick<Matrix, 'rows'>): (number | null)[][] {
-  return rows.map((row) => {
-    const median = medianOf(row);
-    return row.map((value) => (value === null || median === null ? null : value - median));
-  });
-}
-
-/** A column of the matrix as the cell it is. */
-export function cellAt({ bmus }: Pick<Matrix, 'bmus'>, column: number): { readonly bmu: number; readonly cell: number } {
-  let first = 0;
-  for (const { number, cells } of bmus) {
-    if (column < first + cells) return { bmu: number, cell: column - first + 1 };
-    first += cells;
-  }
-  return { bmu: 0, cell: column + 1 };
-}
-
 /** The cell that strays most from its pack. */
 export interface Stray {
   readonly column: number;

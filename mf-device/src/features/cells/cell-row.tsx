@@ -1,10 +1,11 @@
 import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
+import type { CellPlace } from '../../pack/offsets.ts';
 import { cellDigits, cellText } from './cell-figures.ts';
 import { cellWords } from './cell-words.ts';
 import { Cell } from './cell.tsx';
 import { messages } from './messages.ts';
-import { isAt, type CellPlace, type CellQuantity, type Pack, type PackRow } from './pack.ts';
+import { isAt, type CellQuantity, type Pack, type PackRow } from './pack.ts';
 import { heatOf, reachOf } from './ramp.ts';
 import * as styles from './cell-map.module.css';
 

@@ -1,4 +1,5 @@
-import type { CellPlace, Pack } from './pack.ts';
+import type { CellPlace } from '../../pack/offsets.ts';
+import type { Pack } from './pack.ts';
 
 type Move = (row: number, cell: number, rows: number, cells: number) => readonly [row: number, cell: number];
 

@@ -1,9 +1,10 @@
 import { useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { CellPlace } from '../../pack/offsets.ts';
 import { cellWords } from './cell-words.ts';
 import { messages } from './messages.ts';
-import type { CellPlace, CellQuantity, Pack } from './pack.ts';
+import type { CellQuantity, Pack } from './pack.ts';
 import * as styles from './cell-map.module.css';
 
 export interface TipPlace extends CellPlace {

@@ -1,7 +1,8 @@
 import type { Say } from '@voltdeck/kit';
+import type { CellPlace } from '../../pack/offsets.ts';
 import { cellText, signedText } from './cell-figures.ts';
 import type { messages } from './messages.ts';
-import { isAt, type CellPlace, type CellQuantity, type Pack } from './pack.ts';
+import { isAt, type CellQuantity, type Pack } from './pack.ts';
 
 interface CellWords {
   readonly place: string;

@@ -1,13 +1,8 @@
 import type { BmuView } from '@voltdeck/contract';
 import { medianOf } from '../../pack/median.ts';
+import type { CellPlace } from '../../pack/offsets.ts';
 
 export type CellQuantity = 'voltages' | 'temperatures';
-
-/** A place in the pack: BMU 1..8, cell or probe from 1. */
-export interface CellPlace {
-  readonly bmu: number;
-  readonly cell: number;
-}
 
 interface CellReading extends CellPlace {
   readonly value: number;

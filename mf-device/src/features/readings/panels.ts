@@ -1,9 +1,10 @@
 import { recordField, recordFieldNames, type FieldGroup, type RecordFieldName } from '@voltdeck/protocol/codes';
+import type { CellKind } from '@voltdeck/protocol/contract';
 
 export interface Row {
   readonly name: RecordFieldName;
   /** Where in the pack the value was met: its BMU and its cell or probe. */
-  readonly at?: { readonly bmu: RecordFieldName; readonly place: RecordFieldName };
+  readonly at?: { readonly kind: CellKind; readonly bmu: RecordFieldName; readonly place: RecordFieldName };
 }
 
 const row = (name: RecordFieldName): Row => ({ name });
@@ -21,10 +22,10 @@ const arranged = {
     row('cumulativeDischarge'),
   ],
   extremes: [
-    { name: 'highestCellVoltage', at: { bmu: 'highestCellVoltageBmu', place: 'highestCellVoltageCell' } },
-    { name: 'lowestCellVoltage', at: { bmu: 'lowestCellVoltageBmu', place: 'lowestCellVoltageCell' } },
-    { name: 'highestTemperature', at: { bmu: 'highestTemperatureBmu', place: 'highestTemperatureProbe' } },
-    { name: 'lowestTemperature', at: { bmu: 'lowestTemperatureBmu', place: 'lowestTemperatureProbe' } },
+    { name: 'highestCellVoltage', at: { kind: 'voltage', bmu: 'highestCellVoltageBmu', place: 'highestCellVoltageCell' } },
+    { name: 'lowestCellVoltage', at: { kind: 'voltage', bmu: 'lowestCellVoltageBmu', place: 'lowestCellVoltageCell' } },
+    { name: 'highestTemperature', at: { kind: 'temperature', bmu: 'highestTemperatureBmu', place: 'highestTemperatureProbe' } },
+    { name: 'lowestTemperature', at: { kind: 'temperature', bmu: 'lowestTemperatureBmu', place: 'lowestTemperatureProbe' } },
     row('averageTemperature'),
   ],
   state: [row('operatingMode'), row('selfTest'), row('plugIn'), row('thermalManagement'), row('chargingState'), row('restrictions')],

@@ -2,6 +2,7 @@ import { apiQuery, ApiError, endpoints, Link, useLiveDevice, useMessages, usePar
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { vehicleListPath } from '../../addresses.ts';
+import { ChosenCell } from '../../cell/chosen-cell.tsx';
 import { neverReported } from '../../never-reported.ts';
 import { useDemo } from '../../demo/demo-context.ts';
 import { messages } from './messages.ts';
@@ -45,6 +46,7 @@ function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
       {known ? <VehicleHeader deviceId={deviceId} pattern={pattern} latest={view} device={device.data ?? null} waiting={view === null && !silent} /> : <Waiting />}
       <VehicleNav deviceId={deviceId} shown={pattern} faults={view?.faults.length ?? 0} />
       <div className="vd-page">{children}</div>
+      <ChosenCell deviceId={deviceId} />
     </>
   );
 }
