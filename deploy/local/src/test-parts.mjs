@@ -28,7 +28,7 @@ async function testsAndChecks() {
   return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
 }
 
-/** Integration tests wait more than they compute: three parts of them run at the same time, each on stores of its own. */
+/** Integration tests spend much of their time waiting: three parts run at once, each on stores of its own. */
 async function unitAndIntegrationTests() {
   const unit = await vitestRun(['unit'], process.env);
   await bundleServices();
