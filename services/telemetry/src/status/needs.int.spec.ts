@@ -129,7 +129,7 @@ describe('what needs someone', () => {
       ['handled', vin(3), 1, 11, administrator.name],
       ['handled', vin(5), 1, 20, administrator.name],
     ]);
-    expect(attention.map(({ need, faultId, handledAt }) => [faultId !== null, handledAt !== null])).toEqual(attention.map(({ need }) => [need !== 'silent', need === 'handled']));
+    expect(attention.map(({ faultId, handledAt }) => [faultId !== null, handledAt !== null])).toEqual(attention.map(({ need }) => [need !== 'silent', need === 'handled']));
     const { items } = await list.list(administrator, inputOf(contract.faults, { state: 'active' }));
     expect(attention.flatMap(({ faultId }) => faultId ?? []).sort()).toEqual(items.map(({ id }) => id).sort());
   });
