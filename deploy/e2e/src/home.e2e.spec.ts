@@ -1,4 +1,5 @@
 import type { AttentionView } from '@voltdeck/contract';
+import type { Need } from '@voltdeck/protocol/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
@@ -20,6 +21,24 @@ const lineOf = (page: Page, { faultId }: { readonly faultId: string }): Locator 
   page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ has: page.locator(`a[href$="?fault=${faultId}"]`) });
 
 const numberIn = (words: string): number => Number(/\d+/.exec(words.replaceAll(',', ''))?.[0] ?? NaN);
+
+/** Home, alarm list and vehicle list say the same of a class. The fleet lives: what changes between two pages is read again. */
+async function sameNumbers({ part, view, address, need }: { readonly part: string; readonly view: string; readonly address: string; readonly need: Need }): Promise<void> {
+  await expect.poll(async () => (await api.status()).needs[need].matters, { timeout: 20_000 }).toBeGreaterThan(0);
+  const page = await (await signedIn(browser)).newPage();
+  const total = page.locator('header:has(h1) .vd-number');
+  const numbers = async (): Promise<readonly number[]> => {
+    await page.goto(`${stack.url}/main/home`);
+    const counted = page.getByRole('region', { name: 'Needs attention now' }).getByRole('radio', { name: new RegExp(`^${part}`) });
+    const atHome = numberIn(await counted.innerText({ timeout: 20_000 }));
+    await page.goto(`${stack.url}/main/${address}`);
+    await page.getByRole('radio', { name: view, checked: true }).waitFor({ timeout: 20_000 });
+    return [atHome, numberIn(await total.innerText())];
+  };
+  await expect.poll(async () => new Set(await numbers()).size, { timeout: 60_000 }).toBe(1);
+  await page.goto(`${stack.url}/main/vehicle-list?need=${need}`);
+  await expect.poll(async () => numberIn(await total.innerText()) === (await api.status()).needs[need].vehicles, { timeout: 20_000 }).toBe(true);
+}
 
 describe('home', () => {
   test('shows the true number of devices and a working state for each', async () => {
@@ -115,25 +134,9 @@ describe('home', () => {
     await page.getByRole('heading', { name: /^Replay: / }).waitFor({ timeout: 20_000 });
   });
 
-  test.each([
-    ['Faults', 'Needs me now', 'alarm-list?state=active&acknowledged=false', 'fault'],
-    ['Being handled', 'Being handled', 'alarm-list?state=active&acknowledged=true', 'handled'],
-  ] as const)('counts under %s as many as the alarm list under %s, and the vehicle list their vehicles', async (part, view, address, need) => {
-    const page = await (await signedIn(browser)).newPage();
-    const total = page.locator('header:has(h1) .vd-number');
-    const numbers = async (): Promise<readonly number[]> => {
-      await page.goto(`${stack.url}/main/home`);
-      const counted = page.getByRole('region', { name: 'Needs attention now' }).getByRole('radio', { name: new RegExp(`^${part}`) });
-      const home = numberIn(await counted.innerText({ timeout: 20_000 }));
-      await page.goto(`${stack.url}/main/${address}`);
-      await page.getByRole('radio', { name: view, checked: true }).waitFor({ timeout: 20_000 });
-      return [home, numberIn(await total.innerText())];
-    };
-    // The fleet lives: what changes between the two pages is read again.
-    await expect.poll(async () => new Set(await numbers()).size, { timeout: 60_000 }).toBe(1);
-    await page.goto(`${stack.url}/main/vehicle-list?need=${need}`);
-    await expect.poll(async () => numberIn(await total.innerText()) === (await api.status()).needs[need].vehicles, { timeout: 20_000 }).toBe(true);
-  });
+  test('counts as many open faults as the alarm list, and the vehicle list their vehicles', async () => {
+    await sameNumbers({ part: 'Faults', view: 'Needs me now', address: 'alarm-list?state=active&acknowledged=false', need: 'fault' });
+  }, 120_000);
 
   test('acknowledges a fault in place, and shows who takes care of it', async () => {
     await expect.poll(async () => (await api.status()).needs.fault.matters, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -155,6 +158,10 @@ describe('home', () => {
     if (await more.isVisible()) await more.click();
     await lineOf(page, fault).getByText(/acknowledged by /).waitFor();
   });
+
+  test('counts as many faults that are being handled as the alarm list, and the vehicle list their vehicles', async () => {
+    await sameNumbers({ part: 'Being handled', view: 'Being handled', address: 'alarm-list?state=active&acknowledged=true', need: 'handled' });
+  }, 120_000);
 
   test('its table shows the columns that were chosen, in their order, and so does the list of vehicles', async () => {
     const page = await (await signedIn(browser)).newPage();
