@@ -35,20 +35,21 @@ export function AttentionItem({ view, now, onAsk }: AttentionItemProps): ReactNo
   return (
     <li className={styles.attentionItem}>
       <LevelBadge level={view.level} />
-      <div>
+      <div className={styles.attentionWhat}>
         <p className={styles.attentionWho}>
           <span className="vd-number">{vin}</span>
           {place !== '' && <span className={styles.attentionWhere}> · {place}</span>}
         </p>
         <p className={styles.attentionWhy}>{why}</p>
-        {handledAt !== null && (
-          <p className={styles.attentionOwner}>
-            {owner === null ? say('handled') : say('by', { name: owner })} · <Age since={handledAt} />
-          </p>
-        )}
       </div>
       <span className={styles.attentionWhen}>
         <Age since={view.since} />
+        {handledAt !== null && (
+          <>
+            {' · '}
+            {say('by', { name: owner ?? '–' })} <Age since={handledAt} />
+          </>
+        )}
       </span>
       <span className={styles.attentionActs}>
         {view.need === 'fault' && faultId !== null && allowed && (
