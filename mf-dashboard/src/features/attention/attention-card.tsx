@@ -49,7 +49,9 @@ export function AttentionCard({ views, counts }: AttentionCardProps): ReactNode 
         </Link>
       }
     >
-      <Segmented label={say('parts')} options={needs.map((value) => ({ value, text: say(value, { count: formatNumber(counts[value].matters, 0) }) }))} value={need} onChange={choose} />
+      <div className={styles.attentionParts}>
+        <Segmented label={say('parts')} options={needs.map((value) => ({ value, text: say(value, { count: formatNumber(counts[value].matters, 0) }) }))} value={need} onChange={choose} />
+      </div>
       <Part key={need} need={need} views={views.filter((view) => view.need === need)} counts={counts} onAsk={setAsked} />
       <p role="status" className={styles.attentionDone}>
         {done}
