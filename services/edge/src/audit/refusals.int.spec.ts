@@ -1,4 +1,4 @@
-import { exporting, type AuditEntryView, type SessionView, type TelemetryExportView } from '@voltdeck/contract';
+import { exporting, type AuditEntryView, type SessionView, type TelemetryExportView, type TokenGrant } from '@voltdeck/contract';
 import { limits, pathOf, requestLimitAction, type Page } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
@@ -42,9 +42,11 @@ describe('a refused read', () => {
   });
 
   it('of a token names the token', async () => {
-    const answer = await get('/users/00000000-0000-4000-8000-000000000000/tokens', app.token);
-    expect(answer.status).toBe(403);
-    await vi.waitFor(async () => expect(await entries('action=userTokenList')).toMatchObject([{ token: expect.any(String), loginName: 'admin', result: expect.stringMatching(/^[A-Z_]+$/) }]), soon);
+    const operator = await app.operator({}, ['view']);
+    const made = await fetch(`${app.url}/api/v1/tokens`, { method: 'POST', headers: { ...operator, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'curious script', kind: 'automation', permissions: ['view'], lifeDays: 1 }) });
+    const { token } = await readJson<TokenGrant>(made);
+    expect((await get('/users', { authorization: `Bearer ${token}` })).status).toBe(403);
+    await vi.waitFor(async () => expect(await entries('search=curious&result=refused')).toMatchObject([{ action: 'userList', token: 'curious script', userId: await idOf(operator), result: 'PERMISSION_MISSING' }]), soon);
   });
 });
 
