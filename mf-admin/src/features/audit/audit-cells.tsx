@@ -25,12 +25,14 @@ export function ActionCell({ action }: Pick<AuditEntryView, 'action'>): ReactNod
 
 /** What it is about, as a link to where it is found. */
 export function TargetCell({ entry }: { readonly entry: AuditEntryView }): ReactNode {
+  const text = useText();
   const target = targetOf(entry);
   if (target === null) return '–';
-  if (target.page === null) return target.name;
+  const name = typeof target.name === 'string' ? target.name : text(target.name);
+  if (target.page === null) return name;
   return (
     <Link className="vd-link" to={target.page}>
-      {target.name}
+      {name}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { changesOf, entityOf, type FieldChange } from './entity-fields.ts';
 import { fieldText, flat } from './field-words.ts';
 import { messages } from './messages.ts';
+import { listText } from './read-words.ts';
 import { isRecord } from './records.ts';
 import { isRefused, refusalText } from './result-text.ts';
 import * as styles from './audit.module.css';
@@ -132,15 +133,19 @@ function ValueTable({ label, rows }: ValueTableProps): ReactNode {
   );
 }
 
+/** What is exported. */
+const namesList = /(?:^|\.)(?:entity|kind)$/;
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function Plain({ field, value }: { readonly field: string; readonly value: unknown }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const text = useText();
   const plain = (one: unknown): string => {
     if (one === null || one === undefined || one === '') return '–';
     if (typeof one === 'boolean') return say(one ? 'yes' : 'no');
     if (typeof one === 'number') return isEpoch(field, one) ? moment(one) : String(one);
+    if (typeof one === 'string' && namesList.test(field)) return text(listText(one));
     if (typeof one === 'string') return isoMoment.test(one) ? moment(one) : one;
     if (Array.isArray(one)) return one.map(plain).join(', ') || '–';
     return isRecord(one) && 'name' in one ? String(one['name']) : JSON.stringify(one);

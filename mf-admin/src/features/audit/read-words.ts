@@ -62,6 +62,13 @@ export const readWords: Readonly<Record<string, Text>> = {
   users: words('用户', 'users'),
   vehicles: words('车辆', 'vehicles'),
   versions: words('版本', 'versions'),
+  messages: words('报文', 'messages'),
+  records: words('数据记录', 'records'),
   wall: words('大屏数据', 'wall data'),
   weaknesses: words('安全薄弱项', 'weaknesses'),
 };
+
+/** What a list or a kind of export is called: `device`, `faults`. */
+export function listText(name: string): Text {
+  return readWords[name] ?? readWords[`${name}s`] ?? words(name, name);
+}

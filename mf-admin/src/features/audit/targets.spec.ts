@@ -17,6 +17,10 @@ test('what has a page of its own leads there, unless it is gone', () => {
   expect(of({ ...campaign, action: 'campaignDelete' })).toEqual({ name: '7', page: null });
 });
 
+test('a list that left as a file is named by its word', () => {
+  expect(of({ action: 'exports', path: '/api/v1/exports/device' })).toEqual({ name: { 'zh-CN': '设备', en: 'devices' }, page: '/eco/device-list' });
+});
+
 test('a sign-in, and refusals counted by a pattern, are about no thing', () => {
   expect(of({ action: 'signIn', path: '/api/v1/session' })).toBeNull();
   expect(of({ action: 'projectChange', path: '/api/v1/projects/:id' })).toBeNull();

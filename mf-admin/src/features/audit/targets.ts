@@ -1,12 +1,13 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { pathTo } from '@voltdeck/protocol/contract';
+import { pathTo, type Text } from '@voltdeck/protocol/contract';
 import { campaignPath, deviceListPath, modulePath, profileListPath, projectListPath, scenePath, versionListPath } from '../../registry/paths.ts';
 import { collectionOf } from './actions.ts';
+import { listText } from './read-words.ts';
 
 /** What an entry is about. */
 export interface AuditTarget {
   /** As the console names it; else the end of its address. */
-  readonly name: string;
+  readonly name: string | Text;
   /** Page on which it is found; null: there is none. */
   readonly page: string | null;
 }
@@ -49,5 +50,6 @@ export function targetOf({ action, path, result, before, after, input }: Pick<Au
   const gone = action.endsWith('Delete') && result === 'done';
   if (named !== null && list !== undefined) return { name: named, page: `${list}?q=${encodeURIComponent(named)}${gone ? '&deleted=true' : ''}` };
   if (key === '' || key.startsWith(':')) return null;
+  if (collection === 'exports') return { name: listText(key), page: lists[`${key}s`] ?? null };
   return { name: key, page: gone ? null : (single[collection]?.(key) ?? null) };
 }
