@@ -21,6 +21,8 @@ const fields = [
   'current',
   'soc',
   'mileage',
+  'cumulativeCharge',
+  'cumulativeDischarge',
   'lowestTemperature',
   'highestTemperature',
   'lowestCellVoltage',
@@ -45,6 +47,8 @@ const none: Values = {
   current: null,
   soc: null,
   mileage: null,
+  cumulativeCharge: null,
+  cumulativeDischarge: null,
   lowestTemperature: null,
   highestTemperature: null,
   lowestCellVoltage: null,
@@ -111,12 +115,22 @@ export async function readReported(client: Client, readings: readonly Reading[])
 /** Current is positive for a discharge. */
 const signs: Readonly<Record<OperationKind, number>> = { discharge: 1, charge: -1 };
 
+const counters = {
+  discharge: { forward: 'cumulativeDischarge', back: 'cumulativeCharge' },
+  charge: { forward: 'cumulativeCharge', back: 'cumulativeDischarge' },
+} as const satisfies Readonly<Record<OperationKind, Readonly<Record<'forward' | 'back', Field>>>>;
+
+/** Whole numbers, so that differences of counters are exact. */
+const wattHours = (kwh: number | null): number | null => (kwh === null ? null : Math.round(kwh * 1000));
+
 /** Records as an operation of this kind sees them. Written out: this runs for every record, and a spread is several times slower. */
 export const samplesOf = (reported: readonly Reported[], kind: OperationKind): OperationSample[] =>
   reported.map(({ at, state, values }) => ({
     at,
     active: state === operationStates[kind],
     power: values.totalVoltage === null || values.current === null ? null : values.totalVoltage * values.current * signs[kind],
+    forward: wattHours(values[counters[kind].forward]),
+    back: wattHours(values[counters[kind].back]),
     soc: values.soc,
     current: values.current,
     lowestTemperature: values.lowestTemperature,
