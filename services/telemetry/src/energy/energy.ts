@@ -112,7 +112,8 @@ export function meterOn(metered: Metered, before: Read, { at, power, forward, ba
   };
 }
 
-function countedWs(run: CounterRun | null, integratedWs: number, lengthMs: number): number | null {
+/** What a counter says of a stretch, Ws; null when it is not believed. @param integratedWs what is known to have flowed */
+export function countedWs(run: CounterRun | null, integratedWs: number, lengthMs: number): number | null {
   if (run === null || run.broken || run.lastAt - run.firstAt < coverageLeast * lengthMs) return null;
   const ws = (run.last - run.first) * wsPerWh;
   return ws === 0 && integratedWs > stillMostWs ? null : ws;

@@ -14,7 +14,7 @@ const up = [
 const down = [
   `drop index telemetry.operation_uncounted`,
   // The earlier version knows the net alone.
-  `update telemetry.operation set energy_ws = energy_ws - returned_ws where returned_ws > 0`,
+  `update telemetry.operation set energy_ws = energy_ws - returned_ws where returned_ws <> 0`,
   `alter table telemetry.operation drop column returned_ws, drop column energy_source, drop column metered, alter column pause_ws drop default`,
 ];
 

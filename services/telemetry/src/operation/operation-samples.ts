@@ -1,6 +1,5 @@
 import { workingState, type RecordFieldName, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
 import { operationStates, type OperationKind } from '@voltdeck/protocol/contract';
-import type { Client } from 'pg';
 import { columnOfField, fromStored, toStored } from '../record/record-columns.ts';
 import { inTime } from '../record/record-row.ts';
 import type { OperationSample } from './operation-fold.ts';
@@ -96,8 +95,13 @@ export function reportedOf(at: number, record: RecordValues): Reported {
   return { at, state: workingState(values), values };
 }
 
+/** A session, of the driver's own or of the pool's. */
+export interface Reader {
+  query<Found extends object>(question: { readonly name: string; readonly text: string; readonly values: unknown[] }): Promise<{ rows: Found[] }>;
+}
+
 /** By device, in order of time. A record of a clock that ran ahead is none. */
-export async function readReported(client: Client, readings: readonly Reading[]): Promise<Map<number, Reported[]>> {
+export async function readReported(client: Reader, readings: readonly Reading[]): Promise<Map<number, Reported[]>> {
   const found = new Map<number, Reported[]>();
   if (readings.length === 0) return found;
   const from = readings.map((reading) => reading.from);
