@@ -122,15 +122,10 @@ export function countedWs(run: CounterRun | null, integratedWs: number, lengthMs
 /** Energy of a stretch of this length. */
 export function energyOf({ forwardWs, backWs, forward, back }: Metered, lengthMs: number): Energy {
   const [forwardCounted, backCounted] = [countedWs(forward, forwardWs, lengthMs), countedWs(back, backWs, lengthMs)];
-  return {
-    forwardWs: forwardCounted ?? forwardWs,
-    backWs: backCounted ?? backWs,
-    // A direction without a counter in which nothing flowed was not estimated.
-    source: joinSources([
-      forwardCounted === null ? 'integrated' : 'counter',
-      ...(backCounted === null && backWs === 0 ? [] : [backCounted === null ? 'integrated' as const : 'counter' as const]),
-    ]) ?? 'integrated',
-  };
+  const sources: EnergySource[] = [forwardCounted === null ? 'integrated' : 'counter'];
+  // A direction without a counter in which nothing flowed was not estimated.
+  if (backCounted !== null || backWs !== 0) sources.push(backCounted === null ? 'integrated' : 'counter');
+  return { forwardWs: forwardCounted ?? forwardWs, backWs: backCounted ?? backWs, source: joinSources(sources) ?? 'integrated' };
 }
 
 /** Source of a sum; null when nothing was added up. */

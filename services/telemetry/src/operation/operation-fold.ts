@@ -57,11 +57,11 @@ const spreadOf = ({ highestCellVoltage, lowestCellVoltage }: OperationSample): n
 
 const amountOf = (current: number | null): number | null => (current === null ? null : Math.abs(current));
 
-/** @param metered null = the energy stays as it is until it is counted again */
-export function energyFigures(metered: Metered | null, span: EnergyFigures & { readonly startedAt: number }, endedAt: number): EnergyFigures {
-  if (metered === null) return { energyWs: span.energyWs, returnedWs: span.returnedWs, energySource: span.energySource, metered };
-  const { forwardWs, backWs, source } = energyOf(metered, endedAt - span.startedAt);
-  return { energyWs: forwardWs, returnedWs: backWs, energySource: source, metered };
+/** With the energy of what was metered. Without that it stays as it is until it is counted again. */
+function withEnergy(span: OperationSpan): OperationSpan {
+  if (span.metered === null) return span;
+  const { forwardWs, backWs, source } = energyOf(span.metered, span.endedAt - span.startedAt);
+  return { ...span, energyWs: forwardWs, returnedWs: backWs, energySource: source };
 }
 
 const begin = (sample: OperationSample): OperationSpan => ({
@@ -71,7 +71,7 @@ const begin = (sample: OperationSample): OperationSpan => ({
   endSoc: sample.soc,
   energyWs: 0,
   returnedWs: 0,
-  energySource: sample.forward === null ? 'integrated' : 'counter',
+  energySource: 'integrated',
   metered: beginMetering(sample),
   highestCurrent: amountOf(sample.current),
   lowestTemperature: sample.lowestTemperature,
@@ -99,7 +99,10 @@ const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
   endedAt: sample.at,
   startSoc: span.startSoc ?? sample.soc,
   endSoc: sample.soc ?? span.endSoc,
-  ...energyFigures(span.metered === null ? null : meterOn(span.metered, readOf(span), sample), span, sample.at),
+  energyWs: span.energyWs,
+  returnedWs: span.returnedWs,
+  energySource: span.energySource,
+  metered: span.metered === null ? null : meterOn(span.metered, readOf(span), sample),
   highestCurrent: extremeOf(Math.max, span.highestCurrent, amountOf(sample.current)),
   lowestTemperature: extremeOf(Math.min, span.lowestTemperature, sample.lowestTemperature),
   highestTemperature: extremeOf(Math.max, span.highestTemperature, sample.highestTemperature),
@@ -134,5 +137,5 @@ export function operationSpans(samples: readonly OperationSample[], before: Oper
     if (last !== null && next.startedAt === last.startedAt) spans[spans.length - 1] = next;
     else spans.push(next);
   }
-  return spans;
+  return spans.map((span) => (span === before ? span : withEnergy(span)));
 }
