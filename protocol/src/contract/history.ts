@@ -13,6 +13,10 @@ export type Need = (typeof needs)[number];
 export const operationKinds = ['discharge', 'charge'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
+/** Where an energy is from: the vehicle's cumulative counters, the integral of voltage x current between records, or both. */
+export const energySources = ['counter', 'integrated', 'mixed'] as const;
+export type EnergySource = (typeof energySources)[number];
+
 /** The working state whose records make an operation. */
 export const operationStates: Readonly<Record<OperationKind, WorkingStateName>> = { discharge: 'discharging', charge: 'charging' };
 

@@ -42,7 +42,7 @@ export const fleetStatusView = named(
   z.object({
     asOf: moment,
     working: workingCounts,
-    cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Sums over the newest value of each device'),
+    cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Sums over the newest counters of each device: energies gross, and nothing of devices without counters'),
     faultLevels: z.object(levels).describe('Devices by their newest fault level'),
     faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level, acknowledged or not'),
     needs: needCounts,
