@@ -44,6 +44,8 @@ export const importLaw = [
     folders: ['deploy'],
     may: ['@voltdeck/contract', '@voltdeck/protocol', '@voltdeck/simulator'],
   },
+  // Tests of the command line run it against services, started as those start each other.
+  { room: 'deploy', folders: ['deploy/cli/src/testing'], may: ['@voltdeck/contract', '@voltdeck/platform', '@voltdeck/protocol', '@voltdeck/simulator'] },
 ];
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\-]/g, '\\$&');

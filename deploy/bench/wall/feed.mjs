@@ -1,4 +1,4 @@
-/** A fleet as large as the server tells a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 vehicles that need somebody. */
+/** A fleet as large as the server tells a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 faults that need someone. */
 const [placesMost, groupsMost, attentionMost] = [600, 30, 20];
 const quarterMs = 900_000;
 const dayMs = 86_400_000;
@@ -20,6 +20,7 @@ export const nowOf = (step, at) => ({
     faultLevels: levels(step, 0),
     faultTypes: faults(step, 0),
     attention: Array.from({ length: attentionMost }, (_, index) => vehicleOf(step, index, at)),
+    needs: { fault: { matters: attentionMost, vehicles: attentionMost }, silent: { matters: wave(step, 6, 300), vehicles: wave(step, 6, 300) }, handled: { matters: 0, vehicles: 0 } },
     attentionTotal: attentionMost + wave(step, 5, 900),
     soh: Array.from({ length: 8 }, (_, index) => [65 + index * 5, wave(step, index, 900)]),
     groups: Array.from({ length: groupsMost }, (_, index) => ({ ...nameOf(index), working: working(step, index) })),
@@ -33,7 +34,7 @@ export const nowOf = (step, at) => ({
 function vehicleOf(step, index, at) {
   const number = Math.floor(step / 30) * 7 + index;
   return {
-    deviceId: `device-${number}`, vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, level: 3 - Math.floor(index / 7), faultType: 1 + (number % 20),
+    deviceId: `device-${number}`, vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, need: 'fault', faultId: String(number), owner: null, handledAt: null, level: 3 - Math.floor(index / 7), faultType: 1 + (number % 20),
     workingState: 'discharging', soc: 40, highestCellVoltage: 3_761, lowestCellVoltage: 3_402, highestTemperature: 41, lowestTemperature: 20, insulationResistance: 700, since: new Date(at - index * 60_000).toISOString(),
   };
 }

@@ -1,4 +1,6 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { AttentionView } from '@voltdeck/contract';
+import type { Need } from '@voltdeck/protocol/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
@@ -7,6 +9,36 @@ import { stack } from './stack/environment.ts';
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
+
+/** The most urgent fault that no one has acknowledged. */
+async function openFault(): Promise<AttentionView & { readonly faultId: string }> {
+  const [first] = (await api.status()).attention;
+  if (first?.need !== 'fault' || first.faultId === null) throw new Error('No fault waits for someone');
+  return { ...first, faultId: first.faultId };
+}
+
+const lineOf = (page: Page, { faultId }: { readonly faultId: string }): Locator =>
+  page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ has: page.locator(`a[href$="?fault=${faultId}"]`) });
+
+const numberIn = (words: string): number => Number(/\d+/.exec(words.replaceAll(',', ''))?.[0] ?? NaN);
+
+/** Home, alarm list and vehicle list say the same of a class. The fleet lives: what changes between two pages is read again. */
+async function sameNumbers({ part, view, address, need }: { readonly part: string; readonly view: string; readonly address: string; readonly need: Need }): Promise<void> {
+  await expect.poll(async () => (await api.status()).needs[need].matters, { timeout: 20_000 }).toBeGreaterThan(0);
+  const page = await (await signedIn(browser)).newPage();
+  const total = page.locator('header:has(h1) .vd-number');
+  const numbers = async (): Promise<readonly number[]> => {
+    await page.goto(`${stack.url}/main/home`);
+    const counted = page.getByRole('region', { name: 'Needs attention now' }).getByRole('radio', { name: new RegExp(`^${part}`) });
+    const atHome = numberIn(await counted.innerText({ timeout: 20_000 }));
+    await page.goto(`${stack.url}/main/${address}`);
+    await page.getByRole('radio', { name: view, checked: true }).waitFor({ timeout: 20_000 });
+    return [atHome, numberIn(await total.innerText())];
+  };
+  await expect.poll(async () => new Set(await numbers()).size, { timeout: 60_000 }).toBe(1);
+  await page.goto(`${stack.url}/main/vehicle-list?need=${need}`);
+  await expect.poll(async () => numberIn(await total.innerText()) === (await api.status()).needs[need].vehicles, { timeout: 20_000 }).toBe(true);
+}
 
 describe('home', () => {
   test('shows the true number of devices and a working state for each', async () => {
@@ -56,12 +88,12 @@ describe('home', () => {
     const page = await (await signedIn(browser)).newPage();
     const total = page.locator('header:has(h1) .vd-number');
     const steps = async (): Promise<readonly (readonly [Locator, Promise<number>])[]> => {
-      const { soh, attentionTotal, working } = await api.status();
+      const { soh, needs, working } = await api.status();
       const [[lower, healthy] = [0, 0]] = soh;
       const { months } = await api.statistics();
       const { total: activated } = await api.vehiclesOf(`activated=${months.at(-1)}`);
       return [
-        [page.getByRole('group', { name: 'Projects / customers' }).getByRole('link', { name: /need attention/ }), Promise.resolve(attentionTotal)],
+        [page.getByRole('group', { name: 'Projects / customers' }).getByRole('link', { name: /need attention/ }), Promise.resolve(needs.fault.vehicles)],
         [page.getByRole('group', { name: 'Online' }).getByRole('link', { name: 'Online' }), Promise.resolve(working.charging + working.discharging + working.idle)],
         [page.getByRole('region', { name: 'Battery health' }).getByRole('link').first(), Promise.resolve(healthy > 0 ? healthy : lower)],
         [page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('link').last(), Promise.resolve(activated)],
@@ -88,21 +120,48 @@ describe('home', () => {
     await breakdown.getByRole('listitem').first().getByText(String(most.name)).waitFor();
   });
 
-  test('says in two clicks from sign-in which vehicles need somebody now, and why', async () => {
+  test('says in one click from sign-in which vehicles need someone now, and why, and leads to the fault', async () => {
     await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
     const page = await (await signedIn(browser)).newPage();
     // Where sign-in leads to: home, without a click.
     await page.goto(stack.url);
     await page.waitForURL('**/main/home', { timeout: 20_000 });
-    const [first] = (await api.status()).attention;
-    if (!first) throw new Error('A vehicle needs somebody');
-    const line = page.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: first.vin });
+    const first = await openFault();
+    const line = lineOf(page, first);
     expect((await line.locator('[class*=attentionWhy_]').innerText()).length).toBeGreaterThan(10);
     await line.getByRole('link').click();
-    await page.waitForURL(`**/main/realtime/${first.deviceId}`);
-    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });
-    await page.waitForURL(`**/main/failure/${first.deviceId}*`);
+    await page.waitForURL(`**/main/failure/${first.deviceId}?fault=${first.faultId}*`);
+    await page.getByRole('heading', { name: /^Replay: / }).waitFor({ timeout: 20_000 });
   });
+
+  test('counts as many open faults as the alarm list, and the vehicle list their vehicles', async () => {
+    await sameNumbers({ part: 'Faults', view: 'Needs me now', address: 'alarm-list?state=active&acknowledged=false', need: 'fault' });
+  }, 120_000);
+
+  test('acknowledges a fault in place, and shows who takes care of it', async () => {
+    await expect.poll(async () => (await api.status()).needs.fault.matters, { timeout: 60_000 }).toBeGreaterThan(0);
+    const fault = await openFault();
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/main/home`);
+    await lineOf(page, fault).getByRole('button', { name: /^Acknowledge/ }).click({ timeout: 20_000 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(fault.vin).waitFor();
+    const comment = `seen at home ${Date.now()}`;
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+    await page.getByRole('status').filter({ hasText: `Fault of ${fault.vin} acknowledged` }).waitFor();
+    await lineOf(page, fault).waitFor({ state: 'detached' });
+    expect(await api.fault(fault.deviceId, fault.faultId)).toMatchObject({ comment, acknowledgedBy: expect.any(String) });
+    await page.getByRole('radio', { name: /^Being handled/ }).click();
+    await page.waitForURL('**/main/home?need=handled');
+    const more = page.getByRole('button', { name: /^Show the most urgent/ });
+    if (await more.isVisible()) await more.click();
+    await lineOf(page, fault).getByText(/acknowledged by /).waitFor();
+  });
+
+  test('counts as many faults that are being handled as the alarm list, and the vehicle list their vehicles', async () => {
+    await sameNumbers({ part: 'Being handled', view: 'Being handled', address: 'alarm-list?state=active&acknowledged=true', need: 'handled' });
+  }, 120_000);
 
   test('its table shows the columns that were chosen, in their order, and so does the list of vehicles', async () => {
     const page = await (await signedIn(browser)).newPage();

@@ -4,6 +4,7 @@ import type { DetailSection } from '@voltdeck/kit/list';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { EntityName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { AuditLink } from './audit-link.tsx';
 import { Line, Lines } from '../line/line.tsx';
 import { changedLines, type ChangedLine } from './changed-lines.ts';
 import { actionTexts, messages, useFieldLabel } from './messages.ts';
@@ -13,7 +14,12 @@ import * as styles from '../pages/pages.module.css';
 /** Who changed a row, and what: a part of the panel that it opens. */
 export function historySection(entity: EntityName): DetailSection<{ readonly id: string }> {
   function History({ row }: { readonly row: { readonly id: string } }): ReactNode {
-    return <ChangeList entity={entity} id={row.id} />;
+    return (
+      <>
+        <ChangeList entity={entity} id={row.id} />
+        <AuditLink of={row.id} />
+      </>
+    );
   }
   return { name: 'history', title: messages.history, Body: History };
 }

@@ -85,7 +85,7 @@ function Answers({ status, statistics, groupBy, mapFilter, onQuery }: AnswersPro
   return (
     <>
       <div className={styles.homeGrid}>
-        <AttentionCard views={status.attention} total={status.attentionTotal} />
+        <AttentionCard views={status.attention} counts={status.needs} />
         <MapCard filter={mapFilter} />
         <div className={styles.homeSide}>
           <WorkingCard working={status.working} />

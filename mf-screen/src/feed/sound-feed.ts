@@ -1,6 +1,6 @@
-import type { WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AttentionView, WallNowView, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
-import { limits, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { limits, needs, type Need, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
 const anything = within(-1e9, 1e9);
@@ -32,15 +32,22 @@ const level = within(0, faultLevelMax);
 const faultType = within(0, faultTypeMax);
 const faultCounts = listOf(shapeOf({ type: faultType, ...levels }), 64, (fault) => allKnown(fault) && Number.isInteger(fault.type));
 
+/** Recordings of earlier versions name no class: their level tells faults from silence. */
+const need: Reader<Need> = (value) => needs.find((known) => known === value) ?? 'fault';
+const needCount = shapeOf({ matters: counted, vehicles: counted });
+
 const attention = listOf(
   shapeOf({
-    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
+    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, need, faultId: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
     soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
-    lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words,
+    lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words, owner: wordsOrNull, handledAt: wordsOrNull,
   }),
   limits.wallAttentionMax,
   ({ deviceId, level, since }) => deviceId !== '' && Number.isInteger(level) && Number.isFinite(Date.parse(since)),
 );
+
+/** A vehicle may have several faults, and is silent once. */
+export const matterKey = ({ deviceId, faultId }: Pick<AttentionView, 'deviceId' | 'faultId'>): string => faultId ?? deviceId;
 
 const sohPair: Reader<readonly [number, number]> = (value) => (Array.isArray(value) ? [within(0, 100)(value[0]), amount(value[1])] : [NaN, NaN]);
 
@@ -52,7 +59,8 @@ const status = shapeOf({
   cumulative: shapeOf({ mileageKm: amount, chargeKwh: amount, dischargeKwh: amount }),
   faultLevels: shapeOf(levels),
   faultTypes: faultCounts,
-  attention: (value: unknown) => once(attention(value), ({ deviceId }) => deviceId),
+  needs: shapeOf({ fault: needCount, silent: needCount, handled: needCount }),
+  attention: (value: unknown) => once(attention(value), matterKey),
   attentionTotal: amount,
   soh: listOf(sohPair, 64, (pair) => pair.every(known)),
   groups: (value: unknown) => once(groupsNow(value), ({ id }) => id),

@@ -17,10 +17,11 @@ export const wallNow: WallNowView = {
   status: {
     asOf, working, cumulative: { mileageKm: 61_500, chargeKwh: 22_000, dischargeKwh: 19_000 },
     faultLevels: { ...noLevels, level1: 1, level3: 1 }, faultTypes: [{ type: 11, ...noLevels, level1: 1, level3: 1 }],
+    needs: { fault: { matters: 4, vehicles: 3 }, silent: { matters: 1, vehicles: 1 }, handled: { matters: 0, vehicles: 0 } },
     attention: [
       {
-        deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', level: 3, faultType: 11, workingState: 'charging', soc: 61,
-        highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z',
+        deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', need: 'fault', faultId: '7', level: 3, faultType: 11, workingState: 'charging', soc: 61,
+        highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z', owner: null, handledAt: null,
       },
     ],
     attentionTotal: 4, soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],

@@ -4,6 +4,7 @@ export * from './code-tables.ts';
 export * from './command-codes.ts';
 export * from './control-codes.ts';
 export * from './compliance-codes.ts';
+export * from './energy-sources.ts';
 export * from './event-kinds.ts';
 export * from './fault-advice.ts';
 export * from './fault-codes.ts';

@@ -3,8 +3,19 @@ import type { WorkingStateName } from './views.ts';
 export const faultStates = ['active', 'cleared'] as const;
 export type FaultState = (typeof faultStates)[number];
 
+/**
+ * What may have to be done about a vehicle, by class: a fault that no one has acknowledged; silence of a vehicle without an
+ * active fault; an active fault that someone has acknowledged. docs/decisions/ingest.md, "What needs someone is counted in one place".
+ */
+export const needs = ['fault', 'silent', 'handled'] as const;
+export type Need = (typeof needs)[number];
+
 export const operationKinds = ['discharge', 'charge'] as const;
 export type OperationKind = (typeof operationKinds)[number];
+
+/** Where an energy is from: the vehicle's cumulative counters, the integral of voltage x current between records, or both. */
+export const energySources = ['counter', 'integrated', 'mixed'] as const;
+export type EnergySource = (typeof energySources)[number];
 
 /** The working state whose records make an operation. */
 export const operationStates: Readonly<Record<OperationKind, WorkingStateName>> = { discharge: 'discharging', charge: 'charging' };

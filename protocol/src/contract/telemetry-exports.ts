@@ -28,8 +28,8 @@ export const historyExportColumns = {
     'acknowledgedAt', 'acknowledgedBy', 'comment', 'clearedBy', 'clearReason',
   ],
   operations: [
-    'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'highestCurrent',
-    'lowestTemperature', 'highestTemperature', 'lowestCellVoltage', 'highestCellVoltage', 'endCellSpread', 'startMileage', 'endMileage',
+    'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'recoveredKwh', 'netKwh', 'energySource',
+    'highestCurrent', 'lowestTemperature', 'highestTemperature', 'lowestCellVoltage', 'highestCellVoltage', 'endCellSpread', 'startMileage', 'endMileage',
   ],
 } as const;
 

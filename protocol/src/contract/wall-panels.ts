@@ -23,7 +23,7 @@ export const wallPanels = {
   LabelTag: {
     title: { 'zh-CN': '总览', en: 'Overview' },
     settings: {
-      attentionFrom: { label: { 'zh-CN': '需要处理的车辆达到此数时标红', en: 'Red from so many vehicles that need somebody' }, least: 1, most: 1_000_000, normal: null },
+      attentionFrom: { label: { 'zh-CN': '待处理故障达到此数时标红', en: 'Turn red at (open faults)' }, least: 1, most: 1_000_000, normal: null },
       onlineBelow: { label: { 'zh-CN': '在线车辆低于此比例时标红', en: 'Red when fewer are online than' }, unit: '%', least: 1, most: 100, normal: null },
     },
   },

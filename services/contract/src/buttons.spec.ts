@@ -15,6 +15,7 @@ describe('a button of a page', () => {
     ['deviceAdd', true],
     ['deviceImport', true],
     ['versionAdd', false],
+    ['modelImport', false],
     ['versionDelete', false],
     ['configChange', false],
     ['sceneChange', false],

@@ -1,4 +1,4 @@
-import { limits } from '@voltdeck/protocol/contract';
+import { energySources, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Fields that many inputs and answers share. */
@@ -21,6 +21,9 @@ export const edition = z.literal([2016, 2025]);
 export const workingState = z.enum(['charging', 'discharging', 'idle', 'offline']);
 /** Devices by what they do. */
 export const workingCounts = z.object({ charging: count, discharging: count, idle: count, offline: count });
+
+/** Where the energies of a sum are from; null when there was none. */
+export const energySource = z.enum(energySources).nullable();
 
 /** Which page of a list. */
 export const paging = {

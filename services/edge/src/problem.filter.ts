@@ -18,10 +18,10 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const { requestId, route } = factsOf(request);
+    const { requestId } = factsOf(request);
     const failure = failureOf(error, request.path, requestId);
     if (failure.code === 'INTERNAL' && failure !== error) this.log.error({ err: error, requestId }, 'a request failed');
-    if (route !== null && this.audit.covers(route)) void this.audit.record(request, failure.code);
+    void this.audit.refuse(request, failure);
     if (response.headersSent) {
       response.destroy();
       return;

@@ -19,6 +19,7 @@ export * from './input.ts';
 export * from './log.ts';
 export * from './ops/vitals.ts';
 export * from './ops/weaknesses.ts';
+export * from './process/service-process.ts';
 export * from './request/request-context.ts';
 export * from './rounds.ts';
 export * from './scope.ts';

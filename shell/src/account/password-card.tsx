@@ -33,9 +33,8 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
     const [password = '', newPassword = '', confirmPassword = ''] = ['password', 'newPassword', 'confirmPassword'].map((name) => String(data.get(name) ?? ''));
     const fields = { password, newPassword, confirmPassword };
     setDone(false);
-    const broken = checkFields(fields, passwordChange);
-    const weak = broken.some(({ path }) => path === 'newPassword') ? [] : passwordProblems('newPassword', newPassword, { loginName, former: password });
-    if (!problems.check([...broken, ...weak, ...mismatch(fields)])) return;
+    const weak = passwordProblems('newPassword', newPassword, { loginName, former: password });
+    if (!problems.check([...checkFields(fields, passwordChange), ...weak, ...mismatch(fields)])) return;
     changing.send({ password, newPassword, keepTokens: data.get('endTokens') === null });
   };
   return (

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withDatabaseAt } from '../backup/database.ts';
 import { storesOf } from '../backup/environment.ts';
 import { withDatabase } from '../backup/postgres-address.ts';
-import { startService, type RunningService } from '../testing/running-service.ts';
+import { startProcess, type ServiceProcess } from '../testing/service-process.ts';
 import type { HeadsVerdict } from './verify.ts';
 
 const database = `audit_${randomBytes(6).toString('hex')}`;
@@ -21,14 +21,14 @@ let folder: string;
 let heads: string;
 let url: string;
 let databaseUrl: string;
-let identity: RunningService;
-let edge: RunningService;
+let identity: ServiceProcess;
+let edge: ServiceProcess;
 
 const sql = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => withDatabaseAt(databaseUrl, async (client) => (await client.query<Row>(statement, values)).rows);
 const entries = async (): Promise<number> => Number((await sql<{ count: string }>('select count(*) from identity.audit'))[0]?.count);
 
-const startIdentity = (): Promise<RunningService> =>
-  startService('identity', {
+const startIdentity = (): Promise<ServiceProcess> =>
+  startProcess('services/identity', {
     ...{ DATABASE_URL: databaseUrl, NATS_URL: process.env['NATS_URL'] ?? '', AUDIT_KEYS: auditKey, AUDIT_HEADS_FILE: heads },
     ...{ DEMO_USER: 'admin', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('base64url'), DEMO_API_TOKEN: apiToken },
   });
@@ -90,8 +90,8 @@ beforeAll(async () => {
   databaseUrl = withDatabase(given.databaseUrl, database);
   const shell = join(folder, 'build.json');
   await writeFile(shell, JSON.stringify({ id: 'build-1', critical: { scripts: [], styles: [] }, embed: { scripts: [], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] }));
-  [identity, edge] = await Promise.all([startIdentity(), startService('edge', { NATS_URL: given.natsUrl, HTTP_PORT: '0', SHELL_DIR: folder, CACHE_DIR: folder })]);
-  url = `http://127.0.0.1:${edge.httpPort}`;
+  [identity, edge] = await Promise.all([startIdentity(), startProcess('services/edge', { NATS_URL: given.natsUrl, HTTP_PORT: '0', SHELL_DIR: folder, CACHE_DIR: folder })]);
+  url = `http://127.0.0.1:${edge.ready.httpPort}`;
   for (let round = 0; round < 3; round++) await actAndNote();
   await sql('create table kept as select sequence, entry, hash, key_id from identity.audit');
 }, 120_000);

@@ -43,8 +43,8 @@ describe('the Python client', () => {
     expect(views).toContain('Point = TypedDict("Point", {"zh-CN": "str", "level": "NotRequired[Literal[\\"a\\", None, True, 2]]"})\n');
   });
 
-  it('sends of a body what is given, and demands no field that has a default', () => {
-    const schema = { type: 'object', properties: { lifeS: { type: 'integer', default: 600 }, name: words, notes: { type: ['string', 'null'] } }, required: ['lifeS', 'name'] };
+  it('sends of a body what is given, and demands what the description requires', () => {
+    const schema = { type: 'object', properties: { lifeS: { type: 'integer', default: 600 }, name: words, notes: { type: ['string', 'null'] } }, required: ['name'] };
     const once = { name: 'Idempotency-Key', in: 'header', required: false, schema: words } as const;
     const made = pythonClient(documentOf({ parameters: [once], requestBody: { content: { 'application/json': { schema } } } }, '/api/v1/devices', 'post'))['client.py'];
     expect(made).toContain('(self, *, name: str, life_s: int = NOT_GIVEN, notes: str | None = NOT_GIVEN, idempotency_key: str | None = None)');

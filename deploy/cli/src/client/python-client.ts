@@ -75,12 +75,12 @@ function argumentsOf({ operationId, parameters, requestBody }: ApiOperation, isS
   const typeOf = (field: string, schema: JsonSchema): string => inViews(types.of(schema, `${name}${pascal(field)}`), types);
   const addressed = parameters.filter((each) => each.in !== 'header').map((each): Argument => ({ ...placed(each), type: `${typeOf(each.name, each.schema)}${each.required ? '' : ' | None'}` }));
   const once = parameters.some((each) => each.name === 'Idempotency-Key') ? [{ ...optional('idempotency_key', 'Idempotency-Key'), about: 'the same key and body within a day get the first answer again' }] : [];
-  const last = isStream ? [{ ...optional('last_event_id', 'Last-Event-ID'), about: 'goes on behind this event' }] : [];
+  const last = isStream ? [{ ...optional('last_event_id', 'Last-Event-ID'), about: 'continues after this event' }] : [];
   if (requestBody === undefined) return [...addressed, ...last];
   const { schema } = requestBody.content['application/json'] ?? {};
   if (schema === undefined) return [...addressed, { name: 'content', field: 'content', place: 'content', type: 'bytes', about: 'the file' }, ...once];
   const { properties = {}, required = [] } = schema;
-  const body = Object.entries(properties).map(([field, each]): Argument => ({ name: snake(field), field, place: 'body', type: typeOf(field, each), about: each.description, ...(required.includes(field) && each.default === undefined ? {} : { otherwise: 'NOT_GIVEN' }) }));
+  const body = Object.entries(properties).map(([field, each]): Argument => ({ name: snake(field), field, place: 'body', type: typeOf(field, each), about: each.description, ...(required.includes(field) ? {} : { otherwise: 'NOT_GIVEN' }) }));
   return [...addressed, ...body, ...once];
 }
 

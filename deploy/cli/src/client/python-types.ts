@@ -74,7 +74,7 @@ export class PythonTypes {
   private fieldsOf(name: string, { properties = {}, required = [], description }: JsonSchema): string {
     const fields = Object.entries(properties).map(([field, schema]) => {
       const type = this.of(schema, `${name}${pascal(field.replace(/\W+/g, '_'))}`);
-      return { field, schema, type: required.includes(field) && schema.default === undefined ? type : `NotRequired[${type}]` };
+      return { field, schema, type: required.includes(field) ? type : `NotRequired[${type}]` };
     });
     if (fields.some(({ field }) => !/^[A-Za-z_]\w*$/.test(field) || reserved.has(field))) {
       return `${name} = TypedDict(${JSON.stringify(name)}, {${fields.map(({ field, type }) => `${JSON.stringify(field)}: ${JSON.stringify(type)}`).join(', ')}})\n`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withDatabaseAt } from '../backup/database.ts';
 import { storesOf } from '../backup/environment.ts';
 import { withDatabase } from '../backup/postgres-address.ts';
-import { startService } from './running-service.ts';
+import { startProcess, startProcesses } from './service-process.ts';
 
 /** A whole console as processes, on a database of its own. */
 export interface RunningConsole {
@@ -29,18 +29,18 @@ export async function startConsole(): Promise<RunningConsole> {
   const stores = { DATABASE_URL: withDatabase(databaseUrl, database), NATS_URL };
   await writeFile(join(folder, 'build.json'), JSON.stringify(shell));
   const demo = { DEMO_USER: 'admin', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('base64url'), DEMO_API_TOKEN: apiToken };
-  const [edge, ...others] = await Promise.all([
-    startService('edge', { NATS_URL, HTTP_PORT: '0', SHELL_DIR: folder, CACHE_DIR: folder }),
-    startService('identity', { ...stores, ...demo }),
-    startService('fleet', stores),
-    startService('telemetry', stores),
-    startService('modules', stores),
-    startService('../protocol/service', { ...stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
+  const [edge, ...others] = await startProcesses([
+    startProcess('services/edge', { NATS_URL, HTTP_PORT: '0', SHELL_DIR: folder, CACHE_DIR: folder }),
+    startProcess('services/identity', { ...stores, ...demo }),
+    startProcess('services/fleet', stores),
+    startProcess('services/telemetry', stores),
+    startProcess('services/modules', stores),
+    startProcess('protocol/service', { ...stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' }),
   ]);
   const stop = async (): Promise<void> => {
-    await Promise.all([edge, ...others].map((service) => service.stop()));
+    await Promise.all([edge, ...others].map((service) => service?.stop()));
     await withDatabaseAt(databaseUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${edge.httpPort}`, apiToken, folder, stop };
+  return { url: `http://127.0.0.1:${edge?.ready.httpPort}`, apiToken, folder, stop };
 }

@@ -29,7 +29,7 @@ const doesWithoutOthers = {
 
 /**
  * Puts each built service with all its packages into one file, `.bundle/main.mjs`, for tests alone: they start some two
- * hundred processes, and one that reads a single file in place of two thousand is up with about half the computing.
+ * hundred processes, and a process that loads a single file needs about half the CPU time to be ready.
  */
 export async function bundleServices() {
   for (const folder of services) {

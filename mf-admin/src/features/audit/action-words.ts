@@ -166,4 +166,9 @@ export const actionWords: Readonly<Record<string, Text>> = {
   modulePromotionGrant: words('授权或收回团队推广', 'Allow or end promotion by a team'),
   moduleYank: words('撤回模块版本', 'Withdraw a version of a module'),
   modulePins: words('指定用户的模块版本', 'Pin users to a version'),
+  exports: words('导出列表', 'Export a list'),
+  telemetryExportFile: words('下载导出文件', 'Fetch an exported file'),
+  campaignReport: words('导出升级任务报告', 'Export the report of a campaign'),
+  requestLimit: words('请求过于频繁', 'Too many requests'),
+  auditKey: words('更换审计密钥', 'Change the key of the audit log'),
 };

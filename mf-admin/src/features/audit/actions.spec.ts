@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { actionWords } from './action-words.ts';
-import { actions, actionText } from './actions.ts';
+import { apiRoutes } from '@voltdeck/kit';
+import { actions, actionText, collectionOf } from './actions.ts';
+import { readWords } from './read-words.ts';
 
 test('every route that changes something is told in words: add one line to action-words.ts', () => {
   expect(actions.filter((name) => actionWords[name] === undefined)).toEqual([]);
+});
+
+test('every read that can be refused is told in words: add one line to read-words.ts', () => {
+  const asked = Object.values(apiRoutes).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/')).map(({ path }) => collectionOf(path));
+  expect([...new Set(asked)].filter((word) => readWords[word] === undefined)).toEqual([]);
+  expect(actionText('userList')).toEqual({ 'zh-CN': '查看用户', en: 'View users' });
 });
 
 test('no words are left of a route that is gone', () => {

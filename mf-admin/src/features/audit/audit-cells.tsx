@@ -1,9 +1,13 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { useMessages, useText } from '@voltdeck/kit';
+import { Link, useMessages, useText } from '@voltdeck/kit';
+import type { ControlProps, FieldControl } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { actionText } from './actions.ts';
 import { messages } from './messages.ts';
+import { isRefused, refusalText } from './result-text.ts';
+import { targetOf } from './targets.ts';
 
 /** Who did it, and with which program. */
 export function WhoCell({ entry: { loginName, token } }: { readonly entry: AuditEntryView }): ReactNode {
@@ -15,16 +19,45 @@ export function WhoCell({ entry: { loginName, token } }: { readonly entry: Audit
   );
 }
 
-/** In words, and as programs and the filter of the API name it. */
 export function ActionCell({ action }: Pick<AuditEntryView, 'action'>): ReactNode {
+  return useText()(actionText(action));
+}
+
+/** What it is about, as a link to where it is found. */
+export function TargetCell({ entry }: { readonly entry: AuditEntryView }): ReactNode {
+  const text = useText();
+  const target = targetOf(entry);
+  if (target === null) return '–';
+  const name = typeof target.name === 'string' ? target.name : text(target.name);
+  if (target.page === null) return name;
   return (
-    <>
-      {useText()(actionText(action))} <code className="vd-list__faint">{action}</code>
-    </>
+    <Link className="vd-link" to={target.page}>
+      {name}
+    </Link>
   );
 }
 
-export function ResultCell({ result }: { readonly result: AuditEntryView['result'] }): ReactNode {
+export function ResultCell({ entry: { result, action } }: { readonly entry: AuditEntryView }): ReactNode {
   const say = useMessages(messages);
-  return <Chip tone={result === 'done' ? 'good' : 'bad'}>{result === 'done' || result === 'unknown' ? say(result) : result}</Chip>;
+  const text = useText();
+  if (!isRefused(result)) return <Chip tone={result === 'done' ? 'good' : 'notice'}>{say(result === 'done' ? 'done' : 'unknown')}</Chip>;
+  return (
+    <span title={text(refusalText(result, action))}>
+      <Chip tone="bad">{say('refused')}</Chip>
+    </span>
+  );
 }
+
+/** Comes from a link of the thing's own page; here it can only be given up. */
+function EditTarget({ value, onChange }: ControlProps): ReactNode {
+  const say = useMessages(messages);
+  if (value === '') return null;
+  return (
+    <div className="vd-field">
+      <span className="vd-field__label">{say('onlyTarget')}</span>
+      <Button onClick={() => onChange('')}>{say('allTargets')}</Button>
+    </div>
+  );
+}
+
+export const targetControl: FieldControl = { empty: '', Edit: EditTarget, Read: () => null };

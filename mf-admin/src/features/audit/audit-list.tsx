@@ -1,19 +1,21 @@
-import type { AuditEntryView } from '@voltdeck/contract';
+import type { AuditEntryView, ExportSelection } from '@voltdeck/contract';
 import { endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
-import { filterChoice, one, type ListDefinition, type Option } from '@voltdeck/kit/list';
+import { filterChoice, moment, one, type ListDefinition, type ListQuery } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { errors } from '@voltdeck/protocol/contract';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { users } from '../../entity/references.ts';
 import { actionOptions, actionText } from './actions.ts';
-import { AuditContent, auditParts } from './audit-content.tsx';
-import { ActionCell, ResultCell, WhoCell } from './audit-cells.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import { ActionCell, ResultCell, targetControl, TargetCell, WhoCell } from './audit-cells.tsx';
 import { messages } from './messages.ts';
+import { resultOptions } from './result-text.ts';
 
-const plain = (value: string): Option => ({ value, text: { 'zh-CN': value, en: value } });
-
-const results: readonly Option[] = [{ value: 'done', text: messages.done }, ...Object.keys(errors).sort().map(plain)];
+/** The entries as they are filtered, as an export asks for them. */
+function selectionOf(query: ListQuery): ExportSelection {
+  const { from, to, ...texts } = conditionsOf(query, ['userId', 'action', 'result', 'target', 'search', 'from', 'to']);
+  return { kind: 'audit', ...texts, ...(from === undefined ? {} : { from: Number(from) }), ...(to === undefined ? {} : { to: Number(to) }) };
+}
 
 export const auditList: ListDefinition<AuditEntryView> = {
   name: 'audit',
@@ -21,15 +23,17 @@ export const auditList: ListDefinition<AuditEntryView> = {
   title: { 'zh-CN': '审计日志', en: 'Audit log' },
   one: { 'zh-CN': '记录', en: 'entry' },
   nameOf: ({ sequence, action }) => `${sequence} ${actionText(action)[languageStore.get()]}`,
+  searchHint: messages.searchHint,
   sort: '-sequence',
-  Export: ({ query }) => <ExportButtons selection={{ kind: 'audit', ...conditionsOf(query, ['userId', 'action', 'result']) }} />,
+  Export: ({ query }) => <ExportButtons selection={selectionOf(query)} />,
   columns: [
     { name: 'sequence', label: messages.sequence, cell: ({ sequence }) => <span className="vd-number">{sequence}</span>, sort: 'sequence' },
     { name: 'at', label: messages.at, cell: ({ at }) => <Age since={at} /> },
     { name: 'by', label: messages.by, cell: (entry) => <WhoCell entry={entry} /> },
     { name: 'action', label: messages.action, cell: ({ action }) => <ActionCell action={action} /> },
-    { name: 'result', label: messages.result, cell: ({ result }) => <ResultCell result={result} /> },
-    { name: 'path', label: messages.path, cell: ({ path }) => <code>{path}</code>, from: 'wide' },
+    { name: 'target', label: messages.target, cell: (entry) => <TargetCell entry={entry} />, from: 'desk' },
+    { name: 'result', label: messages.result, cell: (entry) => <ResultCell entry={entry} /> },
+    { name: 'path', label: messages.path, cell: ({ path }) => <code>{path}</code>, hidden: true },
     { name: 'address', label: messages.address, cell: ({ address }) => address, from: 'wide' },
     { name: 'request', label: messages.request, cell: ({ requestId }) => <code>{requestId}</code>, hidden: true },
     { name: 'hash', label: messages.hash, cell: ({ hash }) => <code>{hash}</code>, hidden: true },
@@ -37,7 +41,10 @@ export const auditList: ListDefinition<AuditEntryView> = {
   filters: [
     { name: 'userId', label: messages.by, control: one(users) },
     { name: 'action', label: messages.action, control: filterChoice(actionOptions) },
-    { name: 'result', label: messages.result, control: filterChoice(results) },
+    { name: 'result', label: messages.result, control: filterChoice(resultOptions) },
+    { name: 'from', label: messages.from, control: moment },
+    { name: 'to', label: messages.to, control: moment },
+    { name: 'target', label: messages.target, control: targetControl },
   ],
-  sections: auditParts.map((part) => ({ name: part, title: messages[part], Body: ({ row }) => <AuditContent part={part} entry={row} /> })),
+  sections: [{ name: 'changes', title: messages.changes, Body: AuditChanges }],
 };

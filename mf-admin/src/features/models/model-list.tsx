@@ -1,5 +1,5 @@
 import type { ModelView } from '@voltdeck/contract';
-import { Link, useText } from '@voltdeck/kit';
+import { endpoints, Link, useText } from '@voltdeck/kit';
 import { area, choice, flag, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
 import { modelChoices, modelFieldNames, modelFields, type ModelChoice, type ModelField, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { forms, type Text } from '@voltdeck/protocol/contract';
@@ -78,7 +78,7 @@ export const modelList: ListDefinition<ModelView> = {
     fields: modelFieldNames.map(fieldOf),
     valuesOf: (model) => Object.fromEntries(modelFieldNames.map((name) => [name, typeof model[name] === 'boolean' ? model[name] : String(model[name] ?? '')])),
   },
-  tools: [{ name: 'import', label: messages.import, access: 'add', Dialog: ModelImportDialog }],
+  tools: [{ name: 'import', label: messages.import, access: endpoints.modelImport.route, Dialog: ModelImportDialog }],
   sections: [{ name: 'data', title: messages.data, Body: ModelData }, historySection('model')],
   emptyText: {
     'zh-CN': '新增或导入 GB/T 32960.3—2025 附录 A 的车型静态数据。车辆按“车型”或“车辆类型”与其关联。',

@@ -5,6 +5,7 @@ import { checks, choice, EditDialog, line, many, secret, type ListDefinition, ty
 import { Age } from '@voltdeck/kit/widgets';
 import { forms, passwordProblems } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { userAuditSection } from '../../entity/audit-link.tsx';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';
 import { messages, permissionOptions, typeOptions } from './messages.ts';
@@ -18,7 +19,7 @@ import { LoginCell, OriginCell, PermissionCell, ScopeCell, TypeCell } from './us
 const form = forms.user;
 
 /** What the permission dialog sets: type, the five permissions and the three lists. */
-const permissionFields: readonly ListField[] = [
+export const permissionFields: readonly ListField[] = [
   { name: 'type', control: choice(typeOptions), wide: true },
   { name: 'permissions', control: checks(permissionOptions), wide: true },
   { name: 'projectIds', control: many(projects), wide: true },
@@ -87,6 +88,7 @@ export const userList: ListDefinition<UserView> = {
     { name: 'factors', title: factorMessages.title, Body: FactorSection },
     { name: 'sessions', title: messages.sessions, Body: SessionList },
     { name: 'tokens', title: messages.tokens, Body: TokenList },
+    userAuditSection,
   ],
 };
 

@@ -1,10 +1,11 @@
 import type { FaultView } from '@voltdeck/contract';
-import { call, endpoints } from '@voltdeck/kit';
-import { area, filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
+import { endpoints } from '@voltdeck/kit';
+import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
-import { limits, pages, pathTo, rules } from '@voltdeck/protocol/contract';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
+import { acknowledgement } from './acknowledgement.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
 import * as styles from './alarm-list.module.css';
 
@@ -64,13 +65,8 @@ export const alarmList: ListDefinition<FaultView> = {
   ],
   bulk: [
     {
-      name: 'acknowledge',
-      label: { 'zh-CN': '确认告警', en: 'Acknowledge' },
-      access: 'update',
+      ...acknowledgement,
       sentence: { 'zh-CN': '确认所选的 {count} 条告警：表示有人在处理。告警只有在车辆不再报告时才会消除。', en: 'Acknowledges {count} faults: somebody takes care of them. A fault clears only when the vehicle no longer reports it.' },
-      fields: [{ name: 'comment', control: area, wide: true }],
-      form: { comment: { label: { 'zh-CN': '备注', en: 'Comment' }, rules: [rules.text(), rules.maxLength(limits.faultCommentMax)] } },
-      run: ({ id }, { comment }) => call(endpoints.faultAcknowledge, { parameters: { faultId: id }, body: typeof comment === 'string' && comment !== '' ? { comment } : {} }),
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { alarmListPath, narrowed } from '../../addresses.ts';
+
 /** Parts of the list by what is left to do, in the order in which they matter. */
 export const views = ['now', 'seen', 'cleared', 'all'] as const;
 export type AlarmView = (typeof views)[number];
@@ -13,6 +15,10 @@ const filtersOf: Readonly<Record<AlarmView, { readonly state: string | null; rea
 export function addressOfView(view: AlarmView): Readonly<Record<string, string | null>> {
   return { ...filtersOf[view], view: view === 'all' ? 'all' : null };
 }
+
+/** The list that shows a part. */
+export const pathOfView = (view: AlarmView): string =>
+  narrowed(alarmListPath, Object.fromEntries(Object.entries(addressOfView(view)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))));
 
 /** The part that the filters of an address make; null for any other set of them. */
 export function viewOf(query: URLSearchParams): AlarmView | null {

@@ -1,83 +1,112 @@
-import type { AttentionView } from '@voltdeck/contract';
-import { Link, useLanguage, useMessages } from '@voltdeck/kit';
-import { Age, Card, EmptyState, formatNumber, LevelBadge, useNow } from '@voltdeck/kit/widgets';
-import { pages, pathTo } from '@voltdeck/protocol/contract';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { AttentionView, NeedCounts } from '@voltdeck/contract';
+import { Link, useMessages, useQueryState } from '@voltdeck/kit';
+import { Card, EmptyState, formatNumber, Segmented, useNow } from '@voltdeck/kit/widgets';
+import { needs, type Need } from '@voltdeck/protocol/contract';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { alarmListPath, narrowed, vehicleListPath } from '../../addresses.ts';
+import { pathOfView } from '../alarm-list/views.ts';
+import { AttentionItem, type Asked } from './attention-item.tsx';
 import { messages } from './messages.ts';
-import { reasonOf } from './reason.ts';
 import * as styles from './attention.module.css';
+
+/** Comes when it is first asked for. */
+const AcknowledgeDialog = lazy(() => import('./acknowledge-dialog.tsx').then((dialog) => ({ default: dialog.AcknowledgeDialog })));
 
 /** Spans in the sentences are minutes and hours. */
 const sentenceAgeMs = 30_000;
 
 const firstShown = 5;
 
-function AttentionItem({ view, now }: { readonly view: AttentionView; readonly now: number }): ReactNode {
-  const say = useMessages(messages);
-  const language = useLanguage();
-  const place = [view.plate, view.projectName].filter((part) => part !== null).join(' · ');
-  return (
-    <li className={styles.attentionItem}>
-      <LevelBadge level={view.level} />
-      <div>
-        <p className={styles.attentionWho}>
-          <span className="vd-number">{view.vin}</span>
-          {place !== '' && <span className={styles.attentionWhere}> · {place}</span>}
-        </p>
-        <p className={styles.attentionWhy}>{reasonOf(view, now, language, say)}</p>
-      </div>
-      <span className={styles.attentionWhen}>
-        <Age since={view.since} />
-      </span>
-      <Link className={styles.attentionOpen} to={pathTo(pages.device, { id: view.deviceId })} aria-label={say('openVehicle', { vin: view.vin })}>
-        {say('open')}
-      </Link>
-    </li>
-  );
-}
+/** A class without anything, and the list of all of it. */
+const parts = {
+  fault: { none: 'noFault', noneWhy: 'noFaultWhy', list: 'alarmsOf', path: pathOfView('now') },
+  silent: { none: 'noSilent', noneWhy: 'noSilentWhy', list: 'vehiclesOf', path: narrowed(vehicleListPath, { need: 'silent' }) },
+  handled: { none: 'noHandled', noneWhy: 'noHandledWhy', list: 'alarmsOf', path: pathOfView('seen') },
+} as const satisfies Readonly<Record<Need, unknown>>;
 
 interface AttentionCardProps {
   readonly views: readonly AttentionView[];
-  readonly total: number;
+  readonly counts: NeedCounts;
 }
 
-/** Which vehicles need somebody now, and why. Stands first on the page. */
-export function AttentionCard({ views, total }: AttentionCardProps): ReactNode {
+/** What needs someone: faults that no one has acknowledged, silent vehicles, and what someone takes care of. Stands first on the page. */
+export function AttentionCard({ views, counts }: AttentionCardProps): ReactNode {
   const say = useMessages(messages);
-  const now = useNow(() => sentenceAgeMs);
-  const [all, setAll] = useState(false);
-  const shown = all ? views : views.slice(0, firstShown);
-  const counts = { total: formatNumber(total, 0), shown: shown.length };
+  const [query, changeQuery] = useQueryState();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState('');
+  const need = needs.find((known) => known === query.get('need')) ?? 'fault';
+  const choose = (chosen: Need): void => {
+    setDone('');
+    changeQuery({ need: chosen === 'fault' ? null : chosen });
+  };
   return (
-    <Card title={say('title')} action={
+    <Card
+      title={say('title')}
+      action={
         <Link className="vd-link" to={alarmListPath}>
           {say('alarms')} →
         </Link>
       }
-      hint={total === 0 ? undefined : say(total > shown.length ? 'first' : 'count', counts)}>
-      {views.length === 0 ? (
-        <EmptyState title={say('none')} text={say('noneWhy')} />
-      ) : (
-        <ul className={styles.attention}>
-          {shown.map((view) => (
-            <AttentionItem key={view.deviceId} view={view} now={now} />
-          ))}
-        </ul>
+    >
+      <div className={styles.attentionParts}>
+        <Segmented label={say('parts')} options={needs.map((value) => ({ value, text: say(value, { count: formatNumber(counts[value].matters, 0) }) }))} value={need} onChange={choose} />
+      </div>
+      <Part key={need} need={need} views={views.filter((view) => view.need === need)} counts={counts} onAsk={setAsked} />
+      <p role="status" className={styles.attentionDone}>
+        {done}
+      </p>
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <AcknowledgeDialog
+            {...asked}
+            onDone={() => {
+              setAsked(null);
+              setDone(say('acknowledged', { vin: asked.view.vin }));
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
+    </Card>
+  );
+}
+
+interface PartProps extends AttentionCardProps {
+  readonly need: Need;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Part({ need, views, counts, onAsk }: PartProps): ReactNode {
+  const say = useMessages(messages);
+  const now = useNow(() => sentenceAgeMs);
+  const [all, setAll] = useState(false);
+  const { none, noneWhy, list, path } = parts[need];
+  const { matters, vehicles } = counts[need];
+  const shown = all ? views : views.slice(0, firstShown);
+  if (views.length === 0) return <EmptyState title={say(none)} text={say(noneWhy)} />;
+  return (
+    <>
+      <ul className={styles.attention}>
+        {shown.map((view) => (
+          <AttentionItem key={view.faultId ?? view.deviceId} view={view} now={now} onAsk={onAsk} />
+        ))}
+      </ul>
       <div className={styles.attentionFoot}>
         {views.length > firstShown && (
           <button type="button" className={styles.attentionMore} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? say('fewer') : say('more', { count: views.length })}
           </button>
         )}
-        {total > firstShown && (
-          <Link className="vd-link" to={narrowed(vehicleListPath, { attention: 'true' })}>
-            {say('list', { total: counts.total })}
+        <Link className="vd-link" to={path}>
+          {say(list, { count: formatNumber(matters, 0) })}
+        </Link>
+        {need !== 'silent' && (
+          <Link className="vd-link" to={narrowed(vehicleListPath, { need })}>
+            {say('vehiclesOf', { count: formatNumber(vehicles, 0) })}
           </Link>
         )}
       </div>
-    </Card>
+    </>
   );
 }

@@ -12,6 +12,8 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
     vin: 'LVTDTEST000000117',
     plate: null,
     projectName: null,
+    need: 'fault',
+    faultId: '1',
     level: 3,
     faultType: 1,
     workingState: 'charging',
@@ -22,6 +24,8 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
     lowestTemperature: 12,
     insulationResistance: 1842,
     since: '2026-01-01T11:56:00Z',
+    owner: null,
+    handledAt: null,
     ...change,
   };
 }
@@ -31,7 +35,7 @@ function reason(change: Partial<AttentionView>, language: Language = 'en'): stri
   return reasonOf(vehicle(change), now, language, say);
 }
 
-describe('why a vehicle needs somebody', () => {
+describe('why a vehicle needs someone', () => {
   test('is the fault, the figure that tells how bad it is, and what the vehicle does', () => {
     expect(reason({})).toBe('Cell over-voltage, highest cell voltage 3,712 mV, charging');
     expect(reason({}, 'zh-CN')).toBe('单体过压，最高单体电压 3,712 mV，充电');
@@ -51,12 +55,12 @@ describe('why a vehicle needs somebody', () => {
     expect(reason({ faultType: 24, level: 1 })).toBe('BMU communication lost, charging');
   });
 
-  test('says so when only a level was sent', () => {
-    expect(reason({ faultType: null, level: 2 })).toBe('level 2 fault, type not named by the vehicle, charging');
+  test('is the fault for a vehicle that fell silent with one, and that it is offline', () => {
+    expect(reason({ workingState: 'offline', since: '2025-12-31T10:00:00Z' })).toBe('Cell over-voltage, highest cell voltage 3,712 mV, offline');
   });
 
   test('is how long it has been silent, for a vehicle that is offline', () => {
-    const silent = { level: 0, faultType: null, workingState: 'offline', since: '2025-12-31T10:00:00Z' } as const;
+    const silent = { need: 'silent', faultId: null, level: 0, faultType: null, workingState: 'offline', since: '2025-12-31T10:00:00Z' } as const;
     expect(reason({ ...silent, soc: 41 })).toBe('offline for 26 h, last SOC 41 %');
     expect(reason({ ...silent, soc: null }, 'zh-CN')).toBe('离线 26 小时');
   });

@@ -5,9 +5,9 @@ import { workingStates } from '@voltdeck/protocol/codes';
 import { fillText, type Language } from '@voltdeck/protocol/contract';
 import type { messages } from './messages.ts';
 
-/** Why a vehicle needs somebody: fault, figures with units, what it is doing. Nothing that the view does not carry. */
+/** Why a vehicle needs someone: fault, figures with units, what it is doing. Nothing that the view does not carry. */
 export function reasonOf(view: AttentionView, now: number, language: Language, say: Say<keyof typeof messages>): string {
-  const parts = view.level === 0 ? offlineParts(view, now, language, say) : faultParts(view, language, say);
+  const parts = view.faultType === null ? offlineParts(view, now, language, say) : [...faultWords(view.faultType, view, language), inSentence(workingStates[view.workingState][language])];
   return parts.join(language === 'zh-CN' ? '，' : ', ');
 }
 
@@ -15,10 +15,4 @@ function offlineParts(view: AttentionView, now: number, language: Language, say:
   const span = spanText(now - new Date(view.since).getTime());
   const offline = say('offline', { span: fillText(span.text[language], { n: span.n }) });
   return view.soc === null ? [offline] : [offline, say('lastSoc', { soc: fieldText('soc', view.soc, language) })];
-}
-
-function faultParts(view: AttentionView, language: Language, say: Say<keyof typeof messages>): string[] {
-  const state = inSentence(workingStates[view.workingState][language]);
-  if (view.faultType === null) return [say('levelOnly', { level: view.level }), state];
-  return [...faultWords(view.faultType, view, language), state];
 }

@@ -8,7 +8,7 @@ export const messages = defineMessages({
   customers: { 'zh-CN': '/ {count}', en: '/ {count}' },
   customersTitle: { 'zh-CN': '客户', en: 'Customers' },
   needing: { 'zh-CN': '{count} 台需要处理', en: '{count} need attention' },
-  calm: { 'zh-CN': '没有待处理的车辆', en: 'no vehicle needs attention' },
+  calm: { 'zh-CN': '没有待处理的故障', en: 'no open fault' },
   online: { 'zh-CN': '在线', en: 'Online' },
   share: { 'zh-CN': '{share} %', en: '{share} %' },
   offline: { 'zh-CN': '{count} 台离线', en: '{count} offline' },

@@ -29,7 +29,7 @@ export function StatsRow({ overview, status, statistics }: StatsRowProps): React
 function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'status'>): ReactNode {
   const say = useMessages(messages);
   const count = (value: number): string => formatNumber(value, 0);
-  const needing = status?.attentionTotal ?? null;
+  const needing = status?.needs.fault.vehicles ?? null;
   return (
     <>
       <Stat
@@ -55,7 +55,7 @@ function MasterData({ overview, status }: Pick<StatsRowProps, 'overview' | 'stat
           needing === null ? null : needing === 0 ? (
             say('calm')
           ) : (
-            <Link className={styles.statsRowNote} to={narrowed(vehicleListPath, { attention: 'true' })}>
+            <Link className={styles.statsRowNote} to={narrowed(vehicleListPath, { need: 'fault' })}>
               {say('needing', { count: count(needing) })}
             </Link>
           )

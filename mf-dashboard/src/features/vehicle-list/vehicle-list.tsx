@@ -2,7 +2,7 @@ import type { VehicleView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { workingStates } from '@voltdeck/protocol/codes';
-import { pages, pathTo } from '@voltdeck/protocol/contract';
+import { needs, pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { messages } from './messages.ts';
 import { monthOptions, sohOptions } from './options.ts';
@@ -14,6 +14,8 @@ const yesOrNo = [
   { value: 'true', text: yes },
   { value: 'false', text: no },
 ];
+
+const needOptions = needs.map((value) => ({ value, text: messages[value] }));
 
 const stateOptions = Object.entries(workingStates).map(([value, text]) => ({ value, text }));
 
@@ -31,7 +33,7 @@ export const vehicleList: ListDefinition<VehicleView> = {
   filters: [
     { name: 'workingState', label: messages.state, control: filterChoice(stateOptions) },
     { name: 'online', label: { 'zh-CN': '在线', en: 'Online' }, control: filterChoice(yesOrNo) },
-    { name: 'attention', label: { 'zh-CN': '需要处理', en: 'Needs attention' }, control: filterChoice(yesOrNo) },
+    { name: 'need', label: messages.need, control: filterChoice(needOptions) },
     ...groupFilters,
     { name: 'soh', label: { 'zh-CN': 'SOH', en: 'SOH' }, control: filterChoice(sohOptions) },
     { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Activated in' }, control: filterChoice(monthOptions(new Date())) },

@@ -8,5 +8,5 @@ test('map and batch are of the vehicles that the list shows', () => {
 
 test('no command for many is offered where it would go to more vehicles than the list shows', () => {
   expect(batchTakes(new URLSearchParams('workingState=idle'))).toBe(true);
-  expect(batchTakes(new URLSearchParams('workingState=idle&attention=true'))).toBe(false);
+  expect(batchTakes(new URLSearchParams('workingState=idle&need=fault'))).toBe(false);
 });

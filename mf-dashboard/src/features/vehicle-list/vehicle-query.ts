@@ -1,6 +1,6 @@
 /** What the page of batches takes too. */
 const shared = ['workingState', 'projectId', 'customerId', 'groupId'] as const;
-const own = ['online', 'attention', 'soh', 'activated'] as const;
+const own = ['online', 'need', 'soh', 'activated'] as const;
 const names = [...shared, ...own] as const;
 
 /** Whether a command for many can be sent to just these vehicles: its page knows fewer conditions than the list. */

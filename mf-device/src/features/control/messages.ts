@@ -49,7 +49,9 @@ export const messages = defineMessages({
   duration: { 'zh-CN': '时长', en: 'Duration' },
   startSoc: { 'zh-CN': '起始 SOC', en: 'Start SOC' },
   endSoc: { 'zh-CN': '结束 SOC', en: 'End SOC' },
-  energy: { 'zh-CN': '电量', en: 'Energy' },
+  energy: { 'zh-CN': '电量（总）', en: 'Energy (gross)' },
+  recovered: { 'zh-CN': '回收电量', en: 'Recovered' },
+  net: { 'zh-CN': '净电量', en: 'Net' },
   running: { 'zh-CN': '进行中', en: 'goes on' },
   loading: { 'zh-CN': '正在加载', en: 'Loading' },
 });

@@ -1,14 +1,15 @@
 import type { OperationView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { energyQuantity, spanText, Value } from '@voltdeck/kit/widgets';
+import { useMessages, useText } from '@voltdeck/kit';
+import { spanText, Value } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { operationStates } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { Energy } from '../../lines/energy.tsx';
 import { LineTable } from '../../lines/line-table.tsx';
 import { Moment } from '../../lines/moment.tsx';
 import { messages } from './messages.ts';
 
-const columns = ['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy'] as const;
+const columns = ['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy', 'recovered', 'net'] as const;
 
 /** Charges and discharges, a row each (specification, point 4). */
 export function OperationTable({ items }: { readonly items: readonly OperationView[] }): ReactNode {
@@ -25,10 +26,8 @@ export function OperationTable({ items }: { readonly items: readonly OperationVi
 function OperationRow({ operation }: { readonly operation: OperationView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const language = useLanguage();
   const state = operationStates[operation.kind];
   const { text: span, n } = spanText(operation.durationS * 1_000);
-  const { digits, unit } = energyQuantity(operation.energyKwh, language);
   return (
     <tr>
       <td>
@@ -45,10 +44,11 @@ function OperationRow({ operation }: { readonly operation: OperationView }): Rea
       <td>
         <Value name="soc" value={operation.endSoc} />
       </td>
-      <td className="vd-number">
-        <span className="vd-value">{digits}</span>
-        <span className="vd-unit">{unit}</span>
-      </td>
+      {[operation.energyKwh, operation.recoveredKwh, operation.netKwh].map((kwh, place) => (
+        <td key={columns[columns.length - 3 + place]} className="vd-number">
+          <Energy kwh={kwh} source={operation.energySource} />
+        </td>
+      ))}
     </tr>
   );
 }

@@ -3,12 +3,30 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, Stat } from '@voltdeck/kit/widgets';
 import { packLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { EnergyMark } from '../../lines/energy.tsx';
 import { messages } from './messages.ts';
 import * as styles from './ledger.module.css';
 
 function efficiencyNote({ efficiency }: PackLedgerView): keyof typeof messages {
   if (efficiency === null) return 'efficiencyFrom';
   return efficiency > 100 ? 'efficiencyOver' : 'efficiencyWhy';
+}
+
+/** How often, what was recovered meanwhile, and the net of it. */
+function DischargeNote({ ledger: { discharges, recoveredKwh, netDischargeKwh, energySource } }: { readonly ledger: PackLedgerView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const words = (kwh: number): string => {
+    const { digits, unit } = energyQuantity(kwh, language);
+    return `${digits} ${unit}`;
+  };
+  return (
+    <>
+      <EnergyMark source={energySource} />
+      {say('times', { n: discharges })}
+      {recoveredKwh !== null && netDischargeKwh !== null && ` · ${say('recovered', { recovered: words(recoveredKwh), net: words(netDischargeKwh) })}`}
+    </>
+  );
 }
 
 /** What went into the pack and came out, and what did it no good. */
@@ -19,8 +37,8 @@ export function LedgerRow({ ledger }: { readonly ledger: PackLedgerView }): Reac
   const figure = (value: number | null, decimals: number): string | null => (value === null ? null : formatNumber(value, decimals));
   return (
     <section className={styles.ledger} aria-label={say('title')}>
-      <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={say('times', { n: ledger.charges })} />
-      <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={say('times', { n: ledger.discharges })} />
+      <Stat label={say('charged')} value={charged.digits} unit={charged.unit} note={<><EnergyMark source={ledger.energySource} />{say('times', { n: ledger.charges })}</>} />
+      <Stat label={say('discharged')} value={discharged.digits} unit={discharged.unit} note={<DischargeNote ledger={ledger} />} />
       <Stat label={say('efficiency')} value={figure(ledger.efficiency, 1)} unit="%" unknown={say('noEfficiency')} note={say(efficiencyNote(ledger))} />
       <Stat label={say('cycles')} value={figure(ledger.fullCycles, 1)} unknown={say('noCycles')} note={say('cyclesWhy')} />
       <Stat label={say('cold')} value={figure(ledger.coldCharges, 0)} unit={say('timesUnit')} note={say('coldWhy', { limit: packLimits.coldChargeBelow })} />

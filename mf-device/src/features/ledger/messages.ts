@@ -3,10 +3,11 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   title: { 'zh-CN': '充放电台账', en: 'Charge and discharge ledger' },
   charged: { 'zh-CN': '充入', en: 'Charged' },
-  discharged: { 'zh-CN': '放出', en: 'Discharged' },
+  discharged: { 'zh-CN': '放出（总）', en: 'Discharged (gross)' },
+  recovered: { 'zh-CN': '回收 {recovered} · 净放出 {net}', en: '{recovered} recovered · {net} net' },
   times: { 'zh-CN': '{n} 次', en: '{n} times' },
   efficiency: { 'zh-CN': '能量效率', en: 'Energy efficiency' },
-  efficiencyWhy: { 'zh-CN': '电量相同的两个时刻之间：放出 ÷ 充入', en: 'out / in, between two moments of like charge' },
+  efficiencyWhy: { 'zh-CN': '电量相同的两个时刻之间：放出 ÷（充入 + 回收）', en: 'out / (charged + recovered), between two moments of like charge' },
   efficiencyOver: { 'zh-CN': '高于 100 %：车辆的电流或 SOC 有偏差', en: "above 100 %: the vehicle's current or SOC is off" },
   noEfficiency: { 'zh-CN': '尚不可知', en: 'not known yet' },
   efficiencyFrom: { 'zh-CN': '电量相同的两个时刻之间至少要有一次满充', en: 'wants a full charge between two moments of like charge' },

@@ -11,7 +11,7 @@ const messages = defineMessages({
   online: { 'zh-CN': '在线', en: 'Online' },
   discharged: { 'zh-CN': '累计放电', en: 'Discharged in all' },
   carbon: { 'zh-CN': '碳减排', en: 'CO₂ saved' },
-  attention: { 'zh-CN': '需要处理', en: 'Need somebody' },
+  attention: { 'zh-CN': '待处理故障', en: 'Open faults' },
 });
 
 /** The figures that are read first. What has not come is a dash. */

@@ -1,7 +1,7 @@
 import { perLevel } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { answeredRange, count, deviceStretch, figure, named } from '../fields.ts';
+import { answeredRange, count, deviceStretch, energySource, figure, named } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const histogramView = named('HistogramView', z.object({ unit: z.string(), width: z.number(), bins: z.array(z.tuple([z.number(), count])) }));
@@ -11,8 +11,11 @@ export interface HistogramView extends ViewOf<typeof histogramView> {}
 const workView = named(
   'WorkView',
   z.object({
-    chargeKwh: z.number(),
-    dischargeKwh: z.number(),
+    chargeKwh: z.number().describe('By charges'),
+    dischargeKwh: z.number().describe('Gross, by discharges'),
+    recoveredKwh: figure.describe('Regeneration during the discharges; null where it is not known apart, then dischargeKwh is net of it'),
+    netDischargeKwh: figure.describe('dischargeKwh - recoveredKwh'),
+    energySource: energySource.describe('Of all energies; null when there was none'),
     mileageKm: figure.describe('null when no mileage was sent'),
     chargingS: z.number(),
     dischargingS: z.number(),
@@ -22,7 +25,7 @@ const workView = named(
 );
 /**
  * What a device did in a stretch. Charging and discharging last as long as its operations, short pauses included; energy
- * of an operation that crosses midnight is shared by time. Idle is when it sent anything else, offline the rest until now.
+ * of an operation that crosses midnight is shared by the counters at midnight, without them by time. Idle is when it sent anything else, offline the rest until now.
  */
 export interface WorkView extends ViewOf<typeof workView> {}
 

@@ -1,6 +1,6 @@
-import { limits, rankedFigures } from '@voltdeck/protocol/contract';
+import { energySources, limits, rankedFigures } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { answeredRange, count, deviceStretch, figure, moment, named, text } from '../fields.ts';
+import { answeredRange, count, deviceStretch, energySource, figure, moment, named, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const packDay = z.object({
@@ -18,6 +18,7 @@ const capacityPoint = z.object({
   startSoc: z.number(),
   endSoc: z.number(),
   fullKwh: z.number().describe('Energy of the charge by its share of the pack'),
+  energySource: z.enum(energySources),
 });
 /** What a charge says of the energy that the whole pack takes. */
 export interface CapacityPointView extends ViewOf<typeof capacityPoint> {}
@@ -26,11 +27,14 @@ const packLedger = z.object({
   charges: count,
   discharges: count,
   chargeKwh: z.number(),
-  dischargeKwh: z.number(),
+  dischargeKwh: z.number().describe('Gross'),
+  recoveredKwh: figure.describe('Regeneration during the discharges; null where it is not known apart, then dischargeKwh is net of it'),
+  netDischargeKwh: figure.describe('dischargeKwh - recoveredKwh'),
+  energySource: energySource.describe('Of all energies; null without charges and discharges'),
   coldCharges: count.describe('Charges below `packLimits.coldChargeBelow`'),
   deepDischarges: count.describe('Discharges that ended below `packLimits.deepDischargeBelow`'),
-  fullCycles: figure.describe('Discharged by rated energy; null while the rated energy is unknown'),
-  efficiency: figure.describe('Out by in between two moments of like SOC, percent; null when less than the rated energy went in between them'),
+  fullCycles: figure.describe('Discharged (gross) by rated energy; null while the rated energy is unknown'),
+  efficiency: figure.describe('Out (gross) by in (charged and recovered) between two moments of like SOC, percent; null when less than the rated energy went in between them'),
 });
 export interface PackLedgerView extends ViewOf<typeof packLedger> {}
 

@@ -1,7 +1,7 @@
 import { domain } from '../route.ts';
 import { auditHashes, auditList, auditVerification } from './entries.ts';
-import { audit, auditBegin, auditEnd, auditStrangers } from './facts.ts';
+import { audit, auditBegin, auditEnd, auditRefusals, auditStrangers } from './facts.ts';
 
 /** Who did what. */
-export const auditLog = domain({ audit, auditBegin, auditEnd, auditStrangers, auditList, auditVerification, auditHashes });
+export const auditLog = domain({ audit, auditBegin, auditEnd, auditRefusals, auditStrangers, auditList, auditVerification, auditHashes });
 export type AuditLog = typeof auditLog;

@@ -1,6 +1,6 @@
 import { auditHashesMax } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, itemsOf, moment, named, pageOf, paging, rowId, text } from '../fields.ts';
+import { count, inOrder, itemsOf, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import type { AuditResult } from './facts.ts';
 
@@ -31,15 +31,18 @@ export const auditList = route({
   path: '/api/v1/audit',
   access: 'administrator',
   service: 'identity',
-  summary: 'Who changed what, newest first',
+  summary: 'Who changed, exported and was refused what, newest first',
   input: z.strictObject({
     userId: z.uuid().optional(),
     action: z.string().min(1).max(64).optional(),
-    result: z.string().min(1).max(64).optional(),
+    result: z.string().min(1).max(64).optional().describe('`refused`: every one that is neither done nor unknown'),
+    target: z.string().min(1).max(128).optional().describe('Id of what was asked for or changed: of a device, a project, a user'),
+    search: z.string().min(1).max(100).optional().describe('Part of the name of the target (VIN, plate, name, version), of the path, or of the name of the user who asked'),
+    ...openRange,
     sort: z.enum(['sequence', '-sequence']).default('-sequence'),
     ...paging,
     cursor: rowId.optional(),
-  }),
+  }).refine(...inOrder),
   output: pageOf(entryView),
 });
 

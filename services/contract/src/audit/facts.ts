@@ -39,7 +39,10 @@ const outcome = z.strictObject({
 /** How a change ended: turns its intent into an entry. Reported twice, it counts once. */
 export interface AuditOutcome extends ViewOf<typeof outcome> {}
 
-const strangerCount = z.strictObject({ action: asked.action, path: asked.path, triedName: asked.triedName, address: asked.address, result, count: count.min(1) });
+const strangerCount = z.strictObject({
+  ...{ action: asked.action, path: asked.path, triedName: asked.triedName, address: asked.address, result, count: count.min(1) },
+  userId: asked.userId.default(null).describe('Where the password was right and the second step failed: whose account it is'),
+});
 /** Refusals of callers without an account, counted together: one kind, one address or network, one login name that was tried. */
 export interface StrangerCount extends ViewOf<typeof strangerCount> {}
 
@@ -47,7 +50,18 @@ const strangerCounts = z.strictObject({ from: z.iso.datetime(), to: z.iso.dateti
 /** What strangers did within an interval. */
 export interface StrangerCounts extends ViewOf<typeof strangerCounts> {}
 
+const refusalCount = z.strictObject({
+  ...{ action: asked.action, path: asked.path, token: asked.token, address: asked.address, result, count: count.min(1) },
+  userId: z.uuid(),
+  from: z.iso.datetime().describe('When the first of them was refused'),
+});
+/** What one signed-in caller was refused again and again: reads without the permission, and requests beyond the limit. Path and address are those of the first. */
+export interface RefusalCount extends ViewOf<typeof refusalCount> {}
+
+const refusalCounts = z.strictObject({ to: z.iso.datetime(), items: z.array(refusalCount).max(1_000) });
+
 export const audit = operation({ service: 'identity', input: fact, output: done });
 export const auditBegin = operation({ service: 'identity', input: intent, output: done });
 export const auditEnd = operation({ service: 'identity', input: outcome, output: done });
 export const auditStrangers = operation({ service: 'identity', input: strangerCounts, output: done });
+export const auditRefusals = operation({ service: 'identity', input: refusalCounts, output: done });

@@ -51,9 +51,10 @@ const historyFilter = {
 const listFilter = {
   rollout: z.enum(rolloutFilters).optional().describe('Of modules'),
   deleted: z.boolean().optional().describe('Of users'),
-  userId: z.uuid().optional().describe('Like action and result of the audit log'),
+  userId: z.uuid().optional().describe('Like action, result and target of the audit log'),
   action: z.string().min(1).max(64).optional(),
   result: z.string().min(1).max(64).optional(),
+  target: z.string().min(1).max(128).optional(),
   figure: z.enum(complianceFigureNames).optional().describe('Of the data quality'),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),

@@ -33,6 +33,9 @@ export const secondStep = route({
 });
 export const stepFind = operation({ service: 'identity', subject: 'second-step', input: z.strictObject({ secret }), output: secondStepView });
 
+/** Whose password was right, for the audit log; null where the step is over or a passkey is yet to say it. */
+export const stepOwner = operation({ service: 'identity', subject: 'second-step-owner', input: z.strictObject({ secret }), output: z.object({ userId: z.uuid().nullable() }) });
+
 export const secondStepUse = route({
   method: 'POST',
   path: '/api/v1/session/second-step',

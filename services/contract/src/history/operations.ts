@@ -1,4 +1,4 @@
-import { operationKinds } from '@voltdeck/protocol/contract';
+import { energySources, operationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -18,7 +18,10 @@ const operationView = named(
     durationS: z.number(),
     startSoc: figure,
     endSoc: figure,
-    energyKwh: z.number(),
+    energyKwh: z.number().describe('Gross: what a discharge gave, what a charge took'),
+    recoveredKwh: figure.describe('Regeneration: what flowed back during a discharge; null for a charge, and where it is not known apart, then energyKwh is net of it'),
+    netKwh: figure.describe('energyKwh without what flowed the other way; null where that is not known apart'),
+    energySource: z.enum(energySources).describe('From the cumulative counters, estimated by voltage x current between records, or partly each'),
     highestCurrent: figure,
     lowestTemperature: figure,
     highestTemperature: figure,

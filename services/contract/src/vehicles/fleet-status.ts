@@ -1,5 +1,5 @@
 import { perLevel } from '@voltdeck/protocol/codes';
-import { groupings } from '@voltdeck/protocol/contract';
+import { groupings, needs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, figure, moment, named, text, workingCounts, workingState } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -13,8 +13,10 @@ const attentionView = named(
     vin: z.string(),
     plate: text,
     projectName: text,
-    level: count.describe('Level of the fault table; 0 for a vehicle that is offline without a fault'),
-    faultType: figure.describe('Type of the fault table; null = offline, or a level that only block B0 reports'),
+    need: z.enum(needs),
+    faultId: text.describe('Of `GET /api/v1/faults`; null = silence'),
+    level: count.describe('Level in the last record that named the fault; 0 = silence'),
+    faultType: figure.describe('Type of the fault table; null = silence'),
     workingState,
     soc: figure,
     highestCellVoltage: figure,
@@ -22,22 +24,30 @@ const attentionView = named(
     highestTemperature: figure,
     lowestTemperature: figure,
     insulationResistance: figure,
-    since: moment.describe('Since when the vehicle reports the fault, or was last seen (offline)'),
+    since: moment.describe('When the fault began, or the silent vehicle was last seen'),
+    owner: text.describe('Name of who acknowledged the fault'),
+    handledAt: moment.nullable().describe('When it was acknowledged'),
   }),
 );
-/** A vehicle that needs somebody now, and why. */
+/** A matter of a vehicle: an active fault, or its silence. */
 export interface AttentionView extends ViewOf<typeof attentionView> {}
+
+const needCount = z.object({ matters: count, vehicles: count });
+const needCounts = named('NeedCounts', z.object({ fault: needCount, silent: needCount, handled: needCount }));
+/** Matters of each class, and how many vehicles have them. */
+export interface NeedCounts extends ViewOf<typeof needCounts> {}
 
 export const fleetStatusView = named(
   'FleetStatusView',
   z.object({
     asOf: moment,
     working: workingCounts,
-    cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Sums over the newest value of each device'),
+    cumulative: z.object({ mileageKm: z.number(), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Sums over the newest counters of each device: energies gross, and nothing of devices without counters'),
     faultLevels: z.object(levels).describe('Devices by their newest fault level'),
-    faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level'),
-    attention: z.array(attentionView),
-    attentionTotal: count,
+    faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level, acknowledged or not'),
+    needs: needCounts,
+    attention: z.array(attentionView).describe('Class after class, the most urgent first; of each class no more than a page shows'),
+    attentionTotal: count.describe('Active faults that no one has acknowledged: `matters` of the class `fault`'),
     soh: z.array(z.tuple([z.number(), count])).describe('SOH of the fleet in steps of five percent: [lower bound, devices]'),
     groups: z.array(z.object({ id: text, name: text, working: workingCounts })),
   }),

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 
-const tooMany = (): DomainError => new DomainError('TOO_MANY_REQUESTS', { retryAfterS: 1 });
+/** The edge refuses by its own limits, whatever was asked for. */
+export class RequestLimited extends DomainError {
+  constructor() {
+    super('TOO_MANY_REQUESTS', { retryAfterS: 1 });
+  }
+}
 
 /** Codes for browsers in which someone has signed in before: identity knows which those are, and a cookie is easily made up. */
 const ofBrowsers = { burst: 100, perSecond: 10 };
@@ -18,7 +23,7 @@ export class RequestLimit {
 
   /** @throws DomainError TOO_MANY_REQUESTS */
   take(key: string, nowMs: number = performance.now()): void {
-    if (!this.requests.take(key, nowMs)) throw tooMany();
+    if (!this.requests.take(key, nowMs)) throw new RequestLimited();
   }
 
   /** @throws DomainError TOO_MANY_REQUESTS */
@@ -34,7 +39,7 @@ export class RequestLimit {
    */
   takeChallenge(address: string, showsBrowser: boolean, nowMs: number = performance.now()): void {
     const buckets = showsBrowser ? this.challengesOfBrowsers : this.challenges;
-    if (!buckets.take(networkOf(address), nowMs)) throw tooMany();
+    if (!buckets.take(networkOf(address), nowMs)) throw new RequestLimited();
   }
 
   /**
@@ -43,7 +48,7 @@ export class RequestLimit {
    * @throws DomainError TOO_MANY_REQUESTS
    */
   takeExchange(tokenId: string, nowMs: number = performance.now()): void {
-    if (!this.exchanges.take(tokenId, nowMs)) throw tooMany();
+    if (!this.exchanges.take(tokenId, nowMs)) throw new RequestLimited();
   }
 
   /**
@@ -54,7 +59,7 @@ export class RequestLimit {
    */
   beginProof(address: string): () => void {
     const network = networkOf(address);
-    if (!this.unproven.take(network)) throw tooMany();
+    if (!this.unproven.take(network)) throw new RequestLimited();
     return () => this.unproven.giveBack(network);
   }
 }

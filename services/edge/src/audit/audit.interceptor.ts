@@ -7,8 +7,9 @@ import { from, mergeMap, of, type Observable } from 'rxjs';
 import { declarationOf } from '../api/api.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { AuditService } from './audit.service.ts';
+import { isCovered } from './covered.ts';
 
-/** Writes every change into the audit log: that it is about to be made, and before it is answered how it ended. What is refused is written by the filter. */
+/** Writes every change and export into the audit log: that it is about to be made, and before it is answered how it ended. What is refused is written by the filter. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(
@@ -18,11 +19,11 @@ export class AuditInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { route } = declarationOf(context.getHandler());
-    if (!this.audit.covers(route)) return next.handle();
+    if (!isCovered(route)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     return from(this.begin(route, request)).pipe(
       mergeMap(() => next.handle()),
-      mergeMap((answer) => from(this.audit.record(request, 'done', answer)).pipe(mergeMap(() => of(answer)))),
+      mergeMap((answer) => from(this.audit.record(request, 'done', factsOf(request).exported ?? answer)).pipe(mergeMap(() => of(answer)))),
     );
   }
 

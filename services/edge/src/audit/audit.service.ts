@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AuditFact, auditLog, type AuditResult, company, factor, firmware, modules, people, screens } from '@voltdeck/contract';
+import { type AuditFact, auditLog, type AuditResult } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
-import type { ApiRoute } from '@voltdeck/protocol/contract';
+import { requestLimitAction } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';
+import { RequestLimited } from '../access/request-limit.ts';
 import { factsOf } from '../http/request-facts.ts';
+import { isCovered, isRepeated } from './covered.ts';
 import { AuditDelivery } from './delivery.ts';
+import { Refusals } from './refusals.ts';
 import { Strangers } from './strangers.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -19,11 +22,6 @@ function bounded(value: unknown): unknown {
   return bytes <= bytesMax ? value : { omitted: true, bytes, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
-
-const signingIn: ReadonlySet<ApiRoute> = new Set([people.signInByLink, company.companyCallback]);
-
 /** Reports to identity's audit log what the requests do that change something. */
 @Injectable()
 export class AuditService {
@@ -31,13 +29,9 @@ export class AuditService {
     private readonly bus: BusClient,
     private readonly delivery: AuditDelivery,
     private readonly strangers: Strangers,
+    private readonly refusals: Refusals,
     @Inject(LOG) private readonly log: Log,
   ) {}
-
-  /** Whether the route changes something: signing in by a link or a provider is a GET that does. */
-  covers(route: ApiRoute): boolean {
-    return (route.method !== 'GET' || signingIn.has(route)) && !silent.has(route);
-  }
 
   /** @throws DomainError SERVICE_UNAVAILABLE: what cannot be written down is not done */
   async begin(request: Request): Promise<void> {
@@ -54,18 +48,41 @@ export class AuditService {
 
   /** Once: a request that fails after its change was reported stays as it was reported. */
   async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
-    const facts = factsOf(request);
-    const { audited: id, requestId, signedIn, awaitsSecondStep } = facts;
     // A public route that is done has signed someone in; else a second step has started, or a page says why not.
-    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (facts.refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
-    const counted = refused !== 'done' && isStranger(request);
-    if (counted) this.strangers.count(refusalOf(request, refused));
+    const { awaitsSecondStep, refusal } = factsOf(request);
+    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
+    if (refused === 'done' || !isStranger(request)) return this.write(request, result, after);
+    this.strangers.count(strangerOf(request, refused));
+    await this.drop(request, result);
+  }
+
+  /** What a request was refused: an entry of its own for a change, one with its like for what comes again and again. */
+  async refuse(request: Request, failure: DomainError): Promise<void> {
+    const { route, resolved } = factsOf(request);
+    if (route === null) return;
+    if (!isRepeated(route, failure.code)) return isCovered(route) ? this.record(request, failure.code) : undefined;
+    const action = failure instanceof RequestLimited ? requestLimitAction : route.name;
+    if (resolved === null) this.strangers.count({ ...strangerOf(request, failure.code), action });
+    else this.refusals.count({ action, path: request.path.slice(0, 2_000), userId: resolved.caller.userId, token: resolved.caller.token?.name ?? null, address: request.ip ?? 'unknown', result: failure.code });
+    await this.drop(request, failure.code);
+  }
+
+  private async write(request: Request, result: AuditResult, answer: unknown): Promise<void> {
+    const facts = factsOf(request);
+    const { audited: id, requestId, signedIn } = facts;
+    const after = bounded(withoutSecrets(answer));
     facts.audited = null;
-    if (id !== null) {
-      await this.delivery.deliver(auditLog.auditEnd, { id, userId: signedIn, result, after: bounded(withoutSecrets(after)), keep: !counted, ...(signedIn === null ? {} : { input: bounded(withoutSecrets(facts.input)) }) }, requestId);
-    } else if (!counted) {
-      await this.delivery.deliver(auditLog.audit, { ...intentOf(request), result, after: bounded(withoutSecrets(after)) }, requestId);
-    }
+    if (id === null) await this.delivery.deliver(auditLog.audit, { ...intentOf(request), result, after }, requestId);
+    else await this.delivery.deliver(auditLog.auditEnd, { id, userId: signedIn, result, after, keep: true, ...(signedIn === null ? {} : { input: bounded(withoutSecrets(facts.input)) }) }, requestId);
+  }
+
+  /** The intent of what is counted with others makes no entry. */
+  private async drop(request: Request, result: AuditResult): Promise<void> {
+    const facts = factsOf(request);
+    const { audited: id, requestId } = facts;
+    if (id === null) return;
+    facts.audited = null;
+    await this.delivery.deliver(auditLog.auditEnd, { id, userId: null, result, after: null, keep: false }, requestId);
   }
 }
 
@@ -95,9 +112,9 @@ function intentOf(request: Request): Omit<AuditFact, 'result' | 'after'> {
   };
 }
 
-function refusalOf(request: Request, result: AuditResult): Parameters<Strangers['count']>[0] {
-  const { route, input } = factsOf(request);
-  return { action: route?.name ?? '', path: route?.path ?? '', triedName: triedNameOf(input), address: request.ip ?? 'unknown', result };
+function strangerOf(request: Request, result: AuditResult): Parameters<Strangers['count']>[0] {
+  const { route, input, stepOf } = factsOf(request);
+  return { action: route?.name ?? '', path: route?.path ?? '', userId: stepOf, triedName: triedNameOf(input), address: request.ip ?? 'unknown', result };
 }
 
 function triedNameOf(input: unknown): string | null {

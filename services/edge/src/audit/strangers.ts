@@ -35,7 +35,7 @@ export class Strangers implements OnApplicationBootstrap, BeforeApplicationShutd
   count(refusal: Refusal): void {
     const kind = { ...refusal, address: networkOf(refusal.address) };
     const full = this.counts.size >= kindsMax && !this.counts.has(keyOf(kind));
-    const counted = full ? { ...kind, triedName: null, address: elsewhere } : kind;
+    const counted = full ? { ...kind, triedName: null, userId: null, address: elsewhere } : kind;
     const key = keyOf(counted);
     this.counts.set(key, { ...counted, count: 1 + (this.counts.get(key)?.count ?? 0) });
   }
@@ -50,4 +50,4 @@ export class Strangers implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-const keyOf = ({ action, result, address, triedName }: Refusal): string => JSON.stringify([action, result, address, triedName?.toLowerCase() ?? null]);
+const keyOf = ({ action, result, address, triedName, userId }: Refusal): string => JSON.stringify([action, result, address, triedName?.toLowerCase() ?? null, userId]);

@@ -4,6 +4,7 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import { limits, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
+import { factsOf } from '../http/request-facts.ts';
 import type { Cell } from '../table/cell.ts';
 import { sendTable } from '../table/send-table.ts';
 
@@ -29,7 +30,7 @@ export class CampaignReport {
   async send({ id, format }: InputOf<Campaigns['campaignReport']>, context: CallContext, request: Request, response: Response): Promise<void> {
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(id, undefined, context);
-    await sendTable(this.rows(id, first, context, languageOf(request)), `campaign-${id}`, format, response);
+    factsOf(request).exported = await sendTable(this.rows(id, first, context, languageOf(request)), `campaign-${id}`, format, response);
   }
 
   private page(id: string, cursor: string | undefined, context: CallContext): Promise<Page<CampaignDeviceView>> {

@@ -1,14 +1,14 @@
 import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, UpgradePreview, UpgradeView, AuditEntryView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFirmware, campaignForm, firmwareId } from '../matrix/upgrades.ts';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let admin: Record<string, string>;
 let deviceId: string;
 
@@ -16,7 +16,7 @@ const vin = 'LVDCAMPAIGN000001';
 
 beforeAll(async () => {
   app = await consoleFixture();
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url });
   admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   deviceId = await app.admit(vin);
   await app.dataSource.query(`insert into protocol.device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"1.0"', now())`, [deviceId]);

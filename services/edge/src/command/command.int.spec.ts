@@ -1,19 +1,19 @@
 import type { CommandDetailView, CommandPreview, CommandView, DeviceSettingsView, AuditEntryView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let admin: Record<string, string>;
 let deviceId: string;
 
 beforeAll(async () => {
   app = await consoleFixture();
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   deviceId = await app.admit('LVDCOMMAND0000001');
 }, 60_000);

@@ -28,7 +28,15 @@ export class SecondSteps {
   /** @throws DomainError SECOND_STEP_SPENT, SECOND_FACTOR_REFUSED, TOO_MANY_REQUESTS */
   async use(form: SecondStepForm, request: Request, response: Response): Promise<SessionView> {
     const input = { ...form, secret: secretOf(request), browser: browserCookie.read(request), origin: consoleOriginOf(request), ...visitorOf(request) };
-    return beginSession(await this.bus.call(factor.stepUse, input, contextOf(request)), request, response);
+    const grant = await this.bus.call(factor.stepUse, input, contextOf(request)).catch((error: unknown) => this.refused(error, input.secret, request));
+    return beginSession(grant, request, response);
+  }
+
+  /** The audit log names the account whose password was right. */
+  private async refused(error: unknown, secret: string, request: Request): Promise<never> {
+    const owner = await this.bus.call(factor.stepOwner, { secret }, contextOf(request)).catch(() => null);
+    factsOf(request).stepOf = owner?.userId ?? null;
+    throw error;
   }
 
   /** @throws DomainError SECOND_STEP_SPENT, PASSKEY_ADDRESS, PASSKEY_ELSEWHERE */

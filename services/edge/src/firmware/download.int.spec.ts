@@ -1,5 +1,6 @@
 import { Objm } from '@nats-io/obj';
 import { entities, type FirmwareView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { type DeliveryProgress, firmwareBuckets, firmwareLimits, firmwareObject, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { administratorAt } from '../testing/sign-in.ts';
@@ -17,7 +17,7 @@ const kib = 1_024;
 const bytes = randomBytes(300 * kib + 7);
 const secret = randomBytes(32);
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let firmware: FirmwareView;
 const jobs = { one: randomUUID(), deviceId: randomUUID() };
 
@@ -62,7 +62,7 @@ function cutAfter(path: string, atLeast: number): Promise<Buffer> {
 
 beforeAll(async () => {
   app = await consoleFixture();
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   const admin = await administratorAt(app.url, app.secrets.password);
   const registered = await fetch(`${app.url}/api/v1/firmware-keys`, { method: 'POST', headers: { 'content-type': 'application/json', ...admin }, body: JSON.stringify({ name: 'release', publicKey: firmwareKey.publicKey }) });
   expect(registered.status).toBe(200);

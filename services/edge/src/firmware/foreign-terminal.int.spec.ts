@@ -1,4 +1,5 @@
 import type { CommandDetailView, CommandView, DeviceView, FirmwareView, MessageView, UpgradeDetailView, UpgradeView, AuditEntryView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import type { Page } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,6 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { firmwareKey, sha256Of, signFirmware } from '../testing/signed-firmware.ts';
@@ -18,7 +18,7 @@ const said = z.looseObject({ event: z.string(), url: z.string().optional(), stat
 type Said = z.infer<typeof said>;
 
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let admin: Record<string, string>;
 let firmwareId: string;
 let count = 0;
@@ -30,7 +30,7 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
 beforeAll(async () => {
   app = await consoleFixture();
   const quick = { COMMAND_ANSWER_S: '3', COMMAND_SWEEP_MS: '100', COMMAND_GRACE_MS: '0', UPGRADE_STEP_S: '5', UPGRADE_SETTLE_S: '1' };
-  protocol = await startChild('../protocol/service', { ...app.stores, ...quick, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url });
+  protocol = await startProcess('protocol/service', { ...app.stores, ...quick, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url });
   admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   expect((await send('POST', '/session/fresh', { password: app.secrets.password })).status).toBe(200);
   expect((await send('POST', '/firmware-keys', { name: 'release', publicKey: firmwareKey.publicKey })).status).toBe(200);

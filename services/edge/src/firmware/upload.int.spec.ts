@@ -1,9 +1,9 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { DeviceFirmwareView, FirmwareKeyView, FirmwareView, SignedFirmware, AuditEntryView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { firmwareBuckets, firmwareLimits, type Page, type Problem } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { administratorAt } from '../testing/sign-in.ts';
@@ -12,13 +12,13 @@ import { firmwareKey, sha256Of, signFirmware } from '../testing/signed-firmware.
 const partBytes = firmwareLimits.partBytesMax;
 let app: ConsoleFixture;
 let admin: Readonly<Record<string, string>>;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let operator: Record<string, string>;
 
 beforeAll(async () => {
   app = await consoleFixture();
   admin = await administratorAt(app.url, app.secrets.password);
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   operator = await app.operator({}, ['view', 'add', 'delete']);
 }, 60_000);
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { modelFieldNames } from '@voltdeck/protocol/codes';
 import { forms, importColumns, limits, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
+import { factsOf } from '../http/request-facts.ts';
 import { sendTable } from '../table/send-table.ts';
 import { exportColumns, type ExportedEntity } from './export-columns.ts';
 
@@ -34,7 +35,7 @@ export class ExportService {
     const query = { ...filters, pageSize: limits.pageSizeMax };
     // The first page before the headers: what is wrong with the request is still a problem then.
     const first = await this.page(entity, query, context);
-    await sendTable(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
+    factsOf(request).exported = await sendTable(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
   }
 
   async template(entity: 'device' | 'model', format: ImportFormat, request: Request, response: Response): Promise<void> {

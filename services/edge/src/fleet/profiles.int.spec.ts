@@ -1,4 +1,5 @@
 import { auditLog, type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles, type AuditEntryView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, type ApiRoute, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';
@@ -6,7 +7,6 @@ import { createCipheriv } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 
@@ -17,7 +17,7 @@ const key = '00112233445566778899aabbccddeeff';
 const otherKey = 'ffeeddccbbaa99887766554433221100';
 
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let tcpPort = 0;
 let lines: Line[] = [];
 let vinNumber = 1;
@@ -26,7 +26,7 @@ let reportAt = Date.now() - 600_000;
 beforeAll(async () => {
   const SEALING_KEY = 'a'.repeat(64);
   app = await consoleFixture({ SEALING_KEY });
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', SEALING_KEY });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', SEALING_KEY });
   tcpPort = Number(protocol.ready['tcpPort']);
 }, 60_000);
 afterEach(() => {

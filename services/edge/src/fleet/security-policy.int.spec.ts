@@ -13,13 +13,13 @@ import {
   type SecurityPolicyView,
   factor,
 } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { type ApiRoute, inheritedPolicy, openPolicy, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
@@ -29,7 +29,7 @@ const patience = { timeout: 20_000, interval: 50 };
 const vin = 'LVDPLCY0000000001';
 
 let app: ConsoleFixture;
-let protocol: ChildService;
+let protocol: ServiceProcess;
 let stale: Record<string, string>;
 let fresh: Record<string, string>;
 let id: string;
@@ -37,7 +37,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   app = await consoleFixture();
-  protocol = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
+  protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   const cookieOf = async (): Promise<Record<string, string>> => ({ cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '', origin: app.url });
   [stale, fresh] = [await cookieOf(), await cookieOf()];
   await ask(factor.confirmPassword, { as: fresh, body: { password: app.secrets.password } });

@@ -2,7 +2,7 @@ import type { DeviceView, ImportReport } from '@voltdeck/contract';
 import { importColumns, type ImportFormat, type Problem } from '@voltdeck/protocol/contract';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChildService } from '../testing/child-service.ts';
+import type { ServiceProcess } from '@voltdeck/platform';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 
@@ -31,7 +31,7 @@ const days = ['2026-12-25', '2026-03-08', '2027-01-01'];
 
 describe.each(['America/New_York', 'UTC'])('with edge and fleet in the zone %s, a date of service', (zone) => {
   let app: ConsoleFixture;
-  let edge: ChildService;
+  let edge: ServiceProcess;
   beforeAll(async () => {
     app = await consoleFixture({ TZ: zone });
     edge = await app.startEdge({ TZ: zone });

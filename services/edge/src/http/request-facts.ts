@@ -5,6 +5,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Credentials } from './credentials.ts';
 
+/** What the audit log keeps of a file besides what was asked for. */
+export interface ExportedTable {
+  readonly file: string;
+  /** Without the heading. */
+  readonly rows: number;
+  /** Where the file was made by a job: which rows it was asked for. */
+  readonly selection?: unknown;
+}
+
 /** What the edge learns of a request on its way in. */
 export interface RequestFacts {
   readonly requestId: string;
@@ -23,6 +32,10 @@ export interface RequestFacts {
   signedIn: string | null;
   /** The password was right, and a second step has started. */
   awaitsSecondStep: boolean;
+  /** Id of the user whose second step this request tried in vain. */
+  stepOf: string | null;
+  /** Which list left as a file, and how much of it. */
+  exported: ExportedTable | null;
   /** Why nobody was signed in, where a page says so in place of a failure. */
   refusal: ErrorCode | null;
   /** The checked input of a declared route. */
@@ -42,7 +55,7 @@ export function factsOf(request: IncomingMessage): RequestFacts {
 export function beginRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id');
   const requestId = given !== undefined && sane.test(given) ? given : randomUUID();
-  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, provider: null, route: null, before: null, audited: null, signedIn: null, awaitsSecondStep: false, refusal: null, input: undefined });
+  known.set(request, { requestId, startedAt: performance.now(), credentials: null, resolved: null, provider: null, route: null, before: null, audited: null, signedIn: null, stepOf: null, exported: null, awaitsSecondStep: false, refusal: null, input: undefined });
   response.setHeader('X-Request-Id', requestId);
   next();
 }

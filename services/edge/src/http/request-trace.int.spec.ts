@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startChild, startChildren, type ChildService } from '../testing/child-service.ts';
 
 const attribute = z.object({ key: z.string(), value: z.looseObject({ stringValue: z.string().optional() }) });
 const span = z.object({ traceId: z.string(), spanId: z.string(), parentSpanId: z.string().optional(), name: z.string(), kind: z.number(), attributes: z.array(attribute) });
@@ -30,7 +29,7 @@ const collector: Server = createServer((request, response) => {
   });
 });
 
-let children: ChildService[] = [];
+let children: ServiceProcess[] = [];
 let database: TemporaryDatabase;
 let shell: string;
 
@@ -42,9 +41,9 @@ beforeAll(async () => {
   shell = await mkdtemp(join(tmpdir(), 'voltdeck-trace-'));
   await writeFile(join(shell, 'build.json'), JSON.stringify({ id: 'b', critical: { scripts: [], styles: [] }, shared: {}, provides: {}, files: [] }));
   const common = { NATS_URL: natsUrl, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` };
-  children = await startChildren([
-    startChild('identity', { ...common, DATABASE_URL: database.url }),
-    startChild('edge', { ...common, HTTP_PORT: '0', SHELL_DIR: shell, CACHE_DIR: shell }),
+  children = await startProcesses([
+    startProcess('services/identity', { ...common, DATABASE_URL: database.url }),
+    startProcess('services/edge', { ...common, HTTP_PORT: '0', SHELL_DIR: shell, CACHE_DIR: shell }),
   ]);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { campaigns, type CampaignView, entities, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
+import { startProcess, startProcesses } from '@voltdeck/platform';
 import { type EntityName, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';
-import { startChild, startChildren } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
@@ -28,9 +28,9 @@ const reportedAt = (): number => Math.floor(Date.now() / hourMs) * hourMs - 1.5 
 /** @param ofFleet environment of fleet besides the usual */
 export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World> {
   const app = await consoleFixture(ofFleet);
-  const more = await startChildren([
-    startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url }),
-    startChild('modules', app.stores),
+  const more = await startProcesses([
+    startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url }),
+    startProcess('services/modules', app.stores),
   ]);
   const admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   await app.dataSource.query(`update identity.session set fresh_until = now() + interval '1 hour'`);

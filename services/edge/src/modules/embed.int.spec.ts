@@ -1,10 +1,10 @@
 import type { EmbedGrant, EmbedView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import type { EmbedState, Problem } from '@voltdeck/protocol/contract';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { moduleFolder, voltdeckModule } from '../testing/module-build.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -12,7 +12,7 @@ import { registerPublishKey } from '../testing/register-key.ts';
 import { administratorAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
-let registry: ChildService;
+let registry: ServiceProcess;
 let maker: Record<string, string>;
 const path = '/thermal/overview';
 const site = 'https://intranet.example.com';
@@ -26,7 +26,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string> => (await read
 
 beforeAll(async () => {
   app = await consoleFixture();
-  registry = await startChild('modules', app.stores);
+  registry = await startProcess('services/modules', app.stores);
   const key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
   const token = app.secrets.apiToken;
   const admin = await administratorAt(app.url, app.secrets.password);

@@ -1,4 +1,5 @@
 import type { ModuleSummaryView, TokenGrant } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { moduleLimits, type ModuleSnapshot, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { get } from 'node:http';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { entryScript, moduleFolder, scriptOf, voltdeckModule } from '../testing/module-build.ts';
 import { readJson, statusOf } from '../testing/read-json.ts';
@@ -15,7 +15,7 @@ import { registerPublishKey } from '../testing/register-key.ts';
 import { administratorAt } from '../testing/sign-in.ts';
 
 let app: ConsoleFixture;
-let registry: ChildService;
+let registry: ServiceProcess;
 let key: string;
 let publishToken: string;
 let operator: Record<string, string>;
@@ -32,7 +32,7 @@ const post = (path: string, body: unknown, headers: Record<string, string>): Pro
 
 beforeAll(async () => {
   app = await consoleFixture();
-  registry = await startChild('modules', app.stores);
+  registry = await startProcess('services/modules', app.stores);
   key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
   admin = await administratorAt(app.url, app.secrets.password);
   await registerPublishKey(app.url, admin, key, 'acme', ['thermal']);

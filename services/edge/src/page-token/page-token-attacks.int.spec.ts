@@ -1,4 +1,5 @@
 import { people, type NewToken, type PageTokenGrant, type SessionView, type TokenGrant, type UserView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { limits, permissions, sandboxOrigin, screenHeader, type Caller, type CallerToken, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader } from '../testing/event-reader.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -17,11 +17,11 @@ import { administratorAt, signInAt } from '../testing/sign-in.ts';
 type Headers = Readonly<Record<string, string>>;
 
 let app: ConsoleFixture;
-let modules: ChildService;
+let modules: ServiceProcess;
 let admin: Headers;
 beforeAll(async () => {
   app = await consoleFixture();
-  modules = await startChild('modules', app.stores);
+  modules = await startProcess('services/modules', app.stores);
   admin = await administratorAt(app.url, app.secrets.password);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { allRoutes, type EmbedGrant, type NewToken, type TokenGrant, type TokenView, type UserView } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { embedScreen, type ErrorCode, type Page, permissions, type Problem, screenHeader } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { moduleFolder, voltdeckModule } from '../testing/module-build.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -11,14 +11,14 @@ import { administratorAt, signInAt } from '../testing/sign-in.ts';
 type Headers = Readonly<Record<string, string>>;
 
 let app: ConsoleFixture;
-let modules: ChildService;
+let modules: ServiceProcess;
 let admin: Headers;
 /** Two projects with a vehicle each. */
 let mine: { readonly project: string; readonly device: string };
 let other: typeof mine;
 beforeAll(async () => {
   app = await consoleFixture();
-  modules = await startChild('modules', app.stores);
+  modules = await startProcess('services/modules', app.stores);
   admin = await administratorAt(app.url, app.secrets.password);
   [mine, other] = [await side('mine'), await side('other')];
 });

@@ -24,4 +24,11 @@ describe('shapes in a description', () => {
     const shape = z.object({ text: z.string() });
     expect([new Schemas().of(shape)['additionalProperties'], new Schemas().ofAnswer(shape)['additionalProperties']]).toEqual([false, undefined]);
   });
+
+  it('demand of a caller no field that has a default, and promise it in an answer', () => {
+    const shape = z.object({ name: z.string(), lifeS: z.int().default(600) });
+    expect(new Schemas().of(shape)['required']).toEqual(['name']);
+    expect(new Schemas().ofAnswer(shape)['required']).toEqual(['name', 'lifeS']);
+    expect(new Schemas().of(z.object({ lifeS: z.int().default(600) }))).not.toHaveProperty('required');
+  });
 });

@@ -6,7 +6,17 @@ const inZod = '"#/$defs/';
 const inDocument = '"#/components/schemas/';
 
 interface Made {
+  readonly zodSchema: z.core.$ZodTypes;
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+/** What has a default need not be sent. */
+function required({ zodSchema, jsonSchema }: Made): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'object' || jsonSchema.required === undefined) return;
+  const needed = jsonSchema.required.filter((name) => !def.shape[name] || !['default', 'prefault'].includes(def.shape[name]._zod.def.type));
+  if (needed.length === 0) delete jsonSchema.required;
+  else jsonSchema.required = needed;
 }
 
 /** A record over known names says them one by one: a client's generator knows no `propertyNames`. */
@@ -17,6 +27,11 @@ function named({ jsonSchema }: Made): void {
   jsonSchema.properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
   delete jsonSchema.propertyNames;
   jsonSchema.additionalProperties = false;
+}
+
+function asked(made: Made): void {
+  named(made);
+  required(made);
 }
 
 /** An answer may grow by fields: a client takes what it knows. */
@@ -33,9 +48,9 @@ export class Schemas {
     return Object.fromEntries([...this.components].sort(([one], [other]) => one.localeCompare(other)));
   }
 
-  /** Of a value after it was read, which is how lists and numbers of a query mean it. */
+  /** Of what a caller sends, as it is read: lists and numbers of a query are told as such. */
   of(schema: z.ZodType): JsonSchema {
-    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: named }));
+    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: asked }));
   }
 
   ofAnswer(schema: z.ZodType): JsonSchema {

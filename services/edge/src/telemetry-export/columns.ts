@@ -1,5 +1,5 @@
 import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
-import { codeTable, codeText, faultTypes, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { codeTable, codeText, energySourceTexts as energySources, faultTypes, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { historyExportColumns, recordExportColumns, type Language, type Text } from '@voltdeck/protocol/contract';
 import type { Cell } from '../table/cell.ts';
 
@@ -16,6 +16,7 @@ export interface Column {
   readonly cell: (value: ExportValue, writing: Writing) => Cell;
 }
 
+const energySourceTexts: Readonly<Record<string, Text>> = energySources;
 const yesNo: Readonly<Record<Language, readonly [no: string, yes: string]>> = { 'zh-CN': ['否', '是'], en: ['no', 'yes'] };
 const stateTexts: Readonly<Record<string, Text>> = {
   active: { 'zh-CN': '进行中', en: 'active' },
@@ -61,7 +62,10 @@ const named = {
   running: column('进行中', 'Under way', flag),
   startSoc: column('开始 SOC', 'SOC at start', plain, '%'),
   endSoc: column('结束 SOC', 'SOC at end', plain, '%'),
-  energyKwh: column('电量', 'Energy', plain, 'kWh'),
+  energyKwh: column('电量（总）', 'Energy (gross)', plain, 'kWh'),
+  recoveredKwh: column('回收电量', 'Recovered energy', plain, 'kWh'),
+  netKwh: column('净电量', 'Net energy', plain, 'kWh'),
+  energySource: column('电量来源', 'Energy source', (value, { language }) => energySourceTexts[String(value)]?.[language] ?? String(value)),
   highestCurrent: column('最大电流', 'Highest current', plain, 'A'),
   lowestTemperature: column('最低温度', 'Lowest temperature', plain, '°C'),
   highestTemperature: column('最高温度', 'Highest temperature', plain, '°C'),

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
-import type { TelemetryExportView } from '@voltdeck/contract';
+import type { ExportSelection, TelemetryExportView } from '@voltdeck/contract';
 import { BUS, type Bus } from '@voltdeck/platform';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { ensureExportStreams } from './export-streams.ts';
 
 export interface ExportJob extends TelemetryExportView {
   readonly userId: string;
+  /** Absent in jobs from before the update. */
+  readonly selection?: ExportSelection;
   readonly chunks: number;
   /** Epoch ms: a running job is written at least every few seconds. */
   readonly updatedAt: number;

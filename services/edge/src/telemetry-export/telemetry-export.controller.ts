@@ -34,7 +34,7 @@ export class TelemetryExportController {
   }
 
   @Api(exporting.telemetryExportFile)
-  file(@Input() { id }: One, @Asking() context: CallContext, @Res() response: Response): Promise<void> {
-    return this.exporting.download(id, context, response);
+  file(@Input() { id }: One, @Asking() context: CallContext, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.exporting.download(id, context, request, response);
   }
 }

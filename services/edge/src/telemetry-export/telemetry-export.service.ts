@@ -2,10 +2,11 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { type ExportForm, type TelemetryExportView, fleet } from '@voltdeck/contract';
 import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
 import { exportRowsMax, exportsRunningMax, type Language } from '@voltdeck/protocol/contract';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { factsOf } from '../http/request-facts.ts';
 import { tableFormats } from '../table/formats.ts';
 import { businessTime } from './business-time.ts';
 import type { Writing } from './columns.ts';
@@ -45,7 +46,7 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
     ]);
     const running = mine.filter((job) => viewOf(job).state === 'running').length;
     if (running >= exportsRunningMax) throw new DomainError('EXPORT_BUSY', { running });
-    const job = newJob({ userId, kind: selection.kind, format }, counted);
+    const job = newJob({ userId, kind: selection.kind, format, selection }, counted);
     const revision = await this.jobs.put(job, 0);
     this.start(job, revision, source, { language, time: businessTime(settings.businessTimeZone) });
     return viewOf(job);
@@ -79,7 +80,7 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
   }
 
   /** @throws DomainError EXPORT_NOT_READY */
-  async download(id: string, context: CallContext, response: Response): Promise<void> {
+  async download(id: string, context: CallContext, request: Request, response: Response): Promise<void> {
     const { job } = await this.find(id, context);
     const { state } = viewOf(job);
     if (state !== 'done') throw new DomainError('EXPORT_NOT_READY', { state });
@@ -91,6 +92,7 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
       'X-Voltdeck-Truncated': String(job.truncated),
     });
     await pipeline(Readable.from(this.files.read(job)), response);
+    factsOf(request).exported = { file: job.fileName, rows: job.rows, selection: { kind: job.kind, ...job.selection } };
   }
 
   /** Before the bus closes, so that the jobs can still say that they were interrupted. */
@@ -119,13 +121,14 @@ function ownerOf({ caller }: CallContext): string {
   return caller.userId;
 }
 
-function newJob({ userId, kind, format }: Pick<ExportJob, 'userId' | 'kind' | 'format'>, counted: number): ExportJob {
+function newJob({ userId, kind, format, selection }: Pick<ExportJob, 'userId' | 'kind' | 'format' | 'selection'>, counted: number): ExportJob {
   const now = new Date();
   return {
     userId,
     id: randomUUID(),
     kind,
     format,
+    selection,
     state: 'running',
     rows: 0,
     rowsExpected: Math.min(counted, exportRowsMax),
@@ -142,7 +145,7 @@ function newJob({ userId, kind, format }: Pick<ExportJob, 'userId' | 'kind' | 'f
 }
 
 /** As its owner sees it: a job whose process went away has failed. */
-function viewOf({ userId: _owner, chunks: _chunks, updatedAt, ...view }: ExportJob): TelemetryExportView {
+function viewOf({ userId: _owner, chunks: _chunks, selection: _asked, updatedAt, ...view }: ExportJob): TelemetryExportView {
   if (view.state === 'running' && Date.now() - updatedAt > silentMs) return { ...view, state: 'failed', problem: 'EXPORT_INTERRUPTED' };
   return view;
 }

@@ -1,6 +1,6 @@
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { login, Terminal } from '../testing/terminal.ts';
@@ -8,14 +8,14 @@ import { login, Terminal } from '../testing/terminal.ts';
 const vin = 'LVDTEST0000000001';
 
 let app: ConsoleFixture;
-let node: ChildService;
-let other: ChildService;
+let node: ServiceProcess;
+let other: ServiceProcess;
 const terminals: Terminal[] = [];
 const masterData = (id: string): Promise<Record<string, unknown>> => readJson(fetch(`${app.url}/api/v1/devices/${id}`, { headers: app.token }));
 
 beforeAll(async () => {
   app = await consoleFixture();
-  const listen = (name: string): Promise<ChildService> => startChild('../protocol/service', { ...app.stores, NODE_NAME: name, TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
+  const listen = (name: string): Promise<ServiceProcess> => startProcess('protocol/service', { ...app.stores, NODE_NAME: name, TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
   [node, other] = [await listen('node-1'), await listen('node-2')];
 }, 120_000);
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function open(at: ChildService, address?: string): Promise<Terminal> {
+async function open(at: ServiceProcess, address?: string): Promise<Terminal> {
   const terminal = await Terminal.open(Number(at.ready['tcpPort']), address);
   terminals.push(terminal);
   return terminal;

@@ -1,21 +1,21 @@
 import { type CaptureView, type LatestView, type PassedFrame, type RefusedLoginView, terminals, type TerminalSessionView, vehicles } from '@voltdeck/contract';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { login, logout, position, Terminal } from '../testing/terminal.ts';
 
 let app: ConsoleFixture;
-let node: ChildService;
+let node: ServiceProcess;
 const opened: Terminal[] = [];
 const patiently = { timeout: 15_000, interval: 100 };
 
 beforeAll(async () => {
   app = await consoleFixture();
-  node = await startChild('../protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
+  node = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
 }, 120_000);
 afterAll(async () => {
   for (const terminal of opened) terminal.close();

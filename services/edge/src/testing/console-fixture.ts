@@ -1,20 +1,19 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { DeviceLogin } from '@voltdeck/contract';
-import { natsOptions, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { natsOptions, openDataSource, type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
 import { permissions, type Permission, type Reply } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild, startChildren, type ChildService } from './child-service.ts';
 
 type DataSource = Awaited<ReturnType<typeof openDataSource>>;
 
 /** Identity, fleet, telemetry and the edge as processes, on stores of their own. */
 export interface ConsoleFixture {
   readonly url: string;
-  readonly edge: ChildService;
-  readonly services: Readonly<Record<'identity' | 'fleet' | 'telemetry', ChildService>>;
+  readonly edge: ServiceProcess;
+  readonly services: Readonly<Record<'identity' | 'fleet' | 'telemetry', ServiceProcess>>;
   readonly bus: NatsConnection;
   readonly dataSource: DataSource;
   /** For a service more. */
@@ -22,7 +21,7 @@ export interface ConsoleFixture {
   readonly secrets: Secrets;
   /** The API token of the demo's administrator, as a header. */
   readonly token: Readonly<Record<string, string>>;
-  startEdge(more?: NodeJS.ProcessEnv): Promise<ChildService>;
+  startEdge(more?: NodeJS.ProcessEnv): Promise<ServiceProcess>;
   /** @returns the id of the device that logged in. */
   admit(vin: string): Promise<string>;
   /** An operator with a session whose password counts as fresh for an hour. @returns the cookie header */
@@ -70,12 +69,12 @@ export async function consoleFixture(ofFleet: NodeJS.ProcessEnv = {}): Promise<C
     DEMO_SIGN_IN_TOKEN: secrets.signInToken,
     DEMO_API_TOKEN: secrets.apiToken,
   };
-  const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ChildService> =>
-    startChild('edge', { NATS_URL: natsUrl, HTTP_PORT: '0', AUDIT_STRANGERS_S: '1', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
-  const [identity, fleet, telemetry, edge] = await startChildren([
-    startChild('identity', { ...stores, ...demo, SEALING_KEY: 'b'.repeat(64) }),
-    startChild('fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...ofFleet }),
-    startChild('telemetry', stores),
+  const startEdge = (more: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> =>
+    startProcess('services/edge', { NATS_URL: natsUrl, HTTP_PORT: '0', AUDIT_STRANGERS_S: '1', SHELL_DIR: shell, CACHE_DIR: cache, ...more });
+  const [identity, fleet, telemetry, edge] = await startProcesses([
+    startProcess('services/identity', { ...stores, ...demo, SEALING_KEY: 'b'.repeat(64) }),
+    startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...ofFleet }),
+    startProcess('services/telemetry', stores),
     startEdge(),
   ]);
   if (!identity || !fleet || !telemetry || !edge) throw new Error('a service is missing');

@@ -1,7 +1,7 @@
 import type { FactorAdded, SecondStepForm, TotpGrant, UserView } from '@voltdeck/contract';
 import { type ErrorCode, type Problem, permissions } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
-import type { ChildService } from './child-service.ts';
+import type { ServiceProcess } from '@voltdeck/platform';
 import type { ConsoleFixture } from './console-fixture.ts';
 import { readJson } from './read-json.ts';
 import { administratorAt, solvedChallenge } from './sign-in.ts';
@@ -38,7 +38,7 @@ export class FactorPeople {
 
   private constructor(
     private readonly app: ConsoleFixture,
-    private readonly edge: ChildService,
+    private readonly edge: ServiceProcess,
     /** Address of the console: passkeys need a name. */
     readonly origin: string,
     readonly admin: Headers,

@@ -203,7 +203,9 @@ describe('an operator', () => {
     expect(await codes(add('device', { vin: 'X', projectId: p2.id }, operator), add('project', { name: 'x', number: 'x', customerId: others.id }, operator))).toEqual(Array(2).fill('INPUT_INVALID'));
     expect(await codes(change('project', p2, { name: 'x' }, operator), remove('customer', others, false, operator))).toEqual(Array(2).fill('ENTITY_NOT_FOUND'));
     expect(await codes(change('device', d2, { plate: 'x' }, operator), remove('device', d2, false, operator), change('device', free, { plate: 'x' }, operator))).toEqual(Array(3).fill('DEVICE_NOT_FOUND'));
-    expect(await codes(change('device', d1, { projectId: null }, operator), change('device', d1, { groupIds: [] }, operator))).toEqual(Array(2).fill('SCOPE_EXCEEDED'));
+    const moved = await failureOf(change('device', d1, { projectId: null }, operator));
+    expect([moved.code, moved.fields[0]?.path, moved.fields[0]?.text?.en]).toEqual(['INPUT_INVALID', 'projectId', 'Choose a project of your data scope']);
+    expect(await codes(change('device', d1, { groupIds: [] }, operator))).toEqual(['SCOPE_EXCEEDED']);
     expect(await codes(change('device', d1, { projectId: p2.id }, operator))).toEqual(['INPUT_INVALID']);
     expect(await codes(change('group', shared, { name: 'x' }, operator), fleet.changes.list({ entity: 'device', id: d2.id }, operator))).toEqual(['SCOPE_EXCEEDED', 'DEVICE_NOT_FOUND']);
     const lists = await Promise.all((['customer', 'project', 'group', 'device'] as const).map((entity) => fleet.lists.page(definitions[entity], {}, operator)));

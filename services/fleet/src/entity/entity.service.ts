@@ -56,7 +56,7 @@ export class EntityService {
     return this.transaction(definition, fields, acting, async (manager) => {
       await this.references.check(manager, definition, null, fields, acting.caller.scope);
       const id = await this.entities.insert(manager, definition, fields, acting.caller.loginName);
-      await this.requireOwned(manager, definition, id, acting.caller.scope);
+      await this.requireOwned(manager, definition, id, fields, acting.caller.scope);
       const after = await this.entities.view(manager, definition, id);
       await this.changes.record(manager, definition.name, 'add', acting, { id, before: null, after });
       await announce(manager, await this.devicesOf(manager, definition, id));
@@ -79,7 +79,7 @@ export class EntityService {
       const before = await this.entities.view(manager, definition, id);
       await this.references.check(manager, definition, id, fields, scope);
       await this.entities.update(manager, definition, id, fields, acting.caller.loginName);
-      await this.requireOwned(manager, definition, id, scope);
+      await this.requireOwned(manager, definition, id, fields, scope);
       const after = await this.entities.view(manager, definition, id);
       await this.changes.record(manager, definition.name, 'change', acting, { id, before, after });
       await announce(manager, await this.devicesOf(manager, definition, id));
@@ -162,8 +162,9 @@ export class EntityService {
   }
 
   /** Nobody puts a thing where the own scope does not reach. */
-  private async requireOwned(manager: EntityManager, definition: Definition, id: string, scope: Scope): Promise<void> {
+  private async requireOwned(manager: EntityManager, definition: Definition, id: string, { projectId }: EntityFields, scope: Scope): Promise<void> {
     const [row] = await this.entities.lock(manager, definition, [id], scope, 'update');
+    if (!row?.owned && definition.name === 'device' && projectId === null) throw projectNeeded();
     if (!row?.owned) throw new DomainError('SCOPE_EXCEEDED', { entity: definition.name });
   }
 
@@ -179,7 +180,11 @@ const choose: Text = { 'zh-CN': '请选择您数据范围内的项目', en: 'Cho
 /** Only users who see everything add a device outside of all lists. Asked before the VIN is compared: the answer says nothing of other vehicles. */
 function requirePlace({ name }: Definition, { projectId, groupIds }: EntityFields, scope: Scope): void {
   if (name !== 'device' || scope.all || typeof projectId === 'string' || [groupIds ?? []].flat().length > 0) return;
-  throw new DomainError('INPUT_INVALID', {}, [{ path: 'projectId', rule: 'required', message: choose.en, text: choose }]);
+  throw projectNeeded();
+}
+
+function projectNeeded(): DomainError {
+  return new DomainError('INPUT_INVALID', {}, [{ path: 'projectId', rule: 'required', message: choose.en, text: choose }]);
 }
 
 /** @throws DomainError ENTITY_FROM_FILE for one that a file declares: the next start would undo the change. */

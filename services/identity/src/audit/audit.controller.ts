@@ -36,6 +36,12 @@ export class AuditController {
     return done;
   }
 
+  @Handles(auditLog.auditRefusals)
+  async refusals({ input }: Asked<typeof auditLog.auditRefusals>): Promise<Done> {
+    await this.counts.recordRefusals(input);
+    return done;
+  }
+
   @Handles(auditLog.auditList)
   list(asked: Asked<typeof auditLog.auditList>): Promise<OutputOf<typeof auditLog.auditList>> {
     callerWith('administrator', asked);

@@ -46,6 +46,28 @@ describe('the audit log', () => {
     expect(JSON.stringify(items)).not.toContain('a password typed here');
   });
 
+  it('is searched by time, by what it is about and by the names of both', async () => {
+    const user = await identity.addUser('wang.fang', 'correct horse battery', { type: 'administrator' });
+    await identity.dataSource.query(`update "user" set name = '王芳' where id = $1`, [user.id]);
+    const vehicle = '0199a7a0-0000-7000-8000-000000000001';
+    await identity.audit.record(fact({ action: 'deviceAdd', path: '/api/v1/devices', input: { vin: 'LVDSEARCH00000001' }, before: null, after: { id: vehicle, vin: 'LVDSEARCH00000001' } }));
+    await identity.audit.record(fact({ action: 'deviceChange', path: `/api/v1/devices/${vehicle}`, userId: user.id, input: { plate: '京A12345' } }));
+    await identity.audit.record(fact({ action: 'commandBatchSend', path: '/api/v1/commands', input: { deviceIds: [vehicle, user.id] } }));
+    await identity.audit.record(fact({ action: 'userChange', path: '/api/v1/users/2', result: 'PERMISSION_MISSING', input: { name: '100%' }, before: null, after: null }));
+    const found = async (given: object): Promise<string[]> => (await list({ sort: 'sequence', ...given })).items.map(({ action }) => action);
+    expect(await found({ target: vehicle })).toEqual(['deviceAdd', 'deviceChange', 'commandBatchSend']);
+    expect(await found({ search: 'lvdsearch' })).toEqual(['deviceAdd']);
+    expect(await found({ search: '京a1' })).toEqual(['deviceChange']);
+    expect(await found({ search: '王芳' })).toEqual(['deviceChange']);
+    expect(await found({ search: 'WANG.F' })).toEqual(['deviceChange']);
+    expect(await found({ search: '0%' })).toEqual(['userChange']);
+    expect(await found({ result: 'refused' })).toEqual(['userChange']);
+    const [first, second] = (await list({ sort: 'sequence' })).items.map(({ at }) => Date.parse(at));
+    expect(await found({ to: first })).toEqual([]);
+    expect(await found({ from: (second ?? 0) + 60_000 })).toEqual([]);
+    expect((await found({ from: first, to: Date.now() + 1 })).length).toBe(4);
+  });
+
   it('refuses to change or lose an entry', async () => {
     await identity.audit.record(fact());
     for (const statement of [`update audit set entry = '{}'`, 'delete from audit', 'truncate audit']) {
@@ -146,7 +168,7 @@ describe('a keyed audit log', () => {
 });
 
 describe('what strangers did', () => {
-  const counted = (more: Partial<StrangerCount>): StrangerCount => ({ action: 'signIn', path: '/api/v1/session', triedName: null, address: '192.0.2.1', result: 'SIGN_IN_REFUSED', count: 1, ...more });
+  const counted = (more: Partial<StrangerCount>): StrangerCount => ({ action: 'signIn', path: '/api/v1/session', triedName: null, userId: null, address: '192.0.2.1', result: 'SIGN_IN_REFUSED', count: 1, ...more });
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:01:00.000Z' };
 
   it('is a line for each user whose name was tried, and one for all names of nobody', async () => {
@@ -155,9 +177,18 @@ describe('what strangers did', () => {
     const { items } = await list({ action: 'signIn' });
     expect(items.map(({ loginName, input }) => [loginName, input])).toEqual([
       ['Li', { count: 3, ...span }],
-      [null, { count: 5, ...span }],
+      [null, { count: 5, ...span, unknownNames: 2 }],
     ]);
     expect(JSON.stringify(items)).not.toContain('typed password');
+  });
+
+  it('names a deleted user too, and whose second step failed', async () => {
+    const gone = await identity.addUser('Gone', 'correct horse battery');
+    const half = await identity.addUser('Half', 'correct horse battery');
+    await identity.dataSource.query('update "user" set deleted_at = now() where id = $1', [gone.id]);
+    await identity.strangers.record({ ...span, items: [counted({ triedName: 'gone' }), counted({ action: 'secondStepUse', userId: half.id, result: 'SECOND_FACTOR_REFUSED' })] });
+    const { items } = await list({ sort: 'sequence' });
+    expect(items.map(({ action, loginName }) => [action, loginName])).toEqual([['signIn', 'Gone'], ['secondStepUse', 'Half']]);
   });
 
   it('is a bounded number of lines, from however many networks it comes', async () => {

@@ -20,6 +20,19 @@ type ListInput = InputOf<AuditLog['auditList']>;
 const chainLock = 7_321_964;
 const columns = 'sequence, entry, hash, key_id';
 
+const matching = `
+  ($1::text is null or user_id = $1) and ($2::text is null or action = $2)
+  and ($3::text is null or case $3 when 'refused' then result not in ('done', 'unknown') else result = $3 end)
+  and ($4::text is null or targets @> array[$4]) and ($5::text is null or at >= $5) and ($6::text is null or at < $6)
+  and ($7::text is null or strpos(words, $7) > 0
+    or user_id = any(array(select id::text from "user" where strpos(lower(name), $7) > 0 or strpos(lower(login_name), $7) > 0)))`;
+
+/** Times as they stand in the entries: ISO 8601 in UTC sorts as text. */
+function conditionsOf({ userId, action, result, target, from, to, search }: ListInput): (string | null)[] {
+  const text = (epochMs: number | undefined): string | null => (epochMs === undefined ? null : new Date(epochMs).toISOString());
+  return [userId ?? null, action ?? null, result ?? null, target ?? null, text(from), text(to), search?.toLowerCase() ?? null];
+}
+
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,23 +67,18 @@ export class AuditRepository {
   }
 
   /** Newest first unless the order says otherwise, one more than asked for where there is more. */
-  async page({ userId, action, result, sort, cursor, pageSize }: ListInput): Promise<AuditRow[]> {
+  async page(input: ListInput): Promise<AuditRow[]> {
+    const { sort, cursor, pageSize } = input;
     const [beyond, order] = sort === 'sequence' ? ['>', 'asc'] : ['<', 'desc'];
-    return this.dataSource.query<AuditRow[]>(
-      `select ${columns} from audit
-       where ($1::text is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or result = $3)
-         and ($4::bigint is null or sequence ${beyond} $4)
-       order by sequence ${order} limit $5`,
-      [userId ?? null, action ?? null, result ?? null, cursor ?? null, pageSize + 1],
-    );
+    return this.dataSource.query<AuditRow[]>(`select ${columns} from audit where ${matching} and ($8::bigint is null or sequence ${beyond} $8) order by sequence ${order} limit $9`, [
+      ...conditionsOf(input),
+      cursor ?? null,
+      pageSize + 1,
+    ]);
   }
 
-  async count({ userId, action, result }: ListInput): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `select count(*)::int as count from audit
-       where ($1::text is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or result = $3)`,
-      [userId ?? null, action ?? null, result ?? null],
-    );
+  async count(input: ListInput): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count from audit where ${matching}`, conditionsOf(input));
     return row?.count ?? 0;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditFact, StrangerCount, StrangerCounts } from '@voltdeck/contract';
+import type { AuditFact, AuditLog, InputOf, StrangerCount, StrangerCounts } from '@voltdeck/contract';
 import { UserRepository } from '../user/user.repository.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -8,10 +8,11 @@ export const linesOfReport = 100;
 const elsewhere = 'others';
 
 interface Line extends StrangerCount {
-  readonly userId: string | null;
+  /** How many different names were tried that no user has. The names themselves may be passwords. */
+  readonly unknownNames: number;
 }
 
-/** Writes what strangers did: one line for each kind, network and user whose name was tried, with their number. */
+/** Writes what is refused again and again. Of strangers: one line for each kind, network and user whose name was tried, with their number. */
 @Injectable()
 export class StrangerCountsService {
   constructor(
@@ -21,10 +22,21 @@ export class StrangerCountsService {
 
   async record({ from, to, items }: StrangerCounts): Promise<void> {
     const known = await this.users.idsByLoginName(items.flatMap(({ triedName }) => triedName ?? []));
-    const named = items.map((item): Line => ({ ...item, userId: (item.triedName !== null && known.get(item.triedName.toLowerCase())) || null }));
-    for (const { count, userId, triedName: _counted, ...kind } of shortened(summed(named))) {
-      const fact: AuditFact = { ...kind, userId, triedName: null, token: null, requestId: 'strangers', input: { count, from, to }, before: null, after: null };
+    const named = items.map((item): Line => {
+      const userId = item.userId ?? (item.triedName === null ? null : (known.get(item.triedName.toLowerCase()) ?? null));
+      return { ...item, userId, unknownNames: item.triedName !== null && userId === null ? 1 : 0 };
+    });
+    for (const { count, userId, unknownNames, triedName: _counted, ...kind } of shortened(summed(named))) {
+      const input = { count, from, to, ...(unknownNames > 0 ? { unknownNames } : {}) };
+      const fact: AuditFact = { ...kind, userId, triedName: null, token: null, requestId: 'strangers', input, before: null, after: null };
       await this.audit.record(fact);
+    }
+  }
+
+  /** Of users and their programs: each line as the edge has counted it. */
+  async recordRefusals({ to, items }: InputOf<AuditLog['auditRefusals']>): Promise<void> {
+    for (const { count, from, ...kind } of items) {
+      await this.audit.record({ ...kind, triedName: null, requestId: 'refusals', input: { count, from, to }, before: null, after: null });
     }
   }
 }
@@ -33,7 +45,8 @@ function summed(items: readonly Line[]): Line[] {
   const lines = new Map<string, Line>();
   for (const item of items) {
     const key = JSON.stringify([item.action, item.result, item.address, item.userId]);
-    lines.set(key, { ...item, count: item.count + (lines.get(key)?.count ?? 0) });
+    const before = lines.get(key);
+    lines.set(key, { ...item, count: item.count + (before?.count ?? 0), unknownNames: item.unknownNames + (before?.unknownNames ?? 0) });
   }
   return [...lines.values()].sort((one, other) => other.count - one.count);
 }

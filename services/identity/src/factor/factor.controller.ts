@@ -34,6 +34,11 @@ export class FactorController {
     return this.secondSteps.find(secret);
   }
 
+  @Handles(factor.stepOwner)
+  async secondStepOwner({ input: { secret } }: Asked<Factor['stepOwner']>): Promise<{ userId: string | null }> {
+    return { userId: await this.secondSteps.ownerOf(secret) };
+  }
+
   @Handles(factor.stepUse)
   secondStepUse({ input }: Asked<Factor['stepUse']>): Promise<SessionGrant> {
     return this.secondSteps.use(input);

@@ -45,6 +45,11 @@ export class SecondStepService {
     return this.viewOf(userId, expiresAt);
   }
 
+  /** Whose password was right; null where the step is over or a passkey is yet to say it. */
+  async ownerOf(secret: string): Promise<string | null> {
+    return (await this.steps.find(secret, 'signIn'))?.userId ?? null;
+  }
+
   /** @throws DomainError SECOND_STEP_SPENT, PASSKEY_ADDRESS, PASSKEY_ELSEWHERE */
   async passkeyOptions(secret: string, origin: string): Promise<PasskeyRequest> {
     const { userId } = await this.ofPassword(secret);

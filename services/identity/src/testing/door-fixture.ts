@@ -1,13 +1,10 @@
 import type { CompanyProviderFields, CompanyProviderView } from '@voltdeck/contract';
-import { openDataSource, temporaryDatabase } from '@voltdeck/platform';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { openDataSource, startProcess, startProcesses, temporaryDatabase } from '@voltdeck/platform';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { companyProvider, type CompanyProvider } from './company-provider.ts';
 import { VisitorBrowser } from './visitor.ts';
 
@@ -37,7 +34,6 @@ export interface Door {
   close(): Promise<void>;
 }
 
-const patienceMs = 50_000;
 const shellBuild = { id: 'build-1', critical: { scripts: [], styles: [] }, embed: { scripts: [], styles: [] }, shared: {}, provides: { '@voltdeck/kit': '0.1.0' }, files: [] };
 
 /** @param services besides identity and the edge */
@@ -51,11 +47,10 @@ export async function openDoor(services: readonly string[] = []): Promise<Door> 
   const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
   const [password, apiToken] = [randomBytes(12).toString('hex'), `vd_${randomBytes(20).toString('hex')}`];
   const demo = { DEMO_USER: 'admin', DEMO_PASSWORD: password, DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('hex'), DEMO_API_TOKEN: apiToken };
-  const lines: string[] = [];
-  const children = await Promise.all([
-    start('services/identity', { ...stores, ...demo, CONSOLE_URL: url, SEALING_KEY: randomBytes(32).toString('hex') }, lines),
-    start('services/edge', { NATS_URL: natsUrl, HTTP_PORT: String(port), AUDIT_STRANGERS_S: '1', SHELL_DIR: folder, CACHE_DIR: folder }, lines),
-    ...services.map((service) => start(service, { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open' }, lines)),
+  const processes = await startProcesses([
+    startProcess('services/identity', { ...stores, ...demo, CONSOLE_URL: url, SEALING_KEY: randomBytes(32).toString('hex') }),
+    startProcess('services/edge', { NATS_URL: natsUrl, HTTP_PORT: String(port), AUDIT_STRANGERS_S: '1', SHELL_DIR: folder, CACHE_DIR: folder }),
+    ...services.map((service) => startProcess(service, { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open' })),
   ]);
   const provider = await companyProvider(url, ['acme', 'other']);
   const dataSource = await openDataSource({ url: database.url, schema: 'door_test', migrations: [] });
@@ -80,7 +75,7 @@ export async function openDoor(services: readonly string[] = []): Promise<Door> 
   };
   return {
     ...{ url, provider, dataSource, password, admin, token, send, signInAtProvider },
-    output: () => lines.join('\n'),
+    output: () => processes.map((each) => each.output()).join('\n'),
     async addProvider(fields = {}) {
       const { issuer, clientId, clientSecret } = provider;
       const body = { slug: 'acme', name: 'Acme', issuer, clientId, clientSecret, scopes: ['openid', 'profile', 'email', 'groups'], ...fields };
@@ -102,7 +97,7 @@ export async function openDoor(services: readonly string[] = []): Promise<Door> 
       return answer?.ok ? good(answer) : null;
     },
     async close() {
-      await Promise.all([provider.close(), ...children.map(stop)]);
+      await Promise.all([provider.close(), ...processes.map((each) => each.stop())]);
       await dataSource.destroy();
       await database.drop();
       await rm(folder, { recursive: true });
@@ -122,33 +117,6 @@ async function administrator(url: string, password: string): Promise<Headers> {
 }
 
 const cookieIn = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-
-async function start(folder: string, environment: NodeJS.ProcessEnv, lines: string[]): Promise<ChildProcess> {
-  const entry = fileURLToPath(new URL(`../../../../${folder}/dist/main.js`, import.meta.url));
-  const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], OPS_PORT: '0', STOP_WITH_STDIN: '1', ...environment }, stdio: ['pipe', 'pipe', 'pipe'] });
-  await new Promise<void>((resolve, reject) => {
-    const give = (): void => reject(new Error(`${folder} did not become ready:\n${lines.join('\n')}`));
-    const timer = setTimeout(give, patienceMs);
-    child.once('exit', give);
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        lines.push(line);
-        if (!line.includes('"event":"ready"')) return;
-        clearTimeout(timer);
-        resolve();
-      });
-    }
-  });
-  return child;
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill();
-  });
-}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -24,10 +24,10 @@ export class UserRepository {
       .getOne();
   }
 
-  /** Ids by login name in lower case; unknown names are left out. */
+  /** Ids by login name in lower case, deleted users included; unknown names are left out. */
   async idsByLoginName(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (names.length === 0) return new Map();
-    const rows = await this.dataSource.query<{ id: string; name: string }[]>('select id, lower(login_name) as name from "user" where lower(login_name) = any($1) and deleted_at is null', [
+    const rows = await this.dataSource.query<{ id: string; name: string }[]>('select id, lower(login_name) as name from "user" where lower(login_name) = any($1)', [
       [...new Set(names.map((name) => name.toLowerCase()))],
     ]);
     return new Map(rows.map(({ id, name }) => [name, id]));

@@ -1,10 +1,5 @@
 import { place } from './visible.ts';
 
-/** SQL of whether a vehicle needs somebody now: it reports a fault, or it has reported before and is silent. */
-export function needsAttention({ faultLevel, working, seenAt }: Readonly<Record<'faultLevel' | 'working' | 'seenAt', string>>): string {
-  return `(coalesce(${faultLevel}, 0) > 0 or (${working} = 'offline' and ${seenAt} is not null))`;
-}
-
 /**
  * SQL of the working state now, over `latest` joined from the left: silence makes offline of whatever it was, and so does a logout.
  *

@@ -71,7 +71,7 @@ describe('a thermal event, level 4 of 2025', () => {
 
   it('comes before every level 3 where attention is needed, and counts as a level of its own', async () => {
     const view = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
-    expect(view.attention.map(({ vin: which, level, faultType }) => [which, level, faultType])).toEqual([[vin(2), 4, 31], [vin(1), 3, 15], [vin(3), 3, 3]]);
+    expect(view.attention.map(({ vin: which, level, faultType }) => [which, level, faultType])).toEqual([[vin(2), 4, 31], [vin(1), 3, 15], [vin(2), 3, 8], [vin(3), 3, 3]]);
     expect(view.faultLevels).toEqual({ ...noLevels, level3: 2, level4: 1 });
     expect(view.faultTypes).toContainEqual({ type: 31, ...noLevels, level4: 1 });
   });
@@ -140,7 +140,7 @@ describe('a level that no flag explains', () => {
     const [fault] = (await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(1) }))).items;
     expect(fault).toMatchObject({ type: unspecifiedFault, startLevel: 3, state: 'active' });
     expect(await list.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId: fault?.id, comment: 'called the maker' }))).toMatchObject({ acknowledgedBy: administrator.name });
-    expect((await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }))).attention[0]).toMatchObject({ level: 3, faultType: unspecifiedFault });
+    expect((await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }))).attention[0]).toMatchObject({ need: 'handled', level: 3, faultType: unspecifiedFault, owner: administrator.name });
     await store.save([of2016(1, [vehicle(), alarm2016(0)])]);
     expect(await active(1)).toEqual([]);
   });

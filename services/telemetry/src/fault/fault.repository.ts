@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, FaultState } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { acknowledged as isAcknowledged, active } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
@@ -38,7 +39,7 @@ export interface FaultRow {
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
   fault.highest_level, fault.end_level, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
   fault.acknowledged_at, fault.acknowledged_by, fault.comment, fault.cleared_by, fault.clear_reason`;
-const active: Readonly<Record<FaultState, string>> = { active: 'fault.ended_at is null', cleared: 'fault.ended_at is not null' };
+const states: Readonly<Record<FaultState, string>> = { active, cleared: `not (${active})` };
 
 /** SQL of the faults that the filter leaves. */
 function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknown[]): string {
@@ -46,8 +47,8 @@ function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknow
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters)];
   if (type !== undefined) conditions.push(`fault.type = ${place(parameters, type)}`);
   if (level !== undefined) conditions.push(`fault.highest_level >= ${place(parameters, level)}`);
-  if (state !== undefined) conditions.push(active[state]);
-  if (acknowledged !== undefined) conditions.push(`fault.acknowledged_at is ${acknowledged ? 'not null' : 'null'}`);
+  if (state !== undefined) conditions.push(states[state]);
+  if (acknowledged !== undefined) conditions.push(acknowledged ? isAcknowledged : `not (${isAcknowledged})`);
   if (from !== undefined) conditions.push(`(fault.ended_at is null or fault.ended_at >= ${moment(place(parameters, from))})`);
   if (to !== undefined) conditions.push(`fault.started_at < ${moment(place(parameters, to))}`);
   return `from fault join device on device.number = fault.device where ${conditions.join(' and ')}`;

@@ -30,7 +30,7 @@ function drive(random: () => number): TestFrame[] {
   return frames;
 }
 
-const operations = `select device, kind, started_at, ended_at, read_at, energy_ws, pause_ws, start_soc, end_soc, highest_current, lowest_cell_voltage, highest_cell_voltage,
+const operations = `select device, kind, started_at, ended_at, read_at, energy_ws, returned_ws, energy_source, metered, start_soc, end_soc, highest_current, lowest_cell_voltage, highest_cell_voltage,
   end_cell_spread, start_mileage, end_mileage from operation order by device, kind, started_at`;
 
 const derived = async (): Promise<unknown> => ({ minutes: await store.rollups(), operations: await store.database.dataSource.query(operations) });

@@ -29,7 +29,7 @@ const stored = async () => {
   const rows = await store.database.dataSource.query<Row[]>(
     `select dense_rank() over (order by device)::int4 as device, kind, (extract(epoch from started_at) / 60)::float8 - ${noon / minute} as started,
        (extract(epoch from ended_at) / 60)::float8 - ${noon / minute} as ended, energy_ws as energy, array[start_soc, end_soc] as soc,
-       highest_current, lowest_temperature, end_cell_spread, (extract(epoch from read_at))::float8 as read, read_power, pause_ws
+       highest_current, lowest_temperature, end_cell_spread, (extract(epoch from read_at))::float8 as read, read_power, returned_ws, energy_source, metered
      from operation order by device, kind, started_at`,
   );
   return rows;

@@ -5,7 +5,7 @@ const second = 1_000;
 const minute = 60 * second;
 const pauseMs = 5 * minute;
 const sample = (at: number, active: boolean, change: Partial<OperationSample> = {}): OperationSample => ({
-  at, active, power: active ? 36_000 : 0, soc: 80, current: active ? 100 : 0, mileage: 1_000,
+  at, active, power: active ? 36_000 : 0, forward: null, back: null, soc: 80, current: active ? 100 : 0, mileage: 1_000,
   lowestTemperature: 20, highestTemperature: 30, lowestCellVoltage: 3_300, highestCellVoltage: 3_340, ...change,
 });
 /** One record a minute: a letter is active, a dot is not. */
@@ -37,6 +37,19 @@ describe('an operation', () => {
     expect(whole?.energyWs).toBe(36_000 * 120);
     const [paused, ...others] = operationSpans(minutes('xx.x.......'), null, pauseMs);
     expect([paused?.energyWs, others.length]).toEqual([36_000 * (60 + 30 + 30), 0]);
+  });
+
+  it('takes what it gave from the counters, what it recovered apart', () => {
+    const counted = [0, 1, 2].map((index) => sample(index * minute, true, { forward: 5_000_000 + index * 900, back: 800_000 + index * 300 }));
+    const [span] = operationSpans([...counted, sample(3 * minute, false, { forward: 5_003_000, back: 800_600 })], null, pauseMs);
+    expect(span).toMatchObject({ energyWs: 1_800 * 3_600, returnedWs: 600 * 3_600, energySource: 'counter' });
+  });
+
+  it('of an earlier version keeps its energy when it goes on, until it is counted again', () => {
+    const [known] = operationSpans(minutes('xx'), null, pauseMs);
+    if (known === undefined) throw new Error('Two records make an operation');
+    const [span] = operationSpans([sample(2 * minute, true)], { ...known, energyWs: 7, returnedWs: null, energySource: null, metered: null }, pauseMs);
+    expect(span).toMatchObject({ endedAt: 2 * minute, energyWs: 7, returnedWs: null, energySource: null });
   });
 
   it('keeps first and last SOC, the extremes and the spread at its end', () => {

@@ -1,11 +1,10 @@
-/** What an operation is made of: one record, scaled, and whether it belongs to it. */
-export interface OperationSample {
-  /** Epoch ms. */
-  readonly at: number;
+import type { EnergySource } from '@voltdeck/protocol/contract';
+import { beginMetering, energyOf, meterOn, meterPause, type EnergySample, type Metered } from '../energy/energy.ts';
+
+/** What an operation is made of: one record, scaled, and whether it belongs to it. Energy goes forward that serves the operation's purpose. */
+export interface OperationSample extends EnergySample {
   /** The working state is that of the operation. */
   readonly active: boolean;
-  /** Power towards the operation's purpose, W; null when voltage or current were not sent. */
-  readonly power: number | null;
   readonly soc: number | null;
   readonly current: number | null;
   readonly lowestTemperature: number | null;
@@ -22,7 +21,13 @@ export interface OperationSpan {
   readonly endedAt: number;
   readonly startSoc: number | null;
   readonly endSoc: number | null;
+  /** Gross: towards the operation's purpose. */
   readonly energyWs: number;
+  /** Against it: recovered in a discharge. null = not known apart, energyWs is net of it. */
+  readonly returnedWs: number | null;
+  /** null = of an earlier version, which integrated the net; it is counted again behind ingest. */
+  readonly energySource: EnergySource | null;
+  readonly metered: Metered | null;
   readonly highestCurrent: number | null;
   readonly lowestTemperature: number | null;
   readonly highestTemperature: number | null;
@@ -34,9 +39,10 @@ export interface OperationSpan {
   /** The record looked at last: later than `endedAt` in a pause. */
   readonly readAt: number;
   readonly readPower: number | null;
-  /** Energy since `endedAt`: it counts when the operation goes on after the pause. */
-  readonly pauseWs: number;
 }
+
+/** What an operation says of energy. */
+export type EnergyFigures = Pick<OperationSpan, 'energyWs' | 'returnedWs' | 'energySource' | 'metered'>;
 
 type Extreme = (...values: number[]) => number;
 
@@ -51,12 +57,22 @@ const spreadOf = ({ highestCellVoltage, lowestCellVoltage }: OperationSample): n
 
 const amountOf = (current: number | null): number | null => (current === null ? null : Math.abs(current));
 
+/** With the energy of what was metered. Without that it stays as it is until it is counted again. */
+function withEnergy(span: OperationSpan): OperationSpan {
+  if (span.metered === null) return span;
+  const { forwardWs, backWs, source } = energyOf(span.metered, span.endedAt - span.startedAt);
+  return { ...span, energyWs: forwardWs, returnedWs: backWs, energySource: source };
+}
+
 const begin = (sample: OperationSample): OperationSpan => ({
   startedAt: sample.at,
   endedAt: sample.at,
   startSoc: sample.soc,
   endSoc: sample.soc,
   energyWs: 0,
+  returnedWs: 0,
+  energySource: 'integrated',
+  metered: beginMetering(sample),
   highestCurrent: amountOf(sample.current),
   lowestTemperature: sample.lowestTemperature,
   highestTemperature: sample.highestTemperature,
@@ -67,21 +83,15 @@ const begin = (sample: OperationSample): OperationSpan => ({
   endMileage: sample.mileage,
   readAt: sample.at,
   readPower: sample.power,
-  pauseWs: 0,
 });
 
-/** Energy from the record before to this one: the mean of both powers, or the one that is known. */
-function workOf({ readAt, readPower }: OperationSpan, { at, power }: OperationSample): number {
-  const known = [readPower, power].filter((value) => value !== null);
-  const mean = known.length === 0 ? 0 : known.reduce((sum, value) => sum + value, 0) / known.length;
-  return (mean * (at - readAt)) / 1000;
-}
+const readOf = ({ readAt, readPower }: OperationSpan): { at: number; power: number | null } => ({ at: readAt, power: readPower });
 
 const pause = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
   ...span,
   readAt: sample.at,
   readPower: sample.power,
-  pauseWs: span.pauseWs + workOf(span, sample),
+  metered: span.metered === null ? null : meterPause(span.metered, readOf(span), sample),
 });
 
 const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
@@ -89,7 +99,10 @@ const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
   endedAt: sample.at,
   startSoc: span.startSoc ?? sample.soc,
   endSoc: sample.soc ?? span.endSoc,
-  energyWs: span.energyWs + span.pauseWs + workOf(span, sample),
+  energyWs: span.energyWs,
+  returnedWs: span.returnedWs,
+  energySource: span.energySource,
+  metered: span.metered === null ? null : meterOn(span.metered, readOf(span), sample),
   highestCurrent: extremeOf(Math.max, span.highestCurrent, amountOf(sample.current)),
   lowestTemperature: extremeOf(Math.min, span.lowestTemperature, sample.lowestTemperature),
   highestTemperature: extremeOf(Math.max, span.highestTemperature, sample.highestTemperature),
@@ -100,7 +113,6 @@ const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
   endMileage: sample.mileage ?? span.endMileage,
   readAt: sample.at,
   readPower: sample.power,
-  pauseWs: 0,
 });
 
 /**
@@ -125,5 +137,5 @@ export function operationSpans(samples: readonly OperationSample[], before: Oper
     if (last !== null && next.startedAt === last.startedAt) spans[spans.length - 1] = next;
     else spans.push(next);
   }
-  return spans;
+  return spans.map((span) => (span === before ? span : withEnergy(span)));
 }

@@ -1,6 +1,5 @@
 import { workingState, type RecordFieldName, type RecordValues, type WorkingState } from '@voltdeck/protocol/codes';
 import { operationStates, type OperationKind } from '@voltdeck/protocol/contract';
-import type { Client } from 'pg';
 import { columnOfField, fromStored, toStored } from '../record/record-columns.ts';
 import { inTime } from '../record/record-row.ts';
 import type { OperationSample } from './operation-fold.ts';
@@ -21,6 +20,8 @@ const fields = [
   'current',
   'soc',
   'mileage',
+  'cumulativeCharge',
+  'cumulativeDischarge',
   'lowestTemperature',
   'highestTemperature',
   'lowestCellVoltage',
@@ -45,6 +46,8 @@ const none: Values = {
   current: null,
   soc: null,
   mileage: null,
+  cumulativeCharge: null,
+  cumulativeDischarge: null,
   lowestTemperature: null,
   highestTemperature: null,
   lowestCellVoltage: null,
@@ -92,8 +95,13 @@ export function reportedOf(at: number, record: RecordValues): Reported {
   return { at, state: workingState(values), values };
 }
 
+/** A session, of the driver's own or of the pool's. */
+export interface Reader {
+  query<Found extends object>(question: { readonly name: string; readonly text: string; readonly values: unknown[] }): Promise<{ rows: Found[] }>;
+}
+
 /** By device, in order of time. A record of a clock that ran ahead is none. */
-export async function readReported(client: Client, readings: readonly Reading[]): Promise<Map<number, Reported[]>> {
+export async function readReported(client: Reader, readings: readonly Reading[]): Promise<Map<number, Reported[]>> {
   const found = new Map<number, Reported[]>();
   if (readings.length === 0) return found;
   const from = readings.map((reading) => reading.from);
@@ -111,12 +119,22 @@ export async function readReported(client: Client, readings: readonly Reading[])
 /** Current is positive for a discharge. */
 const signs: Readonly<Record<OperationKind, number>> = { discharge: 1, charge: -1 };
 
+const counters = {
+  discharge: { forward: 'cumulativeDischarge', back: 'cumulativeCharge' },
+  charge: { forward: 'cumulativeCharge', back: 'cumulativeDischarge' },
+} as const satisfies Readonly<Record<OperationKind, Readonly<Record<'forward' | 'back', Field>>>>;
+
+/** Whole numbers, so that differences of counters are exact. */
+const wattHours = (kwh: number | null): number | null => (kwh === null ? null : Math.round(kwh * 1000));
+
 /** Records as an operation of this kind sees them. Written out: this runs for every record, and a spread is several times slower. */
 export const samplesOf = (reported: readonly Reported[], kind: OperationKind): OperationSample[] =>
   reported.map(({ at, state, values }) => ({
     at,
     active: state === operationStates[kind],
     power: values.totalVoltage === null || values.current === null ? null : values.totalVoltage * values.current * signs[kind],
+    forward: wattHours(values[counters[kind].forward]),
+    back: wattHours(values[counters[kind].back]),
     soc: values.soc,
     current: values.current,
     lowestTemperature: values.lowestTemperature,

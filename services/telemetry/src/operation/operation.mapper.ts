@@ -1,8 +1,9 @@
 import type { OperationView } from '@voltdeck/contract';
 import { isoOf } from '../epoch.ts';
+import { wsPerKwh } from '../energy/energy.ts';
 import type { OperationRow } from './operation.repository.ts';
 
-const wattSecondsPerKwh = 3_600_000;
+const kwhOf = (ws: number): number => Math.round((ws / wsPerKwh) * 1000) / 1000;
 
 /** @param goesOnMs for this long after its newest record an operation may still go on */
 export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: number): OperationView {
@@ -19,7 +20,10 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     durationS: Math.round((row.ended_ms - row.started_ms) / 1000),
     startSoc: row.start_soc,
     endSoc: row.end_soc,
-    energyKwh: Math.round((row.energy_ws / wattSecondsPerKwh) * 1000) / 1000,
+    energyKwh: kwhOf(row.energy_ws),
+    recoveredKwh: row.returned_ws === null || row.kind === 'charge' ? null : kwhOf(row.returned_ws),
+    netKwh: row.returned_ws === null ? null : kwhOf(row.energy_ws - row.returned_ws),
+    energySource: row.energy_source ?? 'integrated',
     highestCurrent: row.highest_current,
     lowestTemperature: row.lowest_temperature,
     highestTemperature: row.highest_temperature,

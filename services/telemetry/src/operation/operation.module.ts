@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { EnergyRecountService } from './energy-recount.service.ts';
+import { EnergyRecount } from './energy-recount.ts';
 import { OperationController } from './operation.controller.ts';
 import { OperationRepository } from './operation.repository.ts';
 import { OperationService } from './operation.service.ts';
@@ -6,7 +8,7 @@ import { OperationService } from './operation.service.ts';
 /** Charges and discharges. */
 @Module({
   controllers: [OperationController],
-  providers: [OperationRepository, OperationService],
+  providers: [EnergyRecount, EnergyRecountService, OperationRepository, OperationService],
   exports: [OperationRepository],
 })
 export class OperationModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { operationKinds, type Caller, type OperationKind } from '@voltdeck/protocol/contract';
+import { operationKinds, type Caller, type EnergySource, type OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
@@ -23,6 +23,8 @@ export interface OperationRow {
   readonly started_ms: number;
   readonly ended_ms: number;
   readonly energy_ws: number;
+  readonly returned_ws: number | null;
+  readonly energy_source: EnergySource | null;
   readonly start_soc: number | null;
   readonly end_soc: number | null;
   readonly highest_current: number | null;
@@ -38,7 +40,7 @@ export interface OperationRow {
 }
 
 const figures = [
-  'energy_ws', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
+  'energy_ws', 'returned_ws', 'energy_source', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
   'lowest_cell_voltage', 'highest_cell_voltage', 'end_cell_spread', 'start_mileage', 'end_mileage',
 ].map((name) => `operation.${name}`);
 const [discharge, charge] = operationKinds;

@@ -4,7 +4,7 @@ import { capacityOf, ledgerOf, type PackOperation } from './ledger.ts';
 const hour = 3_600_000;
 
 function operation(change: Partial<PackOperation>): PackOperation {
-  return { kind: 'charge', startedAt: 0, endedAt: hour, energyKwh: 30, startSoc: 40, endSoc: 90, lowestTemperature: 20, ...change };
+  return { kind: 'charge', startedAt: 0, endedAt: hour, energyKwh: 30, returnedKwh: 0, energySource: 'counter', startSoc: 40, endSoc: 90, lowestTemperature: 20, ...change };
 }
 
 const discharge = (change: Partial<PackOperation> = {}): PackOperation => operation({ kind: 'discharge', startSoc: 90, endSoc: 40, energyKwh: 27, ...change });
@@ -50,6 +50,18 @@ test('a discharge that ends below ten percent is deep', () => {
 
 test('a charge tells the capacity when it raised the SOC by thirty percent', () => {
   expect(capacityOf([operation({}), operation({ endSoc: 69 }), operation({ startSoc: null }), discharge()])).toEqual([
-    { at: '1970-01-01T01:00:00.000Z', startSoc: 40, endSoc: 90, fullKwh: 60 },
+    { at: '1970-01-01T01:00:00.000Z', startSoc: 40, endSoc: 90, fullKwh: 60, energySource: 'counter' },
   ]);
+});
+
+test('what was recovered went in too: efficiency is gross out by all that went in', () => {
+  const recovering = inTurn(20, 90, 20, 90, 20).map((each) => (each.kind === 'charge' ? each : { ...each, energyKwh: each.energyKwh + 10.4, returnedKwh: 10.4 }));
+  expect(ledgerOf(recovering, 60)).toMatchObject({ dischargeKwh: 90.8, recoveredKwh: 20.8, netDischargeKwh: 70, energySource: 'counter', efficiency: 97 });
+});
+
+test('the ledger says where its energy is from, and of what it knows the net alone', () => {
+  expect(ledgerOf([operation({}), discharge({ energySource: 'integrated', returnedKwh: null })], 60)).toMatchObject({
+    dischargeKwh: 27, recoveredKwh: null, netDischargeKwh: null, energySource: 'mixed',
+  });
+  expect(ledgerOf([], 60).energySource).toBeNull();
 });

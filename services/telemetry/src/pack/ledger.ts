@@ -1,5 +1,6 @@
 import type { CapacityPointView, PackLedgerView } from '@voltdeck/contract';
-import { packLimits, type OperationKind } from '@voltdeck/protocol/contract';
+import { packLimits, type EnergySource, type OperationKind } from '@voltdeck/protocol/contract';
+import { joinSources } from '../energy/energy.ts';
 
 /** A charge or a discharge of the pack, in order of time. Times are epoch ms. */
 export interface PackOperation {
@@ -7,6 +8,9 @@ export interface PackOperation {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly energyKwh: number;
+  /** Against the purpose: regeneration in a discharge; null = not known apart, energyKwh is net of it. */
+  readonly returnedKwh: number | null;
+  readonly energySource: EnergySource;
   readonly startSoc: number | null;
   readonly endSoc: number | null;
   readonly lowestTemperature: number | null;
@@ -46,23 +50,31 @@ function balancedRun(operations: readonly PackOperation[]): readonly PackOperati
 
 const socChange = (run: readonly PackOperation[]): number => (run.at(-1)?.endSoc ?? 0) - (run[0]?.startSoc ?? 0);
 
-/** What came out, and the little that is left, by what went in. Little energy says little: then it is null. */
+/** Sums of one direction through all operations: of a kind what it did, of the other what flowed back. */
+const flowed = (run: readonly PackOperation[], towards: OperationKind): number =>
+  run.reduce((total, { kind, energyKwh, returnedKwh }) => total + (kind === towards ? energyKwh : (returnedKwh ?? 0)), 0);
+
+/** What came out, and the little that is left, by what went in: charged and recovered. Little energy says little: then it is null. */
 function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | null): number | null {
   const run = heardThrough(operations).map(balancedRun).reduce((one, other) => (other.length > one.length ? other : one), []);
-  const [chargeKwh, dischargeKwh] = (['charge', 'discharge'] as const).map((kind) => sum(run.filter((operation) => operation.kind === kind)));
-  if (ratedKwh === null || ratedKwh <= 0 || chargeKwh === undefined || dischargeKwh === undefined || chargeKwh < ratedKwh) return null;
-  return rounded(((dischargeKwh + (socChange(run) / 100) * ratedKwh) / chargeKwh) * 100, 10);
+  const charged = sum(run.filter(({ kind }) => kind === 'charge'));
+  if (ratedKwh === null || ratedKwh <= 0 || charged < ratedKwh) return null;
+  return rounded(((flowed(run, 'discharge') + (socChange(run) / 100) * ratedKwh) / flowed(run, 'charge')) * 100, 10);
 }
 
 export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number | null): PackLedgerView {
   const charges = operations.filter(({ kind }) => kind === 'charge');
   const discharges = operations.filter(({ kind }) => kind === 'discharge');
   const [chargeKwh, dischargeKwh] = [sum(charges), sum(discharges)];
+  const recoveredKwh = discharges.some(({ returnedKwh }) => returnedKwh === null) ? null : flowed(discharges, 'charge');
   return {
     charges: charges.length,
     discharges: discharges.length,
     chargeKwh: rounded(chargeKwh, 1000),
     dischargeKwh: rounded(dischargeKwh, 1000),
+    recoveredKwh: recoveredKwh === null ? null : rounded(recoveredKwh, 1000),
+    netDischargeKwh: recoveredKwh === null ? null : rounded(dischargeKwh - recoveredKwh, 1000),
+    energySource: joinSources(operations.map(({ energySource }) => energySource)),
     coldCharges: charges.filter(({ lowestTemperature }) => (lowestTemperature ?? Infinity) < packLimits.coldChargeBelow).length,
     deepDischarges: discharges.filter(({ endSoc }) => (endSoc ?? Infinity) < packLimits.deepDischargeBelow).length,
     fullCycles: ratedKwh === null || ratedKwh <= 0 ? null : rounded(dischargeKwh / ratedKwh, 100),
@@ -72,9 +84,9 @@ export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number 
 
 /** Charges that raised the SOC far enough to tell what the whole pack takes. */
 export function capacityOf(operations: readonly PackOperation[]): CapacityPointView[] {
-  return operations.flatMap(({ kind, endedAt, energyKwh, startSoc, endSoc }) => {
+  return operations.flatMap(({ kind, endedAt, energyKwh, energySource, startSoc, endSoc }) => {
     if (kind !== 'charge' || startSoc === null || endSoc === null || endSoc - startSoc < packLimits.capacityRiseLeast) return [];
     const fullKwh = rounded(energyKwh / ((endSoc - startSoc) / 100), 100);
-    return [{ at: new Date(endedAt).toISOString(), startSoc, endSoc, fullKwh }];
+    return [{ at: new Date(endedAt).toISOString(), startSoc, endSoc, fullKwh, energySource }];
   });
 }

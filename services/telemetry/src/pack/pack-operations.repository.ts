@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { wsPerKwh } from '../energy/energy.ts';
 import { epochMs, moment } from '../epoch.ts';
 import type { PackOperation } from './ledger.ts';
 import type { PackRange } from './pack-days.repository.ts';
 
-const wsPerKwh = 3_600_000;
 
 const operations = `
 select kind, ${epochMs('started_at')} as "startedAt", ${epochMs('ended_at')} as "endedAt", energy_ws / ${wsPerKwh} as "energyKwh",
+  returned_ws / ${wsPerKwh} as "returnedKwh", coalesce(energy_source, 'integrated') as "energySource",
   start_soc as "startSoc", end_soc as "endSoc", lowest_temperature as "lowestTemperature"
 from operation where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} and ended_at > started_at
 order by started_at`;

@@ -44,14 +44,14 @@ describe('the statistics of a device', () => {
   it('share a charge between the days that it touches, and what was driven unheard belongs to the day of the next record', async () => {
     const { days } = await read();
     expect(days).toEqual([
-      { day: '2026-03-10', chargeKwh: 9, dischargeKwh: 14, mileageKm: 30, chargingS: 1_800, dischargingS: 1_800, idleS: 360, offlineS: 82_440 },
-      { day: '2026-03-11', chargeKwh: 9, dischargeKwh: 0, mileageKm: 20, chargingS: 1_800, dischargingS: 0, idleS: 120, offlineS: 84_480 },
+      { day: '2026-03-10', chargeKwh: 9, dischargeKwh: 14, recoveredKwh: 0, netDischargeKwh: 14, energySource: 'integrated', mileageKm: 30, chargingS: 1_800, dischargingS: 1_800, idleS: 360, offlineS: 82_440 },
+      { day: '2026-03-11', chargeKwh: 9, dischargeKwh: 0, recoveredKwh: 0, netDischargeKwh: 0, energySource: 'integrated', mileageKm: 20, chargingS: 1_800, dischargingS: 0, idleS: 120, offlineS: 84_480 },
     ]);
   });
 
   it('add the days up', async () => {
     const { total } = await read();
-    expect(total).toEqual({ chargeKwh: 18, dischargeKwh: 14, mileageKm: 50, chargingS: 3_600, dischargingS: 1_800, idleS: 480, offlineS: 166_920 });
+    expect(total).toEqual({ chargeKwh: 18, dischargeKwh: 14, recoveredKwh: 0, netDischargeKwh: 14, energySource: 'integrated', mileageKm: 50, chargingS: 3_600, dischargingS: 1_800, idleS: 480, offlineS: 166_920 });
   });
 
   it('count minutes by SOC and by current, and charges by the SOC of their ends', async () => {
@@ -72,13 +72,13 @@ describe('the statistics of a device', () => {
   it('cut the first and the last day to the range', async () => {
     const { days } = await read({ from: noon + 15 * minute, to: noon + 11.75 * hour });
     expect(days).toEqual([
-      { day: '2026-03-10', chargeKwh: 4.5, dischargeKwh: 7, mileageKm: 15, chargingS: 900, dischargingS: 900, idleS: 360, offlineS: 39_240 },
+      { day: '2026-03-10', chargeKwh: 4.5, dischargeKwh: 7, recoveredKwh: 0, netDischargeKwh: 7, energySource: 'integrated', mileageKm: 15, chargingS: 900, dischargingS: 900, idleS: 360, offlineS: 39_240 },
     ]);
   });
 
   it('of a stretch without anything are offline', async () => {
     const { total } = await read({ from: dayBegin - 24 * hour, to: dayBegin });
-    expect(total).toEqual({ chargeKwh: 0, dischargeKwh: 0, mileageKm: null, chargingS: 0, dischargingS: 0, idleS: 0, offlineS: 86_400 });
+    expect(total).toEqual({ chargeKwh: 0, dischargeKwh: 0, recoveredKwh: 0, netDischargeKwh: 0, energySource: null, mileageKm: null, chargingS: 0, dischargingS: 0, idleS: 0, offlineS: 86_400 });
   });
 
   it('say which limit a long range hit, and are not found out of scope', async () => {

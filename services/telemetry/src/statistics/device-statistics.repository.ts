@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FaultCountView } from '@voltdeck/contract';
-import type { Caller, OperationKind } from '@voltdeck/protocol/contract';
+import type { RecordFieldName } from '@voltdeck/protocol/codes';
+import type { Caller, EnergySource, OperationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { epochMs, moment } from '../epoch.ts';
+import type { Metered } from '../energy/energy.ts';
 import { columnOfField } from '../record/record-columns.ts';
 import { distributionsSql, type BinRow } from './distributions.ts';
 import { faultCounts } from './fault-counts.ts';
@@ -27,20 +29,28 @@ interface OperationRow {
   readonly started_ms: number;
   readonly ended_ms: number;
   readonly energy_ws: number;
+  readonly returned_ws: number | null;
+  readonly energy_source: EnergySource | null;
+  readonly metered: Metered | null;
   readonly start_soc: number | null;
   readonly end_soc: number | null;
 }
 
 const operations = `
-select kind, ${epochMs('started_at')} as started_ms, ${epochMs('ended_at')} as ended_ms, energy_ws, start_soc, end_soc
+select kind, ${epochMs('started_at')} as started_ms, ${epochMs('ended_at')} as ended_ms, energy_ws, returned_ws, energy_source, metered, start_soc, end_soc
 from operation where device = $1 and started_at < ${moment('$3')} and ended_at > ${moment('$2')} and ended_at > started_at
 order by started_at`;
 
-const scale = columnOfField('mileage')?.scale ?? 1;
+const scaleOf = (field: RecordFieldName): number => columnOfField(field)?.scale ?? 1;
+const wattHours = (field: 'cumulativeCharge' | 'cumulativeDischarge'): string => `* ${1000 / scaleOf(field)}::float8`;
 
 const heard = `
 select ${epochMs('time_bucket(make_interval(secs => $4), minute)')} as at, count(*)::int4 as minutes,
-  min(mileage_min) / ${scale}::float8 as "lowestMileage", max(mileage_max) / ${scale}::float8 as "highestMileage"
+  min(mileage_min) / ${scaleOf('mileage')}::float8 as "lowestMileage", max(mileage_max) / ${scaleOf('mileage')}::float8 as "highestMileage",
+  min(cumulative_charge_min) ${wattHours('cumulativeCharge')} as "lowestCharged",
+  max(cumulative_charge_max) ${wattHours('cumulativeCharge')} as "highestCharged",
+  min(cumulative_discharge_min) ${wattHours('cumulativeDischarge')} as "lowestDischarged",
+  max(cumulative_discharge_max) ${wattHours('cumulativeDischarge')} as "highestDischarged"
 from rollup_minute where device = $1 and minute >= date_trunc('minute', ${moment('$2')}) and minute < ${moment('$3')}
 group by 1 order by 1`;
 
@@ -67,6 +77,9 @@ export class DeviceStatisticsRepository {
       startedAt: row.started_ms,
       endedAt: row.ended_ms,
       energyWs: row.energy_ws,
+      returnedWs: row.returned_ws,
+      energySource: row.energy_source ?? 'integrated',
+      metered: row.metered,
       startSoc: row.start_soc,
       endSoc: row.end_soc,
     }));

@@ -1,7 +1,9 @@
 import type { WorkView } from '@voltdeck/contract';
-import type { OperationKind } from '@voltdeck/protocol/contract';
+import type { EnergySource, OperationKind } from '@voltdeck/protocol/contract';
+import { joinSources, type Metered } from '../energy/energy.ts';
 import { minuteMs } from '../epoch.ts';
 import { dayEnd, dayStart, type Offset } from '../settings/business-day.ts';
+import { midnights, shareOf, type MeteredDay } from './energy-share.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface Stretch {
@@ -19,6 +21,10 @@ export interface DoneOperation {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly energyWs: number;
+  /** null = not known apart. */
+  readonly returnedWs: number | null;
+  readonly energySource: EnergySource;
+  readonly metered: Metered | null;
 }
 
 /** What was heard of a device in a short stretch. */
@@ -28,6 +34,11 @@ export interface HeardPart {
   readonly minutes: number;
   readonly lowestMileage: number | null;
   readonly highestMileage: number | null;
+  /** Cumulative counters, Wh. */
+  readonly lowestCharged: number | null;
+  readonly highestCharged: number | null;
+  readonly lowestDischarged: number | null;
+  readonly highestDischarged: number | null;
 }
 
 /** Business days that a range touches, cut by it. */
@@ -38,23 +49,6 @@ export function workDays({ from, to }: Stretch, offset: Offset): WorkDay[] {
     days.push({ day, from: Math.max(from, start), to: Math.min(to, dayEnd(start, offset)) });
   }
   return days;
-}
-
-const overlapMs = (one: Stretch, { startedAt, endedAt }: DoneOperation): number =>
-  Math.max(0, Math.min(one.to, endedAt) - Math.max(one.from, startedAt));
-
-const wsPerKwh = 3_600_000;
-
-/** Energy and time of the operations of a kind in a stretch. */
-function shareOf(stretch: Stretch, operations: readonly DoneOperation[], kind: OperationKind): { kwh: number; ms: number } {
-  let [kwh, ms] = [0, 0];
-  for (const operation of operations) {
-    const overlap = operation.kind === kind ? overlapMs(stretch, operation) : 0;
-    if (overlap === 0) continue;
-    ms += overlap;
-    kwh += ((operation.energyWs / wsPerKwh) * overlap) / (operation.endedAt - operation.startedAt);
-  }
-  return { kwh, ms };
 }
 
 const rounded = (value: number, digits: number): number => Math.round(value * digits) / digits;
@@ -84,18 +78,18 @@ function byDay(days: readonly WorkDay[], parts: readonly HeardPart[]): HeardPart
 /** Work of each day. What was driven while nothing was heard counts for the day on which the vehicle was heard again. */
 export function workOf(days: readonly WorkDay[], operations: readonly DoneOperation[], parts: readonly HeardPart[], nowMs: number): (WorkView & { day: string })[] {
   const heardByDay = byDay(days, parts);
+  const edges = midnights(heardByDay);
   let before: Reading | null = null;
   return days.map((day, index) => {
     const heard = heardByDay[index] ?? [];
     const { driven, last } = mileageOf(heard, before);
     before = last;
-    return { day: day.day, mileageKm: driven, ...timesOf(day, operations, heard, nowMs) };
+    return { day: day.day, mileageKm: driven, ...timesOf({ ...day, start: edges[index], end: edges[index + 1] }, operations, heard, nowMs) };
   });
 }
 
-function timesOf(day: WorkDay, operations: readonly DoneOperation[], heard: readonly HeardPart[], nowMs: number): Omit<WorkView, 'mileageKm'> {
-  const charge = shareOf(day, operations, 'charge');
-  const discharge = shareOf(day, operations, 'discharge');
+function timesOf(day: MeteredDay, operations: readonly DoneOperation[], heard: readonly HeardPart[], nowMs: number): Omit<WorkView, 'mileageKm'> {
+  const [charge, discharge] = [shareOf(day, operations, 'charge'), shareOf(day, operations, 'discharge')];
   const past = Math.max(0, Math.min(day.to, nowMs) - day.from);
   const working = Math.min(past, charge.ms + discharge.ms);
   const heardMs = heard.reduce((sum, { minutes }) => sum + minutes, 0) * minuteMs;
@@ -103,6 +97,9 @@ function timesOf(day: WorkDay, operations: readonly DoneOperation[], heard: read
   return {
     chargeKwh: rounded(charge.kwh, 1000),
     dischargeKwh: rounded(discharge.kwh, 1000),
+    recoveredKwh: discharge.returnedKwh === null ? null : rounded(discharge.returnedKwh, 1000),
+    netDischargeKwh: discharge.returnedKwh === null ? null : rounded(discharge.kwh - discharge.returnedKwh, 1000),
+    energySource: joinSources([...charge.sources, ...discharge.sources]),
     chargingS: Math.round(charge.ms / 1000),
     dischargingS: Math.round(discharge.ms / 1000),
     idleS: Math.round((online - working) / 1000),
@@ -113,10 +110,14 @@ function timesOf(day: WorkDay, operations: readonly DoneOperation[], heard: read
 /** Sums of days. */
 export function totalOf(days: readonly WorkView[]): WorkView {
   const sum = (read: (day: WorkView) => number): number => rounded(days.reduce((total, day) => total + read(day), 0), 1000);
+  const sumKnown = (read: (day: WorkView) => number | null): number | null => (days.some((day) => read(day) === null) ? null : sum((day) => read(day) ?? 0));
   const driven = days.some(({ mileageKm }) => mileageKm !== null);
   return {
     chargeKwh: sum(({ chargeKwh }) => chargeKwh),
     dischargeKwh: sum(({ dischargeKwh }) => dischargeKwh),
+    recoveredKwh: sumKnown(({ recoveredKwh }) => recoveredKwh),
+    netDischargeKwh: sumKnown(({ netDischargeKwh }) => netDischargeKwh),
+    energySource: joinSources(days.flatMap(({ energySource }) => energySource ?? [])),
     mileageKm: driven ? sum(({ mileageKm }) => mileageKm ?? 0) : null,
     chargingS: sum(({ chargingS }) => chargingS),
     dischargingS: sum(({ dischargingS }) => dischargingS),

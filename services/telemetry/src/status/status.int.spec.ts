@@ -74,18 +74,19 @@ describe('the state of the fleet', () => {
     expect(view.soh).toEqual([[90, 2], [95, 1]]);
   });
 
-  it('names who needs somebody, the worst first, with the worst fault of each', async () => {
-    const { attention, attentionTotal } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
+  it('names what needs someone, the worst first, a silent vehicle last', async () => {
+    const { attention, attentionTotal, needs } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(attention.map(({ vin: which, level, faultType, workingState }) => [which, level, faultType, workingState])).toEqual([
       [vin(3), 3, 15, 'idle'],
       [vin(1), 2, 8, 'discharging'],
+      [vin(1), 1, 11, 'discharging'],
       [vin(4), 0, null, 'offline'],
     ]);
-    expect(attentionTotal).toBe(3);
-    expect(attention[2]?.since).toBe(new Date(now - 300_000).toISOString());
+    expect([attentionTotal, needs.fault.vehicles, needs.silent.vehicles]).toEqual([3, 2, 1]);
+    expect(attention[3]?.since).toBe(new Date(now - 300_000).toISOString());
   });
 
-  it('tells since when a vehicle reports its worst fault, and the figures that say how bad it is', async () => {
+  it('tells since when a vehicle reports a fault, and the figures that say how bad it is', async () => {
     await store.save([frame(3, [vehicle(), status({ soh: 94, faultLevel: 3 }), faults([{ type: 15, level: 3 }])], 120_000)]);
     const { attention } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(attention[0]).toMatchObject({ faultType: 15, since: new Date(now - 120_000).toISOString(), lowestCellVoltage: null });
@@ -149,10 +150,10 @@ describe('the list of vehicles', () => {
     expect(await vins({ online: true })).toEqual([vin(1), vin(2), vin(3)]);
   });
 
-  it('are as many as the status counts: those that need somebody, and those of a step of SOH', async () => {
-    const { attentionTotal, attention, soh } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
-    expect((await vehicles.list(administrator, inputOf(contract.vehicleList, { attention: true }))).total).toBe(attentionTotal);
-    expect(await vins({ attention: true })).toEqual(attention.map((view) => view.vin).sort());
+  it('are as many as the status counts: those with a fault that no one has acknowledged, and those of a step of SOH', async () => {
+    const { needs, attention, soh } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
+    expect((await vehicles.list(administrator, inputOf(contract.vehicleList, { attention: true }))).total).toBe(needs.fault.vehicles);
+    expect(await vins({ attention: true })).toEqual([...new Set(attention.filter(({ need }) => need === 'fault').map((view) => view.vin))].sort());
     expect(await Promise.all(soh.map(async ([low]) => [low, (await vehicles.list(administrator, inputOf(contract.vehicleList, { soh: low }))).total]))).toEqual(soh);
   });
 

@@ -1,8 +1,8 @@
-import type { AttentionView, FleetStatusView } from '@voltdeck/contract';
+import type { AttentionView, FleetStatusView, NeedCounts } from '@voltdeck/contract';
 import { levelKey, perLevel, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { WorkingCounts } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
-import type { AttentionRow, GroupCount, StatusRow } from './status.repository.ts';
+import type { AttentionRow, GroupCount, NeedRow, StatusRow } from './status.repository.ts';
 
 function value(field: RecordFieldName, stored: number | null): number | null {
   const column = columnOfField(field);
@@ -10,6 +10,7 @@ function value(field: RecordFieldName, stored: number | null): number | null {
 }
 
 export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusView {
+  const needs = countNeeds(row.needs);
   return {
     asOf: new Date(nowMs).toISOString(),
     working: countWorking(row.working),
@@ -20,8 +21,9 @@ export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusVie
     },
     faultLevels: perLevel((level) => row[levelKey(level)]),
     faultTypes: row.types,
+    needs,
     attention: row.attention.map(toAttentionView),
-    attentionTotal: row.attention_total,
+    attentionTotal: needs.fault.matters,
     soh: row.soh,
     groups: toGroups(row.groups),
   };
@@ -32,6 +34,8 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   vin: row.vin,
   plate: row.plate,
   projectName: row.project_name,
+  need: row.need,
+  faultId: row.fault_id,
   level: row.level,
   faultType: row.fault_type,
   workingState: row.working,
@@ -42,7 +46,14 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   lowestTemperature: value('lowestTemperature', row.lowest_temperature),
   insulationResistance: value('insulationResistance', row.insulation_resistance),
   since: new Date(row.since).toISOString(),
+  owner: row.owner,
+  handledAt: row.handled_ms === null ? null : new Date(row.handled_ms).toISOString(),
 });
+
+function countNeeds(rows: readonly NeedRow[]): NeedCounts {
+  const none = { matters: 0, vehicles: 0 };
+  return { fault: none, silent: none, handled: none, ...Object.fromEntries(rows.map(({ need, matters, vehicles }) => [need, { matters, vehicles }])) };
+}
 
 function countWorking(counts: readonly GroupCount[]): WorkingCounts {
   const sums = { charging: 0, discharging: 0, idle: 0, offline: 0 };

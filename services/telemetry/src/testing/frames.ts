@@ -58,6 +58,11 @@ export const status = (fields: Fields<'bmsStatus'> = {}): BlockToEncode => ({
   ...fields,
 });
 
+/** Block B2; both counters in kWh. */
+export const ratings = (cumulativeCharge: number | null, cumulativeDischarge: number | null, ratedEnergy = 60): BlockToEncode => ({
+  kind: 'bmsRatings', type: 0xb2, version: 1, chemistry: 2, ratedCapacity: 170, ratedVoltage: 350, ratedEnergy, cumulativeCharge, cumulativeDischarge,
+});
+
 export const faults = (list: readonly { type: number; level: number }[]): BlockToEncode => ({
   kind: 'bmsFaults',
   type: 0xb1,

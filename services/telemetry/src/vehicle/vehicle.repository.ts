@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { VehicleView } from '@voltdeck/contract';
-import type { Caller, WorkingStateName } from '@voltdeck/protocol/contract';
+import type { Caller, Need, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
+import { hasNeed, needOf, type NeedColumns } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
-import { needsAttention, workingNow } from '../device/working.ts';
+import { workingNow } from '../device/working.ts';
 import { sohStep } from '@voltdeck/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
@@ -14,8 +15,10 @@ export interface VehicleFilter extends DeviceFilter {
   readonly workingState?: WorkingStateName | undefined;
   /** Whether it was heard of late, whatever it does. */
   readonly online?: boolean | undefined;
-  /** Whether it needs somebody now. */
+  /** Whether it has a fault that no one has acknowledged. */
   readonly attention?: boolean | undefined;
+  /** It has a matter of this class. */
+  readonly need?: Need | undefined;
   /** Lower bound of a step of SOH, in percent. */
   readonly soh?: number | undefined;
   /** Month in which it was put into service: `2026-01`. */
@@ -42,6 +45,7 @@ interface Row {
   readonly plate: string | null;
   readonly project_name: string | null;
   readonly working: WorkingStateName;
+  readonly need: Need | null;
   readonly fault_level: number | null;
   readonly soc: number | null;
   readonly soh: number | null;
@@ -67,6 +71,7 @@ const toVehicleView = (row: Row): VehicleView => ({
   plate: row.plate,
   projectName: row.project_name,
   workingState: row.working,
+  need: row.need,
   faultLevel: row.fault_level,
   soc: scaled('soc', row.soc),
   soh: scaled('soh', row.soh),
@@ -77,18 +82,23 @@ const toVehicleView = (row: Row): VehicleView => ({
 /** SQL of the devices that the filter leaves, with their working state. */
 function filtered(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): string {
   const working = workingNow(present.silentSince, parameters);
-  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, parameters)];
-  return `select device.id, device.vin, device.plate, device.project_name, ${working} as working,
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...needConditions(filter, vehicleOf(working)), ...stateConditions(filter, working, parameters)];
+  return `select device.id, device.vin, device.plate, device.project_name, ${working} as working, ${needOf(vehicleOf(working))} as need,
     latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
 }
 
-function stateConditions({ workingState, online, attention, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
-  const attended = needsAttention({ faultLevel: 'latest.fault_level', working, seenAt: 'latest.seen_at' });
+const vehicleOf = (working: string): NeedColumns => ({ number: 'device.number', working, seenAt: 'latest.seen_at' });
+
+function needConditions({ attention, need }: VehicleFilter, vehicle: NeedColumns): string[] {
+  const open = hasNeed('fault', vehicle);
+  return [...(attention === undefined ? [] : [attention ? open : `not ${open}`]), ...(need === undefined ? [] : [hasNeed(need, vehicle)])];
+}
+
+function stateConditions({ workingState, online, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
   return [
     ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
     ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
-    ...(attention === undefined ? [] : [`${attended} = ${place(parameters, attention)}`]),
     ...(soh === undefined ? [] : [`latest.soh / ${sohStep} * ${sohStep} = ${place(parameters, soh)}`]),
     ...(activated === undefined ? [] : [`to_char(device.activated_at, 'YYYY-MM') = ${place(parameters, activated)}`]),
   ];

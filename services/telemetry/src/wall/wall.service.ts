@@ -41,7 +41,7 @@ export class WallService {
       this.repository.places(caller, projectId, limits.wallPlacesMax),
     ]);
     const { attention, groups } = status;
-    return { status: { ...status, attention: attention.slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
+    return { status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
   }
 
   async trend(caller: Caller | null, { projectId }: InputOf<Wall['wallTrend']>): Promise<WallTrendView> {

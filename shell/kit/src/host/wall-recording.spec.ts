@@ -6,10 +6,13 @@ import { playFeed, type PlayedEvent } from './wall-recording.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const noMatter = { matters: 0, vehicles: 0 };
+
 const now = (asOf: string): PlayedEvent['now'] => ({
   status: {
     asOf, working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, cumulative: { mileageKm: 0, chargeKwh: 0, dischargeKwh: 0 },
     faultLevels: noLevels, faultTypes: [], attention: [], attentionTotal: 0, soh: [], groups: [],
+    needs: { fault: noMatter, silent: noMatter, handled: noMatter },
   },
   places: [],
 });

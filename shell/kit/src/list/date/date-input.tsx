@@ -1,10 +1,10 @@
-import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { fillText, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { problem } from '../../widgets/use-problems.ts';
 import { TextField } from '../../widgets/text-field.tsx';
 import { Calendar } from './calendar.tsx';
-import { parseDays, typedDays, type DateMode, type Day } from './day.ts';
+import { parseDays, typedDays, type DateMode, type Day, type DayProblem } from './day.ts';
 import * as styles from './date.module.css';
 
 const messages = defineMessages({
@@ -12,8 +12,20 @@ const messages = defineMessages({
   one: { 'zh-CN': '月/日/年，回车确认', en: 'month/day/year, Enter to take it over' },
   many: { 'zh-CN': '月/日/年，用逗号隔开，回车确认', en: 'month/day/year, with commas between, Enter to take them over' },
   range: { 'zh-CN': '月/日/年 – 月/日/年，回车确认', en: 'month/day/year – month/day/year, Enter to take it over' },
-  bad: { 'zh-CN': '不是日期：请按 月/日/年 输入，例如 01/31/2026', en: 'Not a date: type month/day/year, such as 01/31/2026' },
 });
+
+/** With the text in question in place of {part}. */
+const problems = {
+  day: { 'zh-CN': '“{part}”不是有效日期，请按 月/日/年 输入，例如 01/31/2026', en: '“{part}” is not a date: type month/day/year, such as 01/31/2026' },
+  dots: { 'zh-CN': '“{part}”分不清月和日，请输入 月/日/年（01/31/2026）或 年-月-日（2026-01-31）', en: '“{part}” could be read day first or month first: type month/day/year (01/31/2026) or year-month-day (2026-01-31)' },
+  ends: { 'zh-CN': '请输入起止两个日期，例如 01/01/2026 – 01/31/2026', en: 'A range has two days: type its first and its last, such as 01/01/2026 – 01/31/2026' },
+} as const;
+
+function problemText(problem: DayProblem): Text {
+  const part = 'part' in problem ? problem.part : '';
+  const { 'zh-CN': chinese, en } = problems[problem.why];
+  return { 'zh-CN': fillText(chinese, { part }), en: fillText(en, { part }) };
+}
 
 interface DateInputProps {
   readonly name: string;
@@ -32,19 +44,20 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [bad, setBad] = useState(false);
+  const [bad, setBad] = useState<FieldProblem | undefined>();
   const [open, setOpen] = useState(false);
   const commit = (): void => {
     if (typed === null) return;
     const read = parseDays(typed, mode);
-    setBad(read === null);
-    if (read === null) return;
+    const wrong = 'why' in read;
+    setBad(wrong ? problem(name, 'date', problemText(read)) : undefined);
+    if (wrong) return;
     setTyped(null);
     onChange(read);
   };
   const pick = (chosen: readonly Day[]): void => {
     setTyped(null);
-    setBad(false);
+    setBad(undefined);
     onChange(chosen);
     if (mode === 'one' || (mode === 'range' && chosen.length === 2)) setOpen(false);
   };
@@ -77,7 +90,7 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
         value={typed ?? typedDays(days, mode)}
         placeholder="MM/DD/YYYY"
         hint={hint ?? say(mode)}
-        problem={bad ? problem(name, 'date', messages.bad) : given}
+        problem={bad ?? given}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         action={

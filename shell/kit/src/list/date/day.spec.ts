@@ -7,11 +7,14 @@ describe('a typed day', () => {
     ['1/5/2026', '2026-01-05'],
     [' 2026-1-31 ', '2026-01-31'],
     ['02/29/2028', '2028-02-29'],
+    ['2026/1/31', '2026-01-31'],
+    ['2026.01.31', '2026-01-31'],
+    ['2026年1月31日', '2026-01-31'],
   ])('%j is %s', (typed, day) => {
     expect(parseDay(typed)).toBe(day);
   });
 
-  test.each(['02/30/2026', '13/01/2026', '31/01/2026', '1/1/26', 'tomorrow', ''])('%j is none', (typed) => {
+  test.each(['02/30/2026', '13/01/2026', '31/01/2026', '1/1/26', '1.2.2026', '2026-01/31', 'tomorrow', ''])('%j is none', (typed) => {
     expect(parseDay(typed)).toBeNull();
   });
 
@@ -23,7 +26,7 @@ describe('a typed day', () => {
 describe('several days', () => {
   test('are apart by commas, in order, each once', () => {
     expect(parseDays('03/02/2026, 01/05/2026,03/02/2026', 'many')).toEqual(['2026-01-05', '2026-03-02']);
-    expect(parseDays('03/02/2026, never', 'many')).toBeNull();
+    expect(parseDays('03/02/2026, never', 'many')).toEqual({ why: 'day', part: 'never' });
     expect(parseDays('', 'many')).toEqual([]);
   });
 
@@ -36,7 +39,17 @@ describe('several days', () => {
 describe('a range', () => {
   test('has two ends, the earlier one first', () => {
     expect(parseDays('03/02/2026 - 01/05/2026', 'range')).toEqual(['2026-01-05', '2026-03-02']);
-    expect(parseDays('03/02/2026', 'range')).toBeNull();
+    expect(parseDays('03/02/2026', 'range')).toEqual({ why: 'ends' });
+    expect(parseDays('01/02/2026 - 01/03/2026 - 01/04/2026', 'range')).toEqual({ why: 'ends' });
+  });
+
+  test.each(['01/05/2026-03/02/2026', '2026-01-05-2026-03-02', '2026-01-05–2026-03-02', '2026.1.5-2026.3.2', '2026年1月5日至2026年3月2日', '01/05/2026~03/02/2026', '2026/1/5 - 03/02/2026'])('%j needs no blanks', (typed) => {
+    expect(parseDays(typed, 'range')).toEqual(['2026-01-05', '2026-03-02']);
+  });
+
+  test('says which of its ends is no day', () => {
+    expect(parseDays('01/05/2026-1.2.2026', 'range')).toEqual({ why: 'dots', part: '1.2.2026' });
+    expect(parseDays('01/05/2026 - 02/30/2026', 'range')).toEqual({ why: 'day', part: '02/30/2026' });
   });
 
   test('of one day begins and ends with it', () => {

@@ -25,27 +25,40 @@ export function typedDay(day: Day): string {
   return `${month}/${date}/${year}`;
 }
 
-/** A day that was typed: month/day/year, or as the API writes it. Null when the calendar has no such day. */
+const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^(\d{4})年(\d{1,2})月(\d{1,2})日?$/;
+/** With dots the day comes first in some countries and the month in others. */
+const withDots = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
+
+/** A day that was typed: month/day/year, or with the year first. Null when the calendar has no such day. */
 export function parseDay(typed: string): Day | null {
-  const [, month, day, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(typed.trim()) ?? [];
+  const text = typed.trim();
+  const [, month, day, year] = monthFirst.exec(text) ?? [];
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
-  return isoYear === undefined ? null : dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [year1, , month1, day1, year2, month2, day2] = yearFirst.exec(text)?.slice(1) ?? [];
+  return dayOf(Number(year1 ?? year2), Number(month1 ?? month2), Number(day1 ?? day2));
 }
 
-const separators: Readonly<Record<DateMode, RegExp | null>> = { one: null, many: /\s*[,;，；]\s*/, range: /\s+[-–~]\s+|\s*[–~]\s*/ };
+/** Between the days of a text: a hyphen may also stand in a day, so it counts where a day or a blank comes before it. */
+const separators: Readonly<Record<DateMode, RegExp | null>> = { one: null, many: /\s*[,;，；、]\s*/, range: /\s+-\s+|(?<=\/\d{4}|\.\d{1,2}|-\d{1,2}-\d{1,2}|日)\s*-\s*|\s*[–—~～至到]\s*/ };
 const joints: Readonly<Record<DateMode, string>> = { one: '', many: ', ', range: ' – ' };
 
-/** What a text names: null when a part of it is no day, or a range has not two ends. The days come in order, each once. */
-export function parseDays(typed: string, mode: DateMode): readonly Day[] | null {
+/** Why a text names no days: which of its parts the calendar does not have, or that a range has not two ends. */
+export type DayProblem = { readonly why: 'day' | 'dots'; readonly part: string } | { readonly why: 'ends' };
+
+/** What a text names: the days in order, each once, or why it names none. */
+export function parseDays(typed: string, mode: DateMode): readonly Day[] | DayProblem {
   const separator = separators[mode];
   const parts = (separator === null ? [typed] : typed.split(separator)).map((part) => part.trim()).filter((part) => part !== '');
-  const days = parts.map(parseDay);
-  const good = days.filter((day) => day !== null);
-  if (good.length < days.length) return null;
-  if (mode === 'range' && good.length === 1) return null;
-  const sorted = [...new Set(good)].sort();
-  return mode === 'range' && good.length === 2 && sorted.length === 1 ? [...sorted, ...sorted] : sorted;
+  const days: Day[] = [];
+  for (const part of parts) {
+    const day = parseDay(part);
+    if (day === null) return { why: withDots.test(part) ? 'dots' : 'day', part };
+    days.push(day);
+  }
+  if (mode === 'range' && days.length !== 0 && days.length !== 2) return { why: 'ends' };
+  const sorted = [...new Set(days)].sort();
+  return mode === 'range' && days.length === 2 && sorted.length === 1 ? [...sorted, ...sorted] : sorted;
 }
 
 export function typedDays(days: readonly Day[], mode: DateMode): string {

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A service as its own process, from its build, or from the single file that `npm test` makes of that. */
-export interface ChildService {
+/** A service as a process of its own, for tests: from its build, or from the single file that `npm test` makes of that. */
+export interface ServiceProcess {
   /** What its ready line tells. */
   readonly ready: ReadyLine;
   /** Everything it has written. */
@@ -16,7 +16,8 @@ export interface ChildService {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const readyLine = z.looseObject({ event: z.literal('ready'), opsPort: z.number(), httpPort: z.number().optional() });
+const port = z.number().optional();
+const readyLine = z.looseObject({ event: z.literal('ready'), opsPort: z.number(), httpPort: port, tcpPort: port, tlsPort: port });
 export type ReadyLine = z.infer<typeof readyLine>;
 
 const entryFile = process.env['VOLTDECK_BUNDLED'] === '1' ? '.bundle/main.mjs' : 'dist/main.js';
@@ -36,9 +37,13 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Starts the service of a folder beside this one and waits until it serves. */
-export async function startChild(folder: string, environment: NodeJS.ProcessEnv): Promise<ChildService> {
-  const entry = fileURLToPath(new URL(`../../../${folder}/${entryFile}`, import.meta.url));
+/**
+ * Starts a service and waits until it serves. It ends with the process that started it.
+ * @param folder of the service, from the project's root
+ * @throws Error with all that it wrote, when it ends before it serves or does not serve within 50 s
+ */
+export async function startProcess(folder: string, environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const entry = fileURLToPath(new URL(`../../../../${folder}/${entryFile}`, import.meta.url));
   const env = { PATH: process.env['PATH'], OPS_PORT: '0', STOP_WITH_STDIN: '1', ...environment };
   const child = spawn(process.execPath, [entry], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const lines: string[] = [];
@@ -72,7 +77,7 @@ export async function startChild(folder: string, environment: NodeJS.ProcessEnv)
 }
 
 /** Starts several; when one of them does not start, the others are stopped. */
-export async function startChildren(starts: readonly Promise<ChildService>[]): Promise<ChildService[]> {
+export async function startProcesses(starts: readonly Promise<ServiceProcess>[]): Promise<ServiceProcess[]> {
   const settled = await Promise.allSettled(starts);
   const failure = settled.find((start) => start.status === 'rejected');
   if (!failure) return Promise.all(starts);

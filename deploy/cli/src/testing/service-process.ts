@@ -1,0 +1,1 @@
+export { startProcess, startProcesses, type ServiceProcess } from '@voltdeck/platform';

@@ -1,0 +1,45 @@
+import type { AuditEntryView } from '@voltdeck/contract';
+import { apiRoutes } from '@voltdeck/kit';
+import type { Option } from '@voltdeck/kit/list';
+import { errors, permissionTable, type ErrorCode, type Text } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+
+const isError = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+const isPermission = (access: string): access is keyof typeof permissionTable => Object.hasOwn(permissionTable, access);
+
+/** Which permission a route asks for, in words. */
+function permissionOf(action: string): Text {
+  const access = apiRoutes[action]?.access ?? '';
+  return isPermission(access) ? permissionTable[access].name : messages.administrator;
+}
+
+/** Why it was refused, as the person read it; what differed from time to time was not stored. */
+export function refusalText(code: string, action = ''): Text {
+  if (!isError(code)) return { 'zh-CN': code, en: code };
+  const permission = permissionOf(action);
+  const filled = (language: keyof Text): string => errors[code].text[language].replaceAll('{permission}', permission[language]).replace(/\{\w+\}/g, '…');
+  return { 'zh-CN': filled('zh-CN'), en: filled('en') };
+}
+
+export const isRefused = (result: AuditEntryView['result']): boolean => result !== 'done' && result !== 'unknown';
+
+/** What is looked for most; the API takes every code. */
+const often = ['PERMISSION_MISSING', 'FLEET_WIDE_NEEDED', 'SIGN_IN_REFUSED', 'SIGN_IN_REQUIRED', 'SECOND_FACTOR_REFUSED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT', 'INPUT_INVALID'] as const satisfies readonly ErrorCode[];
+
+const reasons: Readonly<Record<(typeof often)[number], Text>> = {
+  PERMISSION_MISSING: messages.permissionMissing,
+  FLEET_WIDE_NEEDED: messages.fleetWideNeeded,
+  SIGN_IN_REFUSED: messages.signInRefused,
+  SIGN_IN_REQUIRED: messages.signInRequired,
+  SECOND_FACTOR_REFUSED: messages.secondFactorRefused,
+  TOO_MANY_REQUESTS: messages.tooMany,
+  VERSION_CONFLICT: messages.versionConflict,
+  INPUT_INVALID: messages.inputInvalid,
+};
+
+export const resultOptions: readonly Option[] = [
+  { value: 'done', text: messages.done },
+  { value: 'refused', text: messages.refused },
+  { value: 'unknown', text: messages.unknown },
+  ...often.map((value) => ({ value, text: reasons[value] })),
+];

@@ -1,0 +1,55 @@
+import type { Need } from '@voltdeck/protocol/contract';
+
+/**
+ * The one definition of what needs someone. A vehicle's matters are its active faults, and its silence while it has none:
+ * - `fault`: no one has acknowledged it, whether its vehicle is heard or not
+ * - `handled`: someone has; the name is the owner's
+ * - `silent`: heard before, offline now, no active fault; an active fault counts in place of the silence, so that no vehicle counts for both
+ *
+ * A fault that has ended needs no one. There is no assignment and no snooze; they would be further conditions of `acknowledged`.
+ */
+
+/** SQL over `fault`: neither its vehicle nor a person has ended it. */
+export const active = 'fault.ended_at is null';
+
+/** SQL over `fault`: someone takes care of it. */
+export const acknowledged = 'fault.acknowledged_at is not null';
+
+/** SQL over `fault`: the class of one that is active. */
+const classOfFault = `case when ${acknowledged} then 'handled' else 'fault' end`;
+
+/** SQL expressions of a vehicle. */
+export interface NeedColumns {
+  /** Its number in the tables of telemetry. */
+  readonly number: string;
+  readonly working: string;
+  readonly seenAt: string;
+}
+
+const activeFault = (number: string, condition = 'true'): string => `exists (select from fault where fault.device = ${number} and ${active} and ${condition})`;
+
+const conditions: Readonly<Record<Need, (vehicle: NeedColumns) => string>> = {
+  fault: ({ number }) => activeFault(number, `not (${acknowledged})`),
+  handled: ({ number }) => activeFault(number, acknowledged),
+  silent: ({ number, working, seenAt }) => `(${working} = 'offline' and ${seenAt} is not null and not ${activeFault(number)})`,
+};
+
+/** SQL of whether a vehicle has a matter of a class. */
+export const hasNeed = (need: Need, vehicle: NeedColumns): string => conditions[need](vehicle);
+
+/** SQL of the most urgent class of a vehicle; null where nothing needs anyone. */
+export const needOf = (vehicle: NeedColumns): string => `case when ${hasNeed('fault', vehicle)} then 'fault' when ${hasNeed('handled', vehicle)} then 'handled' when ${hasNeed('silent', vehicle)} then 'silent' end`;
+
+/**
+ * SQL of all matters of vehicles: `need`, `fault_id`, `fault_type`, `level` (0: silence), `since`, `owner`, `handled_at`, and what is asked for of the vehicle.
+ *
+ * @param seen relation of the vehicles, with `number`, `working` and `seen_at`
+ * @param columns of `seen`
+ */
+export const mattersOf = (seen: string, columns: string): string => `
+  select ${columns}, ${classOfFault} as need, fault.id::text as fault_id, fault.type as fault_type, fault.end_level as level, fault.started_at as since,
+    fault.acknowledged_by as owner, fault.acknowledged_at as handled_at
+  from ${seen} join fault on fault.device = ${seen}.number and ${active}
+  union all
+  select ${columns}, 'silent', null, null, 0, seen_at, null, null
+  from ${seen} where ${hasNeed('silent', { number: `${seen}.number`, working: 'working', seenAt: 'seen_at' })}`;

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { Gauge } from 'prom-client';
+import { minuteMs } from '../epoch.ts';
+import { EnergyRecount } from './energy-recount.ts';
+
+/** At most 50 operations a second: ingest and pages come first. */
+const pauseMs = 1_000;
+const atOnce = 50;
+const toldEveryMs = minuteMs;
+
+/** Counts operations of earlier versions again while the service runs. What waits is in the rows, so it goes on after a restart. */
+@Injectable()
+export class EnergyRecountService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds = new Rounds();
+  private readonly waiting = new Gauge({ name: 'voltdeck_operations_uncounted', help: 'Operations whose energy waits to be counted again' });
+  private counted = 0;
+  private toldAt = 0;
+
+  constructor(
+    private readonly recount: EnergyRecount,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.begin(() => this.look(), pauseMs);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      this.counted += await this.recount.countSome(atOnce);
+      if (Date.now() - this.toldAt >= toldEveryMs) await this.tell();
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'counting the energy of operations again failed; trying again');
+    }
+  }
+
+  private async tell(): Promise<void> {
+    const waiting = await this.recount.waiting();
+    this.waiting.set(waiting);
+    if (this.counted > 0) this.log.info({ counted: this.counted, waiting }, 'counted the energy of operations again');
+    this.toldAt = Date.now();
+    this.counted = 0;
+  }
+}
