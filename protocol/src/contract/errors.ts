@@ -158,7 +158,7 @@ export const errors = {
   },
   ROUTE_NOT_FOUND: {
     status: 404,
-    text: { 'zh-CN': '没有此接口：{path}', en: 'No such route: {path}' },
+    text: { 'zh-CN': '页面不存在：{path}', en: 'Page not found: {path}' },
   },
   ONCE_KEY_REUSED: {
     status: 422,

@@ -173,8 +173,14 @@ export const firstAnswersName = 'voltdeckFirstAnswers';
 /** Attribute of what the HTML names for a module besides the shell: the module's federation name. */
 export const remoteAttribute = 'data-remote';
 
-/** Pages of the shell that say what went wrong, with the status that they answer. */
-export const errorPages: Readonly<Record<string, 403 | 404 | 500>> = { '/error/403': 403, '/error/404': 404, '/error/500': 500 };
+const errorPages = { '/error/403': 403, '/error/404': 404, '/error/500': 500 } as const;
+const isErrorPage = (path: string): path is keyof typeof errorPages => Object.hasOwn(errorPages, path);
+
+/** What a page under /error/ answers and says: its own status, or that of an internal error; undefined for every other path. */
+export function errorStatusOf(path: string): 403 | 404 | 500 | undefined {
+  if (isErrorPage(path)) return errorPages[path];
+  return /^\/error\/[^/]+$/.test(path) ? 500 : undefined;
+}
 
 /** Pages that more than one part leads to. */
 export const pages = {

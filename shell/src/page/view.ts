@@ -1,6 +1,6 @@
 import type { SessionView } from '@voltdeck/contract';
 import {
-  errorPages,
+  errorStatusOf,
   homeOf,
   mayOpen,
   ownerOf,
@@ -37,7 +37,7 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
   if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
   if (session?.secondStepNeeded === true) return { kind: 'redirect', to: pages.account };
-  const status = errorPages[path];
+  const status = errorStatusOf(path);
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);
   if (owner === null) return { kind: 'error', status: 404, path };

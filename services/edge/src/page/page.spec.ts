@@ -154,6 +154,8 @@ describe('a path', () => {
     ['/error/403', 403],
     ['/error/404', 404],
     ['/error/500', 500],
+    ['/error/418', 500],
+    ['/error/a/b', 404],
     ['/main/nothing', 404],
     ['/main/history/7f8a3c1e-0000-4000-8000-000000000001', 200],
     ['/main/history/7', 404],

@@ -1,6 +1,6 @@
 import type { SessionView } from '@voltdeck/contract';
 import {
-  errorPages,
+  errorStatusOf,
   homeOf,
   mayOpen,
   ownerOf,
@@ -54,7 +54,7 @@ const soon = 'fetchpriority="high"';
 
 /** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns, or whose parameters do not fit. */
 export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 403 | 404 | 500 {
-  const told = errorPages[path];
+  const told = errorStatusOf(path);
   if (told !== undefined) return told;
   return shellPages.includes(path) || pageAt(path, snapshot) !== null ? 200 : 404;
 }
