@@ -41,6 +41,7 @@ const attention = listOf(
     deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, need, faultId: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
     soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
     lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words, owner: wordsOrNull, handledAt: wordsOrNull,
+    acknowledgedLevel: orNull(level), roseTo: orNull(level),
   }),
   limits.wallAttentionMax,
   ({ deviceId, level, since }) => deviceId !== '' && Number.isInteger(level) && Number.isFinite(Date.parse(since)),

@@ -29,6 +29,7 @@ export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNo
   if (alarm.acknowledgedAt === null) return <span className={styles.alarmListOpen}>{say('open')}</span>;
   return (
     <span className={styles.alarmListHandled}>
+      {alarm.roseTo !== null && <strong className={styles.alarmListOpen}>{say('rose', { from: alarm.acknowledgedLevel ?? '–', to: alarm.roseTo })}</strong>}
       {say('by', { name: alarm.acknowledgedBy ?? '–' })} · <Age since={alarm.acknowledgedAt} />
       {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}
     </span>

@@ -8,6 +8,7 @@ import type { messages } from './messages.ts';
 /** Why a vehicle needs someone: fault, figures with units, what it is doing. Nothing that the view does not carry. */
 export function reasonOf(view: AttentionView, now: number, language: Language, say: Say<keyof typeof messages>): string {
   const parts = view.faultType === null ? offlineParts(view, now, language, say) : [...faultWords(view.faultType, view, language), inSentence(workingStates[view.workingState][language])];
+  if (view.roseTo !== null) parts.push(say('rose', { from: view.acknowledgedLevel ?? '–', to: view.roseTo }));
   return parts.join(language === 'zh-CN' ? '，' : ', ');
 }
 

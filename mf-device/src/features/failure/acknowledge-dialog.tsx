@@ -41,7 +41,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
             {say('commentHint', { most: limits.faultCommentMax })}
           </p>
         </div>
-        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null ? say('acknowledge') : say('save')} working={acknowledging.busy} onClose={onClose} />
+        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null || fault.roseTo !== null ? say('acknowledge') : say('save')} working={acknowledging.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -20,9 +20,10 @@ export type OnHandle = (handled: Handled) => void;
 export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { acknowledgedAt, acknowledgedBy, comment, clearedBy, clearReason, endedAt } = fault;
+  const { acknowledgedAt, acknowledgedBy, acknowledgedLevel, roseTo, comment, clearedBy, clearReason, endedAt } = fault;
   return (
     <>
+      {roseTo !== null && <span className={styles.activeFaultOpen}>{say('rose', { from: acknowledgedLevel ?? '–', to: roseTo })}. </span>}
       {acknowledgedAt === null ? (
         <span className={styles.activeFaultOpen}>{say('notAcknowledged')}</span>
       ) : (
@@ -45,7 +46,7 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
   const say = useMessages(messages);
   const allowed = useAllowed('update');
   if (!allowed) return null;
-  const isOpen = fault.acknowledgedAt === null;
+  const isOpen = fault.acknowledgedAt === null || fault.roseTo !== null;
   return (
     <>
       <Button size="small" type={isOpen && fault.state === 'active' ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>

@@ -27,6 +27,8 @@ const attentionView = named(
     since: moment.describe('When the fault began, or the silent vehicle was last seen'),
     owner: text.describe('Name of who acknowledged the fault'),
     handledAt: moment.nullable().describe('When it was acknowledged'),
+    acknowledgedLevel: figure.describe('Its level then'),
+    roseTo: figure.describe('Level to which it rose after that, so that it needs someone again; null while the acknowledgement holds'),
   }),
 );
 /** A matter of a vehicle: an active fault, or its silence. */

@@ -1,3 +1,4 @@
+import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
@@ -43,7 +44,12 @@ export const migrations = [
   AddCompliance1763691900000,
   AddProfiles1763692000000,
   UseActivationDays1763692100000,
+<<<<<<< HEAD
   AddCountedEnergy1763692400000,
+||||||| 62da6546
+=======
+  AddAcknowledgedLevel1763692200000,
+>>>>>>> claims
   ...addedFields,
 ];
 

@@ -48,6 +48,8 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   since: new Date(row.since).toISOString(),
   owner: row.owner,
   handledAt: row.handled_ms === null ? null : new Date(row.handled_ms).toISOString(),
+  acknowledgedLevel: row.acknowledged_level,
+  roseTo: row.rose_to,
 });
 
 function countNeeds(rows: readonly NeedRow[]): NeedCounts {
