@@ -44,12 +44,9 @@ export const migrations = [
   AddCompliance1763691900000,
   AddProfiles1763692000000,
   UseActivationDays1763692100000,
-<<<<<<< HEAD
-  AddCountedEnergy1763692400000,
 ||||||| 62da6546
-=======
   AddAcknowledgedLevel1763692200000,
->>>>>>> claims
+  AddCountedEnergy1763692400000,
   ...addedFields,
 ];
 
