@@ -1,3 +1,4 @@
+export * from './action-words.ts';
 export * from './administration.ts';
 export * from './alarm-news.ts';
 export * from './audit-heads.ts';
@@ -18,6 +19,8 @@ export * from './factors.ts';
 export * from './firmware.ts';
 export * from './history.ts';
 export * from './interlocks.ts';
+export * from './list-words.ts';
+export * from './read-words.ts';
 export * from './kiosk-routes.ts';
 export * from './limits.ts';
 export * from './maps.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { actionWords } from './action-words.ts';
 import { apiRoutes } from '@voltdeck/kit';
+import { actionWords, readWords } from '@voltdeck/protocol/contract';
 import { actions, actionText, collectionOf } from './actions.ts';
-import { readWords } from './read-words.ts';
 
 test('every route that changes something is told in words: add one line to action-words.ts', () => {
   expect(actions.filter((name) => actionWords[name] === undefined)).toEqual([]);

@@ -1,8 +1,6 @@
 import { apiRoutes } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import { requestLimitAction, type Text } from '@voltdeck/protocol/contract';
-import { actionWords } from './action-words.ts';
-import { readWords } from './read-words.ts';
+import { actionWords, readWords, requestLimitAction, type Text } from '@voltdeck/protocol/contract';
 
 /** Reads that are written down each time: coming back from a company's provider signs in, the others hand out a list as a file. */
 export const writtenReads: readonly string[] = ['companyCallback', 'exports', 'telemetryExportFile', 'campaignReport'];

@@ -1,11 +1,11 @@
 import type { AuditEntryView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { listText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { changesOf, entityOf, type FieldChange } from './entity-fields.ts';
 import { fieldText, flat } from './field-words.ts';
 import { messages } from './messages.ts';
-import { listText } from './read-words.ts';
 import { isRecord } from './records.ts';
 import { isRefused, refusalText } from './result-text.ts';
 import * as styles from './audit.module.css';

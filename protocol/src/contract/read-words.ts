@@ -1,4 +1,4 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import type { Text } from './text.ts';
 
 const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, en: english });
 
