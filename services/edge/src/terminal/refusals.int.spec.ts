@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startChild, type ChildService } from '../testing/child-service.ts';
@@ -56,8 +56,9 @@ function send(from: string, bytes: Uint8Array, port: 'tcpPort' | 'tlsPort' = 'tc
   return socket;
 }
 
-function shakeHands(from: string, options: { ca?: string; cert?: string; key?: string; maxVersion?: 'TLSv1.1'; minVersion?: 'TLSv1'; ciphers?: string }): void {
-  sockets.push(connectTls({ port: Number(node.ready['tlsPort']), host: '127.0.0.1', localAddress: from, ca: text('ours/ca.pem'), ...options }).on('error', () => undefined));
+function shakeHands(from: string, options: ConnectionOptions): void {
+  const address = { port: Number(node.ready['tlsPort']), host: '127.0.0.1', localAddress: from };
+  sockets.push(connectTls({ ...address, ca: text('ours/ca.pem'), ...options }).on('error', () => undefined));
 }
 
 const list = (query: string): Promise<Page<RefusedLoginView>> => readJson(fetch(`${app.url}${terminals.refusedLoginList.path}?${query}`, { headers: app.token }));
