@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startChild, type ChildService } from '../testing/child-service.ts';
+import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { login } from '../testing/terminal.ts';
@@ -20,7 +20,7 @@ const maker = resolve(import.meta.dirname, '../../../../deploy/local/certificate
 const vehicle = 'LVDTEST0000000301';
 
 let app: ConsoleFixture;
-let node: ChildService;
+let node: ServiceProcess;
 let folder: string;
 const sockets: Socket[] = [];
 let lastHost = 10;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const file = (name: string): string => join(folder, 'ours', name);
   const tls = { TLS_PORT: '0', TLS_CERT_FILE: file('server.pem'), TLS_KEY_FILE: file('server-key.pem'), TLS_CA_FILE: file('ca.pem'), TLS_CLIENT_CERTIFICATE: 'required', TLS_HANDSHAKE_S: '1' };
   const limits = { TCP_ALLOW: '127.0.0.0/25', CONNECTIONS_PER_ADDRESS_MAX: '2', LOGINS_PER_ADDRESS_S: '1', LOGIN_TIMEOUT_S: '8' };
-  node = await startChild('../protocol/service', { ...app.stores, ...tls, ...limits, NODE_NAME: 'gate-7', TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
+  node = await startProcess('protocol/service', { ...app.stores, ...tls, ...limits, NODE_NAME: 'gate-7', TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' });
   const added = await fetch(`${app.url}/api/v1/devices`, { method: 'POST', headers: { ...app.token, 'content-type': 'application/json' }, body: JSON.stringify({ vin: vehicle }) });
   expect(added.status).toBe(200);
 }, 120_000);

@@ -54,8 +54,8 @@ const folding = ({ rows, place, peer }: { readonly rows: string; readonly place:
   `with ranked as (select vin, cause, peer, row_number() over (${place} order by last_at desc, vin, cause, peer) as place from refused_login where ${rows}),
    gone as (delete from refused_login as row using ranked where ranked.place > $1 and (row.vin, row.cause, row.peer) = (ranked.vin, ranked.cause, ranked.peer) returning row.*)
    insert into refused_login (vin, cause, peer, address, count, first_at, last_at, samples, node, folded)
-   select '', cause, ${peer}, (array_agg(address order by last_at desc))[1], least(sum(count), 2147483647)::int4, min(first_at), max(last_at), (array_agg(samples order by last_at desc))[1], (array_agg(node order by last_at desc))[1], true
-   from gone group by cause, ${peer === 'address' ? 'address' : 'true'}
+   select '', cause, ${peer}::text, (array_agg(address order by last_at desc))[1], least(sum(count), 2147483647)::int4, min(first_at), max(last_at), (array_agg(samples order by last_at desc))[1], (array_agg(node order by last_at desc))[1], true
+   from gone group by cause, ${peer}::text
    on conflict (vin, cause, peer) do update set count = ${sum}, first_at = least(refused_login.first_at, excluded.first_at), last_at = greatest(refused_login.last_at, excluded.last_at), folded = true`;
 
 const { days, most, vinsOfAddress, samples } = refusedLoginLimits;
