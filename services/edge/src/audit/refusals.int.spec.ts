@@ -95,14 +95,15 @@ describe('too many requests', () => {
     const operator = await app.operator({}, ['view']);
     const userId = await idOf(operator);
     const ask = (index: number): Promise<Response> => (index % 2 === 0 ? get('/session', operator) : get('/devices', operator));
-    const statuses = await Promise.all(Array.from({ length: limits.requestsBurst * 3 }, async (_, index) => (await ask(index)).status));
+    const statuses: number[] = [];
+    for (let asked = 0; asked < limits.requestsBurst * 3; asked += 250) statuses.push(...(await Promise.all(Array.from({ length: 250 }, async (_, index) => (await ask(index)).status))));
     const refused = statuses.filter((status) => status === 429).length;
     expect(refused).toBeGreaterThan(0);
     await vi.waitFor(async () => {
       const found = await entries(`userId=${userId}`);
       expect(new Set(found.map(({ action, result }) => `${action} ${result}`))).toEqual(new Set([`${requestLimitAction} TOO_MANY_REQUESTS`]));
       expect(found.reduce((sum, entry) => sum + countOf(entry), 0)).toBe(refused);
-      expect(found.length).toBeLessThan(10);
+      expect(found.length).toBeLessThan(refused / 10);
     }, soon);
   });
 
