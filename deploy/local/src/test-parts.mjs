@@ -72,10 +72,10 @@ export const pageTests = () => browserTests(browserTestsOf(`${browserTestFolder}
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
-/** They spend much of their time waiting: three parts run at once, each with a stack of its own. @param {readonly string[]} [files] */
+/** They spend much of their time waiting: two parts run at once, each with a stack of its own. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
-  const parts = await Promise.all(inParts(files, 3).map((part) => browserPart(part, chromium)));
+  const parts = await Promise.all(inParts(files, 2).map((part) => browserPart(part, chromium)));
   return sumOf(parts);
 }
 
