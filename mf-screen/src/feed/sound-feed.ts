@@ -62,7 +62,6 @@ const status = shapeOf({
   faultTypes: faultCounts,
   needs: shapeOf({ fault: needCount, silent: needCount, handled: needCount }),
   attention: (value: unknown) => once(attention(value), matterKey),
-  attentionTotal: amount,
   soh: listOf(sohPair, 64, (pair) => pair.every(known)),
   groups: (value: unknown) => once(groupsNow(value), ({ id }) => id),
 });

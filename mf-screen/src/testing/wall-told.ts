@@ -24,7 +24,7 @@ export const wallNow: WallNowView = {
         highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z', owner: null, handledAt: null, acknowledgedLevel: null, roseTo: null,
       },
     ],
-    attentionTotal: 4, soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
+    soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
   },
   places: [{ longitude: 114.1, latitude: 22.5, devices: 6, projectName: 'Harbour', level: 3 }, { longitude: 113.6, latitude: 22.9, devices: 5, projectName: 'Line', level: 0 }],
 };

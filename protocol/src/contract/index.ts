@@ -1,6 +1,7 @@
 export * from './action-words.ts';
 export * from './administration.ts';
 export * from './alarm-news.ts';
+export * from './audit-actions.ts';
 export * from './audit-heads.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';

@@ -1,7 +1,6 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { listText, pathTo, type Text } from '@voltdeck/protocol/contract';
+import { collectionOf, listText, pathTo, type Text } from '@voltdeck/protocol/contract';
 import { campaignPath, deviceListPath, modulePath, profileListPath, projectListPath, scenePath, versionListPath } from '../../registry/paths.ts';
-import { collectionOf } from './actions.ts';
 
 /** What an entry is about. */
 export interface AuditTarget {

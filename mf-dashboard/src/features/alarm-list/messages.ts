@@ -8,6 +8,5 @@ export const messages = defineMessages({
   all: { 'zh-CN': '全部', en: 'All' },
   isActive: { 'zh-CN': '持续中', en: 'active' },
   by: { 'zh-CN': '{name} 已确认', en: 'acknowledged by {name}' },
-  rose: { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'level rose from {from} to {to} after it was acknowledged' },
   open: { 'zh-CN': '未确认', en: 'not acknowledged' },
 });

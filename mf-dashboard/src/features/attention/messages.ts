@@ -29,6 +29,5 @@ export const messages = defineMessages({
   acknowledged: { 'zh-CN': '已确认 {vin} 的故障，移至“处理中”。', en: 'Fault of {vin} acknowledged. It is now under “Being handled”.' },
   by: { 'zh-CN': '{name} 已确认', en: 'acknowledged by {name}' },
   offline: { 'zh-CN': '离线 {span}', en: 'offline for {span}' },
-  rose: { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'level rose from {from} to {to} after it was acknowledged' },
   lastSoc: { 'zh-CN': '最后 SOC {soc}', en: 'last SOC {soc}' },
 });

@@ -14,7 +14,6 @@ export const messages = defineMessages({
   changeComment: { 'zh-CN': '修改备注', en: 'Change the comment' },
   commentHint: { 'zh-CN': '做了什么，交给谁；选填，最多 {most} 字', en: 'What was done, who takes over; optional, at most {most} characters' },
   acknowledgedBy: { 'zh-CN': '{name} 于 {at} 确认', en: 'acknowledged by {name} on {at}' },
-  rose: { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'level rose from {from} to {to} after it was acknowledged' },
   notAcknowledged: { 'zh-CN': '未确认', en: 'not acknowledged' },
   acknowledgeTitle: { 'zh-CN': '确认故障：{fault}', en: 'Acknowledge: {fault}' },
   acknowledgeWhy: {

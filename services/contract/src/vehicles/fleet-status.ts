@@ -49,7 +49,6 @@ export const fleetStatusView = named(
     faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level, acknowledged or not'),
     needs: needCounts,
     attention: z.array(attentionView).describe('Class after class, the most urgent first; of each class no more than a page shows'),
-    attentionTotal: count.describe('Active faults that no one has acknowledged: `matters` of the class `fault`'),
     soh: z.array(z.tuple([z.number(), count])).describe('SOH of the fleet in steps of five percent: [lower bound, devices]'),
     groups: z.array(z.object({ id: text, name: text, working: workingCounts })),
   }),

@@ -1,18 +1,17 @@
-import { analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
 import {
-  actionWords,
+  actionText,
   campaignCauseTexts,
   campaignStateTexts,
-  errors,
   firmwareStandingTexts,
   limits,
   permissions,
   permissionTable,
+  refusalText,
   rolloutStateTexts,
   userTypeTexts,
-  type ErrorCode,
   type ListExportKind,
   type Operation,
   type Page,
@@ -49,12 +48,12 @@ const directionTexts = { up: { 'zh-CN': '上行', en: 'up' }, down: { 'zh-CN': '
 const signatureTexts = { valid: { 'zh-CN': '签名有效', en: 'signature verified' }, revoked: { 'zh-CN': '密钥已吊销', en: 'key revoked' } };
 const resultTexts: Readonly<Record<string, Text>> = { done: { 'zh-CN': '成功', en: 'Done' }, unknown: { 'zh-CN': '结果未知', en: 'Outcome unknown' } };
 
-const isError = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+const actionCell: Column['cell'] = (value, { language }) => actionText(String(value), allRoutes[String(value)]?.path)[language];
 
-/** What came of it; a refusal by its reason, without what differed from time to time. */
-const resultText: Column['cell'] = (value, { language }) => {
-  const code = String(value);
-  return isError(code) ? errors[code].text[language].replace(/\{\w+\}/g, '…') : (resultTexts[code]?.[language] ?? code);
+/** What came of it; a refusal by its reason. The value is the code and the action. */
+const resultCell: Column['cell'] = (value, { language }) => {
+  const [code = '', action = ''] = String(value).split(' ');
+  return (resultTexts[code] ?? refusalText(code, allRoutes[action]?.access))[language];
 };
 
 const answerText: Column['cell'] = (value, { language }) => {
@@ -87,8 +86,8 @@ const audit: ListExport<AuditEntryView> = {
     { ...column('时间', 'When', time), value: ({ at }) => at },
     { ...column('操作人', 'Who'), value: ({ loginName }) => loginName },
     { ...column('令牌', 'Token'), value: ({ token }) => token },
-    { ...column('操作', 'What', wordOf(actionWords)), value: ({ action }) => action },
-    { ...column('结果', 'Result', resultText), value: ({ result }) => result },
+    { ...column('操作', 'What', actionCell), value: ({ action }) => action },
+    { ...column('结果', 'Result', resultCell), value: ({ result, action }) => `${result} ${action}` },
     { ...column('路径', 'Path'), value: ({ path }) => path },
     { ...column('来源地址', 'From'), value: ({ address }) => address },
     { ...column('请求编号', 'Request'), value: ({ requestId }) => requestId },

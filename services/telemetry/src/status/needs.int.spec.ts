@@ -87,14 +87,13 @@ afterAll(() => store.close());
 
 /** What every page says of the same fleet. */
 async function figuresOf(caller: Caller): Promise<unknown> {
-  const { needs: counts, attentionTotal, faultTypes } = await statusOf(caller);
+  const { needs: counts, faultTypes } = await statusOf(caller);
   const onWall = (await wall.now(caller, {})).status;
   expect(await faultTotal(caller, { state: 'active', acknowledged: false }), 'alarm list, needs me').toBe(counts.fault.matters);
   expect(await faultTotal(caller, { state: 'active', acknowledged: true }), 'alarm list, handled').toBe(counts.handled.matters);
   expect(await faultTotal(caller, { state: 'active' }), 'alarms by type').toBe(faultTypes.reduce((sum, { type: _, ...levels }) => sum + Object.values(levels).reduce((a, b) => a + b), 0));
-  expect([attentionTotal, onWall.attentionTotal, onWall.needs], 'wall').toEqual([counts.fault.matters, counts.fault.matters, counts]);
+  expect(onWall.needs, 'wall').toEqual(counts);
   for (const need of needs) expect(await vehicleTotal(caller, { need }), `vehicle list, ${need}`).toBe(counts[need].vehicles);
-  expect(await vehicleTotal(caller, { attention: true }), 'vehicle list').toBe(counts.fault.vehicles);
   expect(counts.silent.matters).toBe(counts.silent.vehicles);
   return Object.fromEntries(needs.map((need) => [need, [counts[need].matters, counts[need].vehicles]]));
 }

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Waits for the first bytes of a connection and leaves them in it. Once TLS reads the socket nobody else sees its bytes,
- * and a terminal that sends no TLS is told from others only by them.
+ * Waits for the first bytes of a connection and leaves them in it: they alone tell a terminal that sends no TLS,
+ * and once TLS reads the socket they are gone.
  */
 export function firstBytes(socket: Socket, withinMs: number, came: (bytes: Uint8Array | 'late') => void): void {
   const timer = setTimeout(() => {
