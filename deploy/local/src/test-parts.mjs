@@ -28,7 +28,7 @@ async function testsAndChecks() {
   return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
 }
 
-/** Integration tests spend much of their time waiting: three parts run at once, each on stores of its own. */
+/** Most of an integration test is waiting: three parts run at once, each on stores of its own. */
 async function unitAndIntegrationTests() {
   const unit = await vitestRun(['unit'], process.env);
   await bundleServices();
@@ -72,10 +72,10 @@ export const pageTests = () => browserTests(browserTestsOf(`${browserTestFolder}
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
-/** They spend much of their time waiting: three parts run at once, each with a stack of its own. @param {readonly string[]} [files] */
+/** Most of a browser test is waiting: two parts run at once, each with a stack of its own. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
-  const parts = await Promise.all(inParts(files, 3).map((part) => browserPart(part, chromium)));
+  const parts = await Promise.all(inParts(files, 2).map((part) => browserPart(part, chromium)));
   return sumOf(parts);
 }
 
@@ -87,8 +87,8 @@ function inParts(files, count) {
 
 const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
 
-/** Walls and embedded pages renew their tokens while they are looked at. */
-export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20' };
+/** Walls and embedded pages renew their tokens while they are looked at, and counted refusals reach the audit log. */
+export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20', AUDIT_STRANGERS_S: '2' };
 
 /** @param {readonly string[]} files @param {string} chromium */
 function browserPart(files, chromium) {

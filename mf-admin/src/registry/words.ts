@@ -2,12 +2,6 @@ import type { HaltReason, RolloutState } from '@voltdeck/protocol/contract';
 import type { Text } from '@voltdeck/kit';
 
 /** Words of the registry's states, as every card says them. */
-export const stateTexts: Readonly<Record<RolloutState, Text>> = {
-  running: { 'zh-CN': '进行中', en: 'running' },
-  paused: { 'zh-CN': '已暂停', en: 'paused' },
-  halted: { 'zh-CN': '已中止', en: 'halted' },
-};
-
 export const stateTones = { running: 'notice', paused: 'plain', halted: 'bad' } as const satisfies Record<RolloutState, string>;
 
 export const haltTexts: Readonly<Record<HaltReason, Text>> = {

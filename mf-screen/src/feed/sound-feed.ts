@@ -34,6 +34,8 @@ const faultCounts = listOf(shapeOf({ type: faultType, ...levels }), 64, (fault) 
 
 /** Recordings of earlier versions name no class: their level tells faults from silence. */
 const need: Reader<Need> = (value) => needs.find((known) => known === value) ?? 'fault';
+/** A wall that cannot read how many there are must not say that there are none. */
+const faultCount = shapeOf({ matters: amount, vehicles: amount });
 const needCount = shapeOf({ matters: counted, vehicles: counted });
 
 const attention = listOf(
@@ -41,6 +43,7 @@ const attention = listOf(
     deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, need, faultId: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
     soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
     lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words, owner: wordsOrNull, handledAt: wordsOrNull,
+    acknowledgedLevel: orNull(level), roseTo: orNull(level),
   }),
   limits.wallAttentionMax,
   ({ deviceId, level, since }) => deviceId !== '' && Number.isInteger(level) && Number.isFinite(Date.parse(since)),
@@ -59,9 +62,8 @@ const status = shapeOf({
   cumulative: shapeOf({ mileageKm: amount, chargeKwh: amount, dischargeKwh: amount }),
   faultLevels: shapeOf(levels),
   faultTypes: faultCounts,
-  needs: shapeOf({ fault: needCount, silent: needCount, handled: needCount }),
+  needs: shapeOf({ fault: faultCount, silent: needCount, handled: needCount }),
   attention: (value: unknown) => once(attention(value), matterKey),
-  attentionTotal: amount,
   soh: listOf(sohPair, 64, (pair) => pair.every(known)),
   groups: (value: unknown) => once(groupsNow(value), ({ id }) => id),
 });

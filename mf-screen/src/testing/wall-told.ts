@@ -21,10 +21,10 @@ export const wallNow: WallNowView = {
     attention: [
       {
         deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', need: 'fault', faultId: '7', level: 3, faultType: 11, workingState: 'charging', soc: 61,
-        highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z', owner: null, handledAt: null,
+        highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z', owner: null, handledAt: null, acknowledgedLevel: null, roseTo: null,
       },
     ],
-    attentionTotal: 4, soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
+    soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
   },
   places: [{ longitude: 114.1, latitude: 22.5, devices: 6, projectName: 'Harbour', level: 3 }, { longitude: 113.6, latitude: 22.9, devices: 5, projectName: 'Line', level: 0 }],
 };

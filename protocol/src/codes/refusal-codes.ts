@@ -10,8 +10,21 @@ function code(chinese: string, english: string, chineseCure: string, englishCure
   return { 'zh-CN': chinese, en: english, cure: { 'zh-CN': chineseCure, en: englishCure } };
 }
 
-/** Every cause that the device port names. The first group is about logins, the last about bytes that are no frame. */
+/** Every cause that the device port names: at the door before a frame, about logins, and last about bytes that are no frame. */
 export const refusalCodes = {
+  addressRefused: code('来源地址不在允许列表中', 'Address is not allowed', '将该地址或网段加入 TCP_ALLOW（TLS 端口为 TLS_ALLOW）', 'Add the address or its network to TCP_ALLOW, or to TLS_ALLOW for the TLS port'),
+  tooManyOfAddress: code('同一地址连接过多', 'Too many connections from one address', '检查终端是否不断新建连接；网关或专网出口请加入 CONNECTIONS_TRUSTED', 'Check for terminals that keep opening connections; list gateways in CONNECTIONS_TRUSTED'),
+  tooMany: code('连接总数已满', 'All connections are taken', '增加接入节点，或提高 CONNECTIONS_MAX', 'Add protocol nodes, or raise CONNECTIONS_MAX'),
+  gaveWay: code('未登入的连接让位', 'Connection without a login gave way', '连接总数已满：增加接入节点，或提高 CONNECTIONS_MAX', 'All connections were taken: add protocol nodes, or raise CONNECTIONS_MAX'),
+  loginTimeout: code('连接后未登入', 'No login after connecting', '终端应在连接后立即登入（01）；需要更久时提高 LOGIN_TIMEOUT_S', 'The terminal logs in (01) right after it connects; if it needs longer, raise LOGIN_TIMEOUT_S'),
+  tlsPlain: code('向 TLS 端口发送了未加密数据', 'Unencrypted bytes at the TLS port', '在终端中启用 TLS，或改连普通 TCP 端口', 'Turn on TLS in the terminal, or connect it to the port for plain TCP'),
+  tlsSilent: code('TLS 握手超时', 'TLS handshake took too long', '检查网络和终端的 TLS 设置；网络较慢时提高 TLS_HANDSHAKE_S', 'Check the network and the TLS settings of the terminal; on slow networks raise TLS_HANDSHAKE_S'),
+  tlsNoCertificate: code('TLS 握手时未出示客户端证书', 'No client certificate in the TLS handshake', '为终端安装证书；TLS_CLIENT_CERTIFICATE=optional 时不强制要求', 'Install a certificate in the terminal; TLS_CLIENT_CERTIFICATE=optional does not demand one'),
+  tlsCertificateUntrusted: code('客户端证书不可信或已过期', 'Client certificate is not trusted or has expired', '证书应由 TLS_CA_FILE 中的机构签发且在有效期内', 'The certificate needs an issuer from TLS_CA_FILE and must not have expired'),
+  tlsServerUntrusted: code('终端不信任服务器证书', 'Terminal does not trust the server certificate', '在终端中安装签发服务器证书的机构证书，并核对终端时间', 'Install the authority of the server certificate in the terminal, and check its clock'),
+  tlsFailed: code('TLS 握手失败', 'TLS handshake failed', '终端应支持 TLS 1.2 或 1.3；终端主动断开时，检查其是否信任服务器证书', 'The terminal needs TLS 1.2 or 1.3; if it hung up by itself, check whether it trusts the server certificate'),
+  fleetAway: code('车辆服务未响应，未应答', 'Left unanswered: the fleet service did not respond', '终端会自动重发；在系统状态页查看车辆服务', 'Terminals send again automatically; check the fleet service on the status page'),
+  failed: code('接入服务内部错误，未应答', 'Left unanswered: internal error of the protocol service', '保留字节和时间，查看接入服务日志', 'Keep the bytes and the time, and look in the log of the protocol service'),
   vinUnknown: code('车辆未登记', 'Vehicle not registered', '登记该车辆，或开放自动登记', 'Add the vehicle, or open registration at login'),
   vinMalformed: code('VIN 格式不符', 'VIN does not have the standard form', '改正终端中的 VIN；确有此类车辆时启用设置 oddVins', 'Correct the VIN in the terminal; if your vehicles have such VINs, turn on the setting oddVins'),
   vinDuplicate: code('VIN 已由另一终端在线', 'VIN is online from another terminal', '检查是否有两台终端写入了同一 VIN', 'Check whether two terminals were given the same VIN'),

@@ -26,6 +26,3 @@ export const auditHashesMax = 500;
 
 /** How far one head lies behind the one before. */
 export const auditHeadEveryMs = 3_600_000;
-
-/** What an entry names that is no route: the edge refused requests of all kinds beyond its limit. */
-export const requestLimitAction = 'requestLimit';

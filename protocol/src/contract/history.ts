@@ -4,7 +4,7 @@ export const faultStates = ['active', 'cleared'] as const;
 export type FaultState = (typeof faultStates)[number];
 
 /**
- * What may have to be done about a vehicle, by class: a fault that no one has acknowledged; silence of a vehicle without an
+ * What may have to be done about a vehicle, by class: a fault that no one has acknowledged, or whose level rose since; silence of a vehicle without an
  * active fault; an active fault that someone has acknowledged. docs/decisions/ingest.md, "What needs someone is counted in one place".
  */
 export const needs = ['fault', 'silent', 'handled'] as const;

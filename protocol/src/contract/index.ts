@@ -1,5 +1,7 @@
+export * from './action-words.ts';
 export * from './administration.ts';
 export * from './alarm-news.ts';
+export * from './audit-actions.ts';
 export * from './audit-heads.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
@@ -18,6 +20,8 @@ export * from './factors.ts';
 export * from './firmware.ts';
 export * from './history.ts';
 export * from './interlocks.ts';
+export * from './list-words.ts';
+export * from './read-words.ts';
 export * from './kiosk-routes.ts';
 export * from './limits.ts';
 export * from './maps.ts';

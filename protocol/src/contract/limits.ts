@@ -55,9 +55,8 @@ export const limits = {
   passwordCharactersMin: 12,
   passwordCharactersMax: 256,
   tokenLifeDaysMax: 366,
-  /** Of one user. */
+  /** Of one user, where the edge is not told otherwise. */
   requestsPerSecond: 200,
-  requestsBurst: 1_000,
   /** What a wall or embedded page works with; it asks for another when half of the time is over. */
   pageTokenLifeMs: 15 * 60_000,
   /** Exchanges of one wall token or embed link: hundreds may look at an embedded page. */

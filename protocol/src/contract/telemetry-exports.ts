@@ -25,7 +25,7 @@ export const recordExportColumns = { before: ['recordedAt', 'receivedAt', 'reiss
 export const historyExportColumns = {
   faults: [
     'vin', 'plate', 'projectName', 'type', 'state', 'startLevel', 'highestLevel', 'endLevel', 'startedAt', 'endedAt', 'durationS',
-    'acknowledgedAt', 'acknowledgedBy', 'comment', 'clearedBy', 'clearReason',
+    'acknowledgedAt', 'acknowledgedBy', 'acknowledgedLevel', 'roseTo', 'comment', 'clearedBy', 'clearReason',
   ],
   operations: [
     'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'recoveredKwh', 'netKwh', 'energySource',

@@ -16,5 +16,5 @@ export type CaptureFormat = keyof typeof captureFormats;
 /** Sessions and links are kept so long; so many of one vehicle, and so many in all. */
 export const terminalLogLimits = { days: 30, mostOfVehicle: 500, most: 500_000, links: 2_000 } as const;
 
-/** Refusals of one VIN, or of one address, are kept so long behind the last try, and so many; the oldest give way. Of each the newest samples, cut to so many bytes. */
-export const refusedLoginLimits = { days: 30, most: 10_000, samples: 3, sampleBytes: 512 } as const;
+/** Refusals of one VIN, or of one address, are kept so long behind the last try, and so many VINs of an address and rows in all; the oldest are counted together. Of each the newest samples, cut to so many bytes. */
+export const refusedLoginLimits = { days: 30, most: 10_000, vinsOfAddress: 1_000, samples: 3, sampleBytes: 512 } as const;

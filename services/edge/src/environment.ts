@@ -1,4 +1,5 @@
 import { environment, serviceEnvironment } from '@voltdeck/platform';
+import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -22,6 +23,8 @@ export const edgeEnvironment = serviceEnvironment.extend({
   SCREEN_ORIGINS: origins,
   /** Seconds that refused strangers are counted before one report of them goes into the audit log. */
   AUDIT_STRANGERS_S: z.coerce.number().min(1).max(3_600).default(60),
+  /** Requests of one user, or of one address without a session; five seconds' worth may come at once. */
+  REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(limits.requestsPerSecond),
   /** How many reverse proxies stand before the edge, whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });

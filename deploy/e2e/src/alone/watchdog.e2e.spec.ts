@@ -126,7 +126,7 @@ describe('the watchdog', () => {
   test('starts a panel that throws anew, alone, and counts it', async () => {
     const { page, told, set, remounted } = await hung();
     await set('broken', true);
-    told.tell('now', fleet.now.replace(/"attentionTotal":\d+/, '"attentionTotal":777'));
+    told.tell('now', fleet.now.replace(/"needs":{"fault":{"matters":\d+/, '"needs":{"fault":{"matters":777'));
     await page.getByText('This panel failed and is being started again').waitFor();
     await page.locator('[class*=headline_]', { hasText: '777' }).waitFor();
     expect((await remounted()).length).toBeLessThanOrEqual(1);

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { actionWords } from './action-words.ts';
 import { apiRoutes } from '@voltdeck/kit';
-import { actions, actionText, collectionOf } from './actions.ts';
-import { readWords } from './read-words.ts';
+import { actionWords, collectionOf, readWords } from '@voltdeck/protocol/contract';
+import { actions, actionWord } from './actions.ts';
 
-test('every route that changes something is told in words: add one line to action-words.ts', () => {
+test('every route that changes something has words: add one line to action-words.ts', () => {
   expect(actions.filter((name) => actionWords[name] === undefined)).toEqual([]);
 });
 
-test('every read that can be refused is told in words: add one line to read-words.ts', () => {
+test('every read that can be refused has words: add one line to read-words.ts', () => {
   const asked = Object.values(apiRoutes).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/')).map(({ path }) => collectionOf(path));
   expect([...new Set(asked)].filter((word) => readWords[word] === undefined)).toEqual([]);
-  expect(actionText('userList')).toEqual({ 'zh-CN': '查看用户', en: 'View users' });
+  expect(actionWord('userList')).toEqual({ 'zh-CN': '查看用户', en: 'View users' });
 });
 
 test('no words are left of a route that is gone', () => {
@@ -19,5 +18,5 @@ test('no words are left of a route that is gone', () => {
 });
 
 test('what an old entry names and the console no longer knows keeps its name', () => {
-  expect(actionText('oldAction').en).toBe('oldAction');
+  expect(actionWord('oldAction').en).toBe('oldAction');
 });

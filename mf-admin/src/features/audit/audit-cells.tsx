@@ -4,9 +4,9 @@ import type { ControlProps, FieldControl } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { actionText } from './actions.ts';
+import { actionWord, refusalReason } from './actions.ts';
 import { messages } from './messages.ts';
-import { isRefused, refusalText } from './result-text.ts';
+import { isRefused } from './result-text.ts';
 import { targetOf } from './targets.ts';
 
 /** Who did it, and with which program. */
@@ -20,7 +20,7 @@ export function WhoCell({ entry: { loginName, token } }: { readonly entry: Audit
 }
 
 export function ActionCell({ action }: Pick<AuditEntryView, 'action'>): ReactNode {
-  return useText()(actionText(action));
+  return useText()(actionWord(action));
 }
 
 /** What it is about, as a link to where it is found. */
@@ -42,7 +42,7 @@ export function ResultCell({ entry: { result, action } }: { readonly entry: Audi
   const text = useText();
   if (!isRefused(result)) return <Chip tone={result === 'done' ? 'good' : 'notice'}>{say(result === 'done' ? 'done' : 'unknown')}</Chip>;
   return (
-    <span title={text(refusalText(result, action))}>
+    <span title={text(refusalReason(result, action))}>
       <Chip tone="bad">{say('refused')}</Chip>
     </span>
   );

@@ -1,13 +1,14 @@
 import type { AuditEntryView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { listText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { refusalReason } from './actions.ts';
 import { changesOf, entityOf, type FieldChange } from './entity-fields.ts';
 import { fieldText, flat } from './field-words.ts';
 import { messages } from './messages.ts';
-import { listText } from './read-words.ts';
 import { isRecord } from './records.ts';
-import { isRefused, refusalText } from './result-text.ts';
+import { isRefused } from './result-text.ts';
 import * as styles from './audit.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 
@@ -25,7 +26,7 @@ export function AuditChanges({ row }: { readonly row: AuditEntryView }): ReactNo
   const changed = row.result === 'done' && data !== null && data !== undefined;
   return (
     <div className={styles.auditParts}>
-      {isRefused(row.result) && <p className={styles.auditRefusal}>{text(refusalText(row.result, row.action))}</p>}
+      {isRefused(row.result) && <p className={styles.auditRefusal}>{text(refusalReason(row.result, row.action))}</p>}
       {changed ? <ChangeTable changes={data} /> : <Parts entry={row} />}
       <details>
         <summary>{say('stored')}</summary>

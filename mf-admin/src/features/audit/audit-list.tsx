@@ -5,7 +5,7 @@ import { filterChoice, moment, one, type ListDefinition, type ListQuery } from '
 import { Age } from '@voltdeck/kit/widgets';
 import { conditionsOf } from '../../entity/conditions.ts';
 import { users } from '../../entity/references.ts';
-import { actionOptions, actionText } from './actions.ts';
+import { actionOptions, actionWord } from './actions.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { ActionCell, ResultCell, targetControl, TargetCell, WhoCell } from './audit-cells.tsx';
 import { messages } from './messages.ts';
@@ -22,7 +22,7 @@ export const auditList: ListDefinition<AuditEntryView> = {
   source: endpoints.auditList,
   title: { 'zh-CN': '审计日志', en: 'Audit log' },
   one: { 'zh-CN': '记录', en: 'entry' },
-  nameOf: ({ sequence, action }) => `${sequence} ${actionText(action)[languageStore.get()]}`,
+  nameOf: ({ sequence, action }) => `${sequence} ${actionWord(action)[languageStore.get()]}`,
   searchHint: messages.searchHint,
   sort: '-sequence',
   Export: ({ query }) => <ExportButtons selection={selectionOf(query)} />,

@@ -3,7 +3,6 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   done: { 'zh-CN': '成功', en: 'Done' },
   refused: { 'zh-CN': '已拒绝', en: 'Refused' },
-  administrator: { 'zh-CN': '管理员', en: 'administrator' },
   permissionMissing: { 'zh-CN': '已拒绝：缺少权限', en: 'Refused: permission missing' },
   fleetWideNeeded: { 'zh-CN': '已拒绝：超出数据范围', en: 'Refused: outside the data scope' },
   signInRefused: { 'zh-CN': '已拒绝：登录失败', en: 'Refused: sign-in failed' },
@@ -22,7 +21,7 @@ export const messages = defineMessages({
   request: { 'zh-CN': '请求编号', en: 'Request' },
   hash: { 'zh-CN': '哈希', en: 'Hash' },
   sequence: { 'zh-CN': '序号', en: 'No.' },
-  nobody: { 'zh-CN': '未登录', en: 'No account' },
+  nobody: { 'zh-CN': '未登录', en: 'Not signed in' },
   token: { 'zh-CN': '（令牌 {token}）', en: '(token {token})' },
   target: { 'zh-CN': '对象', en: 'Target' },
   onlyTarget: { 'zh-CN': '仅显示此对象的记录', en: 'Entries of one object' },

@@ -1,25 +1,7 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { apiRoutes } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import { errors, permissionTable, type ErrorCode, type Text } from '@voltdeck/protocol/contract';
+import type { ErrorCode, Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
-
-const isError = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
-const isPermission = (access: string): access is keyof typeof permissionTable => Object.hasOwn(permissionTable, access);
-
-/** Which permission a route asks for, in words. */
-function permissionOf(action: string): Text {
-  const access = apiRoutes[action]?.access ?? '';
-  return isPermission(access) ? permissionTable[access].name : messages.administrator;
-}
-
-/** Why it was refused, as the person read it; what differed from time to time was not stored. */
-export function refusalText(code: string, action = ''): Text {
-  if (!isError(code)) return { 'zh-CN': code, en: code };
-  const permission = permissionOf(action);
-  const filled = (language: keyof Text): string => errors[code].text[language].replaceAll('{permission}', permission[language]).replace(/\{\w+\}/g, '…');
-  return { 'zh-CN': filled('zh-CN'), en: filled('en') };
-}
 
 export const isRefused = (result: AuditEntryView['result']): boolean => result !== 'done' && result !== 'unknown';
 

@@ -1,8 +1,6 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { pathTo, type Text } from '@voltdeck/protocol/contract';
+import { collectionOf, listText, pathTo, type Text } from '@voltdeck/protocol/contract';
 import { campaignPath, deviceListPath, modulePath, profileListPath, projectListPath, scenePath, versionListPath } from '../../registry/paths.ts';
-import { collectionOf } from './actions.ts';
-import { listText } from './read-words.ts';
 
 /** What an entry is about. */
 export interface AuditTarget {

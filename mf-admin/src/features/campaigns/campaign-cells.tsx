@@ -1,10 +1,11 @@
 import type { CampaignView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
+import { campaignStateTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { CountBar } from './count-bar.tsx';
 import { messages } from './messages.ts';
-import { campaignStateTexts, campaignTones, endedOf, totalOf } from './words.ts';
+import { campaignTones, endedOf, totalOf } from './words.ts';
 import * as styles from './campaigns.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 

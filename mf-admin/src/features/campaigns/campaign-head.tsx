@@ -1,13 +1,13 @@
 import type { CampaignView } from '@voltdeck/contract';
 import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Banner } from '@voltdeck/kit/widgets';
+import { campaignCauseTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
 import { ActButtons } from './act-buttons.tsx';
 import type { ActName } from './acts.ts';
 import { StateChip } from './campaign-cells.tsx';
 import { messages } from './messages.ts';
-import { campaignCauseTexts } from './words.ts';
 import * as styles from './campaigns.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 

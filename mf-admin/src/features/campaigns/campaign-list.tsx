@@ -3,14 +3,13 @@ import { call, endpoints } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { campaignStates, pathTo } from '@voltdeck/protocol/contract';
+import { campaignStates, campaignStateTexts, pathTo } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { campaignFormPath, campaignPath } from '../../registry/paths.ts';
 import { acts } from './acts.ts';
 import { ProgressCell, StateChip } from './campaign-cells.tsx';
 import { draftOf, formOf } from './draft.ts';
 import { messages } from './messages.ts';
-import { campaignStateTexts } from './words.ts';
 
 const refetchMs = 5_000;
 

@@ -1,12 +1,13 @@
 import type { DeviceView } from '@voltdeck/contract';
 import { dayText, useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
+import { serviceStatusTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { messages, statusTexts, statusTones } from './messages.ts';
+import { messages, statusTones } from './messages.ts';
 
 export function StatusCell({ device }: { readonly device: DeviceView }): ReactNode {
   const text = useText();
-  return <Chip tone={statusTones[device.serviceStatus]}>{text(statusTexts[device.serviceStatus])}</Chip>;
+  return <Chip tone={statusTones[device.serviceStatus]}>{text(serviceStatusTexts[device.serviceStatus])}</Chip>;
 }
 
 /** From here on the days that are left are told. */

@@ -1,7 +1,7 @@
 import type { DeviceView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
 import { date, filterChoice, flag, line, many, one, type ListDefinition } from '@voltdeck/kit/list';
-import { forms, vehicleTrusts } from '@voltdeck/protocol/contract';
+import { deviceSourceTexts, forms, vehicleTrusts } from '@voltdeck/protocol/contract';
 import { CipherKeys } from '../../cipher-keys/cipher-keys.tsx';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
@@ -15,7 +15,7 @@ import { DayText, ExpiryCell, MomentDay, ProjectCell, StatusCell, TextCell } fro
 import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { KeyList } from './key-list.tsx';
-import { messages, sourceTexts, statusOptions } from './messages.ts';
+import { messages, statusOptions } from './messages.ts';
 
 const trustOptions = vehicleTrusts.map((value) => ({ value, text: trustTexts[value] }));
 
@@ -53,7 +53,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     })),
     { name: 'softwareSince', label: { 'zh-CN': '软件版本自', en: 'Software version since' }, cell: ({ softwareSince }) => <MomentDay at={softwareSince} />, hidden: true },
     { name: 'profile', label: form.profile.label, cell: ({ profile }) => profile, hidden: true },
-    { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={sourceTexts[source]} />, hidden: true },
+    { name: 'source', label: { 'zh-CN': '来源', en: 'Source' }, cell: ({ source }) => <TextCell text={deviceSourceTexts[source]} />, hidden: true },
     { name: 'activatedAt', label: form.activatedAt.label, cell: ({ activatedAt }) => <DayText day={activatedAt} />, sort: 'activatedAt', hidden: true },
     ...keptColumns.map((column) => ({ ...column, hidden: true as const })),
   ],

@@ -1,5 +1,5 @@
 import { defineMessages } from '@voltdeck/kit';
-import type { BoundPart, DeviceSource, ServiceStatus } from '@voltdeck/protocol/contract';
+import { serviceStatusTexts, type BoundPart, type ServiceStatus } from '@voltdeck/protocol/contract';
 import type { Option } from '@voltdeck/kit/list';
 import type { Text } from '@voltdeck/kit';
 
@@ -30,14 +30,6 @@ export const messages = defineMessages({
   links: { 'zh-CN': '相关页面', en: 'Elsewhere' },
 });
 
-export const statusTexts: Readonly<Record<ServiceStatus, Text>> = {
-  notActivated: { 'zh-CN': '未激活', en: 'not activated' },
-  inService: { 'zh-CN': '服务中', en: 'in service' },
-  expiring: { 'zh-CN': '即将到期', en: 'expiring' },
-  expired: { 'zh-CN': '已到期', en: 'expired' },
-  suspended: { 'zh-CN': '已停用', en: 'suspended' },
-};
-
 export const statusTones = {
   notActivated: 'plain',
   inService: 'good',
@@ -48,19 +40,12 @@ export const statusTones = {
 
 export const statusOptions: readonly Option[] = [
   { value: 'expiring,expired', text: { 'zh-CN': '30 天内到期或已到期', en: 'expires within 30 days, or has' } },
-  { value: 'inService', text: statusTexts.inService },
-  { value: 'expiring', text: statusTexts.expiring },
-  { value: 'expired', text: statusTexts.expired },
-  { value: 'notActivated', text: statusTexts.notActivated },
-  { value: 'suspended', text: statusTexts.suspended },
+  { value: 'inService', text: serviceStatusTexts.inService },
+  { value: 'expiring', text: serviceStatusTexts.expiring },
+  { value: 'expired', text: serviceStatusTexts.expired },
+  { value: 'notActivated', text: serviceStatusTexts.notActivated },
+  { value: 'suspended', text: serviceStatusTexts.suspended },
 ];
-
-export const sourceTexts: Readonly<Record<DeviceSource, Text>> = {
-  manual: { 'zh-CN': '手工录入', en: 'by hand' },
-  import: { 'zh-CN': '导入', en: 'import' },
-  login: { 'zh-CN': '登录时登记', en: 'registered at login' },
-  platform: { 'zh-CN': '平台转发', en: 'platform link' },
-};
 
 export const partTexts: Readonly<Record<BoundPart, Text>> = {
   battery: { 'zh-CN': '电池', en: 'Battery' },

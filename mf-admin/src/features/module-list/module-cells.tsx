@@ -1,9 +1,10 @@
 import type { ModuleSummaryView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
+import { rolloutStateTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { stateTexts, stateTones } from '../../registry/words.ts';
+import { stateTones } from '../../registry/words.ts';
 import { messages } from './messages.ts';
 import * as styles from './module-list.module.css';
 import * as tableStyles from '../../table/table.module.css';
@@ -34,7 +35,7 @@ export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
     <span className={styles.moduleListCanary}>
       {rollout.version}
       <span className="vd-number">{rollout.percentage} %</span>
-      <Chip tone={stateTones[rollout.state]}>{text(stateTexts[rollout.state])}</Chip>
+      <Chip tone={stateTones[rollout.state]}>{text(rolloutStateTexts[rollout.state])}</Chip>
     </span>
   );
 }

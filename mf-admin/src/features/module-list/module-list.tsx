@@ -3,15 +3,14 @@ import { call, endpoints, languageStore } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type BulkAction, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { pathTo, rolloutFilters, type RolloutState } from '@voltdeck/protocol/contract';
+import { pathTo, rolloutFilters, rolloutStateTexts, type RolloutState } from '@voltdeck/protocol/contract';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { modulePath } from '../../registry/paths.ts';
 import { refetchMs } from '../../registry/queries.ts';
-import { stateTexts } from '../../registry/words.ts';
 import { messages } from './messages.ts';
 import { CanaryCell, FailuresCell, MountsCell, StableCell, TitleCell } from './module-cells.tsx';
 
-const rolloutOptions = rolloutFilters.map((value) => ({ value, text: value === 'none' ? messages.noCanary : stateTexts[value] }));
+const rolloutOptions = rolloutFilters.map((value) => ({ value, text: value === 'none' ? messages.noCanary : rolloutStateTexts[value] }));
 /** Pauses or resumes what is rolled out, of several modules at once. */
 function rolloutAct(name: 'pause' | 'resume', state: RolloutState): BulkAction<ModuleSummaryView> {
   return {

@@ -2,11 +2,12 @@ import type { ModuleDetailView, RolloutView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, EmptyState } from '@voltdeck/kit/widgets';
+import { rolloutStateTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { promotion, stateChange, type ChannelChange } from '../../change/change.ts';
 import { Chip } from '../../line/line.tsx';
 import { ProjectName, UserName } from '../../picker/pickers.tsx';
-import { haltTexts, stateTexts, stateTones } from '../../registry/words.ts';
+import { haltTexts, stateTones } from '../../registry/words.ts';
 import { messages } from './messages.ts';
 import * as styles from './rollout.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
@@ -44,7 +45,7 @@ function RolloutFacts({ rollout }: { readonly rollout: RolloutView }): ReactNode
     <div className={styles.rollout}>
       <p className={styles.rolloutWhat}>
         <strong>{version}</strong>
-        <Chip tone={stateTones[state]}>{text(stateTexts[state])}</Chip>
+        <Chip tone={stateTones[state]}>{text(rolloutStateTexts[state])}</Chip>
         <span>{say('reached', { percentage })}</span>
       </p>
       <div className={styles.rolloutBar} aria-hidden="true">

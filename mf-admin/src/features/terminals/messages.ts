@@ -1,6 +1,10 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
+  node: { 'zh-CN': '接入节点', en: 'Node' },
+  severalVins: { 'zh-CN': '多个 VIN', en: 'Several VINs' },
+  severalAddresses: { 'zh-CN': '多个地址', en: 'Several addresses' },
+  noBytes: { 'zh-CN': '未收到字节。', en: 'No bytes arrived.' },
   none: { 'zh-CN': '无 VIN', en: 'No VIN' },
   cause: { 'zh-CN': '原因', en: 'Reason' },
   address: { 'zh-CN': '地址', en: 'Address' },

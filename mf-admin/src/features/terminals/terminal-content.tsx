@@ -21,6 +21,7 @@ export function TerminalContent({ row: { cause, deviceId, samples } }: { readonl
           <DemandedBy cause={cause} deviceId={deviceId} />
         </p>
       )}
+      {samples.length === 0 && <p className="vd-dialog__text">{say('noBytes')}</p>}
       {samples.map(({ at, hex, length }) => (
         <div key={`${at} ${hex}`}>
           <p className="vd-dialog__text">

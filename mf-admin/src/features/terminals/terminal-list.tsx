@@ -5,7 +5,7 @@ import { Age } from '@voltdeck/kit/widgets';
 import { keysOf, refusalCodes } from '@voltdeck/protocol/codes';
 import { AddDialog } from './add-dialog.tsx';
 import { messages } from './messages.ts';
-import { CauseCell, VinCell } from './terminal-cells.tsx';
+import { AddressCell, CauseCell, VinCell } from './terminal-cells.tsx';
 import { TerminalContent } from './terminal-content.tsx';
 
 const causes = keysOf(refusalCodes).map((value) => ({ value, text: refusalCodes[value] }));
@@ -18,7 +18,7 @@ const kinds = [
 export const terminalList: ListDefinition<RefusedLoginView> = {
   name: 'terminal',
   source: endpoints.refusedLoginList,
-  title: { 'zh-CN': '未登记终端', en: 'Terminals' },
+  title: { 'zh-CN': '被拒绝的登入', en: 'Refused logins' },
   one: { 'zh-CN': '终端', en: 'terminal' },
   nameOf: ({ vin, address }) => vin ?? address,
   searchHint: { 'zh-CN': '搜索 VIN 或地址', en: 'Search VIN or address' },
@@ -26,7 +26,8 @@ export const terminalList: ListDefinition<RefusedLoginView> = {
   columns: [
     { name: 'vin', label: { 'zh-CN': 'VIN', en: 'VIN' }, cell: (row) => <VinCell row={row} /> },
     { name: 'cause', label: messages.cause, cell: (row) => <CauseCell row={row} /> },
-    { name: 'address', label: messages.address, cell: ({ address }) => <span className="vd-number">{address}</span>, from: 'desk' },
+    { name: 'address', label: messages.address, cell: (row) => <AddressCell row={row} />, from: 'desk' },
+    { name: 'node', label: messages.node, cell: ({ node }) => node ?? '–', from: 'wide' },
     { name: 'count', label: messages.count, cell: ({ count }) => <span className="vd-number">{count}</span>, end: true, from: 'desk' },
     { name: 'last', label: messages.last, cell: ({ lastAt }) => <Age since={lastAt} /> },
     { name: 'first', label: messages.first, cell: ({ firstAt }) => <Age since={firstAt} />, from: 'wide' },
@@ -40,5 +41,5 @@ export const terminalList: ListDefinition<RefusedLoginView> = {
   ],
   actions: [{ name: 'add', label: messages.add, access: 'add', when: ({ vin, deviceId }) => vin !== null && deviceId === null, inRow: true, Dialog: AddDialog }],
   sections: [{ name: 'content', title: messages.bytes, Body: TerminalContent }],
-  emptyText: { 'zh-CN': '最近 30 天没有被拒绝的终端。', en: 'Nothing was refused during the last 30 days.' },
+  emptyText: { 'zh-CN': '最近 30 天没有被拒绝的连接、登入或报文。', en: 'Nothing was refused during the last 30 days.' },
 };

@@ -1,6 +1,6 @@
 import { defineMessages, type Text } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import { permissions, permissionTable, type TokenKind, type UserType } from '@voltdeck/protocol/contract';
+import { permissions, permissionTable, userTypeTexts, type TokenKind } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   permissionsOf: { 'zh-CN': '权限…', en: 'Permissions…' },
@@ -36,14 +36,9 @@ export const messages = defineMessages({
   noPassword: { 'zh-CN': '未设密码', en: 'no password yet' },
 });
 
-export const typeTexts: Readonly<Record<UserType, Text>> = {
-  administrator: { 'zh-CN': '管理员', en: 'administrator' },
-  operator: { 'zh-CN': '操作员', en: 'operator' },
-};
-
 export const typeOptions: readonly Option[] = [
-  { value: 'operator', text: typeTexts.operator },
-  { value: 'administrator', text: typeTexts.administrator },
+  { value: 'operator', text: userTypeTexts.operator },
+  { value: 'administrator', text: userTypeTexts.administrator },
 ];
 
 /** The five permissions, each with what it covers: the one table of the contract. */

@@ -1,10 +1,10 @@
 import type { UserView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Age } from '@voltdeck/kit/widgets';
-import { permissionTable, type UserType } from '@voltdeck/protocol/contract';
+import { permissionTable, userTypeTexts, type UserType } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { messages, typeTexts } from './messages.ts';
+import { messages } from './messages.ts';
 
 /** The name to sign in with, and whether that works yet. */
 export function LoginCell({ user: { loginName, hasPassword, company } }: { readonly user: UserView }): ReactNode {
@@ -30,7 +30,7 @@ export function OriginCell({ user: { company } }: { readonly user: UserView }): 
 
 export function TypeCell({ type }: { readonly type: UserType }): ReactNode {
   const text = useText();
-  return <Chip tone={type === 'administrator' ? 'notice' : 'plain'}>{text(typeTexts[type])}</Chip>;
+  return <Chip tone={type === 'administrator' ? 'notice' : 'plain'}>{text(userTypeTexts[type])}</Chip>;
 }
 
 export function PermissionCell({ user }: { readonly user: UserView }): ReactNode {

@@ -1,6 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { Age, spanText } from '@voltdeck/kit/widgets';
+import { Age, roseText, spanText } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -26,9 +26,11 @@ export function AlarmSpan({ alarm }: { readonly alarm: FaultView }): ReactNode {
 /** Who takes care of it, and what was said about it. */
 export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNode {
   const say = useMessages(messages);
+  const rose = roseText(alarm, useLanguage());
   if (alarm.acknowledgedAt === null) return <span className={styles.alarmListOpen}>{say('open')}</span>;
   return (
     <span className={styles.alarmListHandled}>
+      {rose !== null && <strong className={styles.alarmListOpen}>{rose}</strong>}
       {say('by', { name: alarm.acknowledgedBy ?? '–' })} · <Age since={alarm.acknowledgedAt} />
       {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}
     </span>

@@ -26,6 +26,8 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
     since: '2026-01-01T11:56:00Z',
     owner: null,
     handledAt: null,
+    acknowledgedLevel: null,
+    roseTo: null,
     ...change,
   };
 }
@@ -45,6 +47,12 @@ describe('why a vehicle needs someone', () => {
   test('tells both ends of what lies too far apart', () => {
     expect(reason({ faultType: 11 })).toBe('Cell voltage difference, highest cell voltage 3,712 mV, lowest cell voltage 3,105 mV, charging');
     expect(reason({ faultType: 2 })).toBe('Cell under-voltage, lowest cell voltage 3,105 mV, charging');
+  });
+
+  test('tells of a level that rose after someone acknowledged it', () => {
+    const rose = { faultType: 24, owner: 'Ann', handledAt: '2026-01-01T11:57:00Z', acknowledgedLevel: 1, roseTo: 3 };
+    expect(reason(rose)).toBe('BMU communication lost, charging, level rose from 1 to 3 after it was acknowledged');
+    expect(reason(rose, 'zh-CN')).toMatch(/，充电，确认后由 1 级升至 3 级$/);
   });
 
   test('leaves out a figure that the vehicle did not send', () => {

@@ -4,6 +4,7 @@ import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { isUnhandled } from './fault-words.ts';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
 
@@ -41,7 +42,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
             {say('commentHint', { most: limits.faultCommentMax })}
           </p>
         </div>
-        <DialogEnd error={problems.error} action={fault.acknowledgedAt === null ? say('acknowledge') : say('save')} working={acknowledging.busy} onClose={onClose} />
+        <DialogEnd error={problems.error} action={isUnhandled(fault) ? say('acknowledge') : say('save')} working={acknowledging.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import type { FaultView } from '@voltdeck/contract';
 import { useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
+import { roseText } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
-import { momentText } from './fault-words.ts';
+import { isUnhandled, momentText } from './fault-words.ts';
 import { messages } from './messages.ts';
 import * as styles from './failure.module.css';
 
@@ -21,8 +22,10 @@ export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { acknowledgedAt, acknowledgedBy, comment, clearedBy, clearReason, endedAt } = fault;
+  const rose = roseText(fault, language);
   return (
     <>
+      {rose !== null && <span className={styles.activeFaultOpen}>{rose}{language === 'zh-CN' ? '。' : '. '}</span>}
       {acknowledgedAt === null ? (
         <span className={styles.activeFaultOpen}>{say('notAcknowledged')}</span>
       ) : (
@@ -45,7 +48,7 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
   const say = useMessages(messages);
   const allowed = useAllowed('update');
   if (!allowed) return null;
-  const isOpen = fault.acknowledgedAt === null;
+  const isOpen = isUnhandled(fault);
   return (
     <>
       <Button size="small" type={isOpen && fault.state === 'active' ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>

@@ -9,13 +9,17 @@ export const messages = defineMessages({
   line: { 'zh-CN': '趋势', en: 'trend' },
   band: { 'zh-CN': '90 % 置信带', en: '90 % band' },
   change: { 'zh-CN': '每年 {change} {unit}（90 % 置信：{low} 至 {high}）', en: '{change} {unit} a year (90 % band: {low} to {high})' },
-  end: { 'zh-CN': '预计 {likely} 降至 {level} %，最早 {earliest}，最晚 {latest}。', en: 'Expected to fall to {level} % in {likely}, {earliest} at the earliest and {latest} at the latest.' },
+  end: { 'zh-CN': '预计在 {earliest} 至 {latest} 之间降至 {level} %（90 % 置信），最可能 {likely}。', en: 'Expected to fall to {level} % between {earliest} and {latest} (90 % interval), most likely in {likely}.' },
   endFar: { 'zh-CN': '按此趋势，{years} 年内不会降至 {level} %，最早也在 {earliest}。', en: 'By this trend it does not fall to {level} % within {years} years; {earliest} at the earliest.' },
   farOff: { 'zh-CN': '十五年以后', en: 'more than fifteen years from now' },
   noEnd: { 'zh-CN': '尚无超出测量波动的下降，不给出寿命预测。', en: 'No fall stands out from the scatter yet, so no end of life is given.' },
   tooLittle: {
     'zh-CN': '已有 {points} 个点、{days} 天；至少需要 {pointsNeeded} 个点、{daysNeeded} 天才能给出趋势。',
     en: 'So far {points} of the {pointsNeeded} points, and {days} of the {daysNeeded} days, that a trend needs at least.',
+  },
+  tooFewSteps: {
+    'zh-CN': '数据不足，不给出 SOH 预测：需要 {daysNeeded} 天、{pointsNeeded} 个有数据的日子和 {stepsNeeded} 个不同的整数值（SOH 按整数百分比上报）；所选时段内有 {days} 天、{points} 个日子、{steps} 个值。',
+    en: 'Not enough for a SOH forecast. It needs {daysNeeded} days, {pointsNeeded} days with data and {stepsNeeded} different whole values, as SOH is sent in whole percent. The chosen range has {days} days, {points} with data, and {steps} values.',
   },
   none: { 'zh-CN': '所选时段没有数据', en: 'No data in this range' },
   noneSoh: { 'zh-CN': '车辆没有上报 SOH。', en: 'The vehicle sent no SOH.' },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { trendOption } from './trend-option.ts';
 import { TrendSentence } from './trend-sentence.tsx';
-import { trendOf, type TrendPoint } from './trend.ts';
+import { sohNeeds, trendNeeds, trendOf, type TrendPoint } from './trend.ts';
 
 interface TrendCardProps {
   readonly name: 'soh' | 'capacity';
@@ -32,13 +32,14 @@ export function TrendCard({ name, points, unit, level }: TrendCardProps): ReactN
 
 function Picture({ name, points, unit, level }: TrendCardProps): ReactNode {
   const say = useMessages(messages);
-  const trend = useMemo(() => trendOf(points), [points]);
+  const needs = name === 'soh' ? sohNeeds : trendNeeds;
+  const trend = useMemo(() => trendOf(points, needs), [points, needs]);
   const [measured, line, band] = [say('measured'), say('line'), say('band')];
   const option = useCallback((palette: Palette) => trendOption(points, trend, { points: measured, line, band, unit }, palette), [points, trend, measured, line, band, unit]);
   return (
     <>
       <Chart label={say(name)} height="220px" option={option} />
-      <TrendSentence trend={trend} points={points} unit={unit} {...(level === undefined ? {} : { level })} />
+      <TrendSentence trend={trend} needs={needs} points={points} unit={unit} {...(level === undefined ? {} : { level })} />
     </>
   );
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { endOf } from './end-words.ts';
 import { messages } from './messages.ts';
-import { reachingOf, trendNeeds, type Trend, type TrendPoint } from './trend.ts';
+import { havingOf, reachingOf, type Trend, type TrendNeeds, type TrendPoint } from './trend.ts';
 import * as styles from './health-trend.module.css';
 
 interface TrendSentenceProps {
   readonly trend: Trend | null;
+  readonly needs: TrendNeeds;
   readonly points: readonly TrendPoint[];
   readonly unit: string;
   readonly level?: number;
@@ -17,12 +18,12 @@ interface TrendSentenceProps {
 const yearDays = 365.25;
 
 /** What the points say, and what they do not say yet. */
-export function TrendSentence({ trend, points, unit, level }: TrendSentenceProps): ReactNode {
+export function TrendSentence({ trend, needs, points, unit, level }: TrendSentenceProps): ReactNode {
   const say = useMessages(messages);
   if (trend === null) {
-    const xs = points.map(({ x }) => x);
-    const days = Math.round(Math.max(...xs) - Math.min(...xs));
-    return <p className={styles.trendWords}>{say('tooLittle', { points: points.length, days, pointsNeeded: trendNeeds.points, daysNeeded: trendNeeds.days })}</p>;
+    const { points: n, days, steps } = havingOf(points);
+    const counted = { points: n, days, steps, pointsNeeded: needs.points, daysNeeded: needs.days, stepsNeeded: needs.steps };
+    return <p className={styles.trendWords}>{say(needs.steps > 1 ? 'tooFewSteps' : 'tooLittle', counted)}</p>;
   }
   return (
     <p className={styles.trendWords}>

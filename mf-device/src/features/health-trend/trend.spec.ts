@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { lineAt, reachingOf, tQuantile, trendOf, type TrendPoint } from './trend.ts';
+import { havingOf, lineAt, reachingOf, sohNeeds, tQuantile, trendOf, type TrendPoint } from './trend.ts';
 
 /** A fall of a hundredth a day with a scatter that repeats and sums to nothing. */
 const falling = (days: number, scatter = 0.2): TrendPoint[] =>
   Array.from({ length: days }, (_, x) => ({ x, y: 96 - 0.01 * x + scatter * ([1, -1, -1, 1][x % 4] ?? 0) }));
 
 test('the quantile is that of the tables', () => {
+  expect(tQuantile(1)).toBeCloseTo(6.314, 3);
   expect(tQuantile(8)).toBeCloseTo(1.86, 2);
   expect(tQuantile(30)).toBeCloseTo(1.697, 3);
   expect(tQuantile(1e6)).toBeCloseTo(1.645, 3);
@@ -25,6 +26,27 @@ describe('the trend', () => {
     const width = (x: number): number => lineAt(trend, x).high - lineAt(trend, x).low;
     expect(width(99.5)).toBeLessThan(width(0));
     expect(width(0)).toBeLessThan(width(1_000));
+  });
+});
+
+describe('the trend of SOH, which is sent in whole percent', () => {
+  const steps = (days: number, perDay: number): TrendPoint[] => Array.from({ length: days }, (_, x) => ({ x, y: Math.floor(97 - perDay * x) }));
+
+  test('is none over too short a time, with too few days of data, or with too few different values', () => {
+    expect(havingOf(steps(41, 0))).toEqual({ points: 41, days: 40, steps: 1 });
+    expect(trendOf(steps(41, 0.1), sohNeeds)).toBeNull();
+    expect(trendOf(steps(200, 0), sohNeeds)).toBeNull();
+    expect(trendOf(steps(200, 0.004), sohNeeds), 'two values').toBeNull();
+    expect(trendOf(steps(200, 0.02).filter((_, index) => index % 8 === 0), sohNeeds), 'a report each week').toBeNull();
+    expect(havingOf([])).toEqual({ points: 0, days: 0, steps: 0 });
+  });
+
+  test('holds the true slope in its band once there are three values in 90 days', () => {
+    const trend = trendOf(steps(121, 0.025), sohNeeds);
+    if (!trend) throw new Error('there is enough');
+    const half = trend.reach / Math.sqrt(trend.spreadX);
+    expect(trend.slope - half).toBeLessThan(-0.025);
+    expect(trend.slope + half).toBeGreaterThan(-0.025);
   });
 });
 

@@ -29,7 +29,7 @@ export function AlarmsPanel(): ReactNode {
   const leastLevel = useSetting('BottomCharts', 'leastLevel') ?? 0;
   const room = size === null ? 0 : Math.max(1, Math.floor(size.height / rowHeight));
   if (status === undefined) return <Nothing />;
-  const open = status.attentionTotal + status.needs.silent.matters;
+  const open = status.needs.fault.matters + status.needs.silent.matters;
   if (status.attention.length === 0 && open !== 0) return <Nothing />;
   const rows = status.attention.filter(({ level }) => level >= leastLevel);
   // How many there are of a level and above is known only as far as they are told.

@@ -25,13 +25,13 @@ export function HeadlinePanel(): ReactNode {
   const online = working && working.charging + working.discharging + working.idle;
   const whole = (count: number): Quantity => ({ digits: formatNumber(count, 0), unit: '' });
   const alarming: Readonly<Record<string, boolean>> = {
-    attention: (now?.status.attentionTotal ?? 0) >= attentionFrom,
+    attention: (now?.status.needs.fault.matters ?? 0) >= attentionFrom,
     online: working !== undefined && online !== undefined && online * 100 < (online + working.offline) * onlineBelow,
   };
   const figures = [
     ['devices', online === undefined || working === undefined ? undefined : online + working.offline, whole],
     ['online', online, whole],
-    ['attention', now?.status.attentionTotal, whole],
+    ['attention', now?.status.needs.fault.matters, whole],
     ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
     ['carbon', trend?.statistics.total.carbonKg, (kg: number) => massQuantity(kg, language)],
   ] as const;

@@ -114,6 +114,7 @@ export class Connection {
   keys: KeyRing | null = null;
   /** When the connection opened or its last session ended. */
   withoutSessionSinceMs: number;
+  private readonly openedAtMs: number;
   lastFrameAtMs: number;
   /** What it has carried since its session began. */
   traffic = new Traffic();
@@ -139,6 +140,7 @@ export class Connection {
     private readonly observer: ConnectionObserver,
     nowMs: number,
   ) {
+    this.openedAtMs = nowMs;
     this.withoutSessionSinceMs = nowMs;
     this.lastFrameAtMs = nowMs;
   }
@@ -170,6 +172,11 @@ export class Connection {
 
   get isOpen(): boolean {
     return !this.ending && !this.socket.destroyed;
+  }
+
+  /** It neither is logged in nor was. */
+  get isStranger(): boolean {
+    return !this.isLoggedIn && this.withoutSessionSinceMs === this.openedAtMs;
   }
 
   get isLoggedIn(): boolean {

@@ -7,6 +7,7 @@ const families = [
   { family: 'bad', name: 'voltdeck_protocol_bad_total', label: 'cause', help: 'Candidates that were no frame, by cause; garbageBytes counts bytes' },
   { family: 'answers', name: 'voltdeck_protocol_answers_total', label: 'flag', help: 'Answers sent' },
   { family: 'refused', name: 'voltdeck_protocol_refused_total', label: 'cause', help: 'Frames that were refused or left without an answer' },
+  { family: 'listed', name: 'voltdeck_protocol_refusals_total', label: 'cause', help: 'Entries in the list of refused logins, by cause' },
   { family: 'connections', name: 'voltdeck_protocol_connections_total', label: 'event', help: 'Connections accepted and broken' },
   { family: 'tls', name: 'voltdeck_protocol_tls_total', label: 'event', help: 'TLS handshakes done and failed, certificates read again' },
   { family: 'sessions', name: 'voltdeck_protocol_sessions_total', label: 'event', help: 'Sessions opened, taken over and logged out' },

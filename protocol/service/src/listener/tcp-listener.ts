@@ -17,6 +17,7 @@ import { FrameIntake } from './frames/frame-intake.ts';
 import { FramesPublisher } from './frames/frames-publisher.ts';
 import { FramesStream } from './frames/frames-stream.ts';
 import { ListenerMetrics } from './listener-metrics.ts';
+import { LoginRefusals } from './refusal/login-refusals.ts';
 import { Sessions } from './session/sessions.ts';
 
 const sweepIntervalMs = 1_000;
@@ -48,6 +49,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly counts: Counts,
     private readonly tls: TlsDoor,
     private readonly diagnosis: Diagnosis,
+    private readonly refusals: LoginRefusals,
     private readonly seen: SeenAddresses,
     metrics: ListenerMetrics,
   ) {
@@ -107,7 +109,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
         if (refused === null) taken(socket, address);
         return refused;
       },
-      refused: (cause) => this.counts.add(`closed.${cause}`),
+      refused: (cause, address) => this.turnAway(cause, address),
       failed: (err) => this.log.error({ err, port: options.variable }, 'a device port failed'),
     });
   }
@@ -115,7 +117,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
   /** Takes its place, and gives it back when the connection ends, be it in the middle of a handshake. */
   private accept(socket: Socket, address: string): CapCause | null {
     const guest = new GuestOfSocket(address, () => {
-      this.counts.add('closed.gaveWay');
+      this.turnAway('gaveWay', address);
       socket.destroy();
     });
     const refused = this.places.take(guest, Date.now());
@@ -144,6 +146,16 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     return connection;
   }
 
+  private turnAway(cause: CapCause | 'addressRefused' | 'gaveWay', address: string): void {
+    this.counts.add(`closed.${cause}`);
+    this.refusals.atDoor(cause, address);
+  }
+
+  private giveUp(connection: Connection): void {
+    if (connection.isOpen && connection.isStranger) this.refusals.atDoor('loginTimeout', connection.address);
+    connection.close('loginTimeout');
+  }
+
   private forget(connection: Connection): void {
     this.connections.delete(connection);
     this.sessions.endAll(connection, connection.end);
@@ -160,7 +172,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     for (const guest of this.guests.values()) guest.note(this.seen);
     for (const connection of this.connections) {
       connection.expirePartial(nowMs);
-      if (!connection.isLoggedIn && nowMs - connection.withoutSessionSinceMs > loginTimeoutS * 1_000) connection.close('loginTimeout');
+      if (!connection.isLoggedIn && nowMs - connection.withoutSessionSinceMs > loginTimeoutS * 1_000) this.giveUp(connection);
       else if (nowMs - connection.lastFrameAtMs > idleTimeoutS * 1_000) connection.close('idle');
     }
   }

@@ -1,7 +1,7 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { faultStates, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
+import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
 
 const faultView = named(
@@ -22,6 +22,8 @@ const faultView = named(
     durationS: z.number().describe('Until now while it is active'),
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),
+    acknowledgedLevel: figure.describe('Its level then'),
+    roseTo: figure.describe('Level to which it rose after that: the acknowledgement holds no more; null while it holds'),
     comment: text,
     clearedBy: text.describe('Name of who ended it at `endedAt`, and why; null where the vehicle itself told that it is gone'),
     clearReason: text,
@@ -45,7 +47,7 @@ export const faults = route({
       type: z.number().int().min(1).max(faultTypeMax).optional(),
       level: z.number().int().min(1).max(faultLevelMax).optional().describe('The highest level is at least this'),
       state: z.enum(faultStates).optional(),
-      acknowledged: z.boolean().optional(),
+      acknowledged: z.boolean().optional().describe('Whether someone acknowledged it at its level: one that rose since counts as not acknowledged'),
       ...paging,
     })
     .refine(...inOrder),

@@ -16,6 +16,8 @@ const refusedLoginView = named(
     vin: text.describe('null: the bytes named none'),
     cause: refusalCause,
     address: z.string().describe('Of the newest one'),
+    node: text.describe('The protocol node of the newest one; null before nodes were kept'),
+    folded: z.boolean().describe('Stands for several VINs of the address, or with an `id` that ends in a blank of several addresses: there were too many for rows of their own'),
     iccid: text.describe('null when the login named none'),
     edition: edition.nullable().describe('null: the bytes were no frame'),
     link: text.describe('The platform that sent it; null from the terminal itself'),
@@ -26,7 +28,7 @@ const refusedLoginView = named(
     deviceId: z.uuid().nullable().describe('The vehicle of this VIN; null: none of ours'),
   }),
 );
-/** All refusals of one VIN, or of one address that named none, for one cause. */
+/** All refusals of one VIN, or of one address that named none, for one cause; counted since the first one. */
 export interface RefusedLoginView extends ViewOf<typeof refusedLoginView> {}
 
 export const refusedLoginList = route({

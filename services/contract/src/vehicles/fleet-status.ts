@@ -27,6 +27,8 @@ const attentionView = named(
     since: moment.describe('When the fault began, or the silent vehicle was last seen'),
     owner: text.describe('Name of who acknowledged the fault'),
     handledAt: moment.nullable().describe('When it was acknowledged'),
+    acknowledgedLevel: figure.describe('Its level then'),
+    roseTo: figure.describe('Level to which it rose after that, so that it needs someone again; null while the acknowledgement holds'),
   }),
 );
 /** A matter of a vehicle: an active fault, or its silence. */
@@ -47,7 +49,6 @@ export const fleetStatusView = named(
     faultTypes: z.array(z.object({ type: count, ...levels })).describe('Active faults by type and level, acknowledged or not'),
     needs: needCounts,
     attention: z.array(attentionView).describe('Class after class, the most urgent first; of each class no more than a page shows'),
-    attentionTotal: count.describe('Active faults that no one has acknowledged: `matters` of the class `fault`'),
     soh: z.array(z.tuple([z.number(), count])).describe('SOH of the fleet in steps of five percent: [lower bound, devices]'),
     groups: z.array(z.object({ id: text, name: text, working: workingCounts })),
   }),

@@ -37,7 +37,6 @@ export const vehicleList = route({
     ...paging,
     workingState: workingState.optional(),
     online: z.boolean().optional(),
-    attention: z.boolean().optional().describe('Whether it has an active fault that no one has acknowledged'),
     need: z.enum(needs).optional().describe('It has an active fault that no one has acknowledged (fault) or that someone has (handled), or it is offline without an active fault (silent)'),
     soh: z.number().int().min(0).max(200).multipleOf(sohStep).optional().describe('Lower bound of a step of SOH, %'),
     activated: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional().describe('Month of activation, YYYY-MM'),

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Buckets, CONFIG, DomainError, networkOf } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
+import type { EdgeEnvironment } from '../environment.ts';
 
 /** The edge refuses by its own limits, whatever was asked for. */
 export class RequestLimited extends DomainError {
@@ -9,17 +10,24 @@ export class RequestLimited extends DomainError {
   }
 }
 
+/** A page asks for much at once when it opens. */
+const burstS = 5;
+
 /** Codes for browsers in which someone has signed in before: identity knows which those are, and a cookie is easily made up. */
 const ofBrowsers = { burst: 100, perSecond: 10 };
 
 /** Requests a second of each user, or of each address without a session; and of each address the credentials that are not known to be good. */
 @Injectable()
 export class RequestLimit {
-  private readonly requests = new Buckets({ burst: limits.requestsBurst, perSecond: limits.requestsPerSecond });
+  private readonly requests: Buckets;
   private readonly challenges = new Buckets({ burst: limits.challengesBurst, perSecond: limits.challengesPerSecond });
   private readonly challengesOfBrowsers = new Buckets(ofBrowsers);
   private readonly exchanges = new Buckets({ burst: limits.pageTokensBurst, perSecond: limits.pageTokensPerSecond });
   private readonly unproven = new Buckets({ burst: limits.unprovenCredentialsBurst, perSecond: limits.unprovenCredentialsPerSecond });
+
+  constructor(@Inject(CONFIG) { REQUESTS_PER_SECOND: perSecond }: Pick<EdgeEnvironment, 'REQUESTS_PER_SECOND'>) {
+    this.requests = new Buckets({ burst: burstS * perSecond, perSecond });
+  }
 
   /** @throws DomainError TOO_MANY_REQUESTS */
   take(key: string, nowMs: number = performance.now()): void {

@@ -1,15 +1,12 @@
-import { campaigns, company, exporting, factor, firmware, fleet, modules, people, screens } from '@voltdeck/contract';
-import { errors, type ApiRoute, type ErrorCode } from '@voltdeck/protocol/contract';
+import { factor, firmware, modules, people, screens } from '@voltdeck/contract';
+import { errors, writtenReads, type ApiRoute, type ErrorCode } from '@voltdeck/protocol/contract';
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
 const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
 
-/** Signing in by a link or a provider is a GET that changes something; the others hand out a list as a file. */
-const reading: ReadonlySet<ApiRoute> = new Set([people.signInByLink, company.companyCallback, fleet.exports, exporting.telemetryExportFile, campaigns.campaignReport]);
-
 /** Whether every request of the route is an entry. */
 export function isCovered(route: ApiRoute): boolean {
-  return (route.method !== 'GET' || reading.has(route)) && !silent.has(route);
+  return (route.method !== 'GET' || writtenReads.has(route.name)) && !silent.has(route);
 }
 
 /** Whether a refusal may come again and again from one page or program, so that it is counted with others of its kind. */

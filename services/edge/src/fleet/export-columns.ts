@@ -1,10 +1,12 @@
-import { modelFieldNames } from '@voltdeck/protocol/codes';
-import { forms, type EntityName, type Text } from '@voltdeck/protocol/contract';
+import { modelChoices, modelFieldNames, modelFields, type ModelField } from '@voltdeck/protocol/codes';
+import { deviceSourceTexts, forms, serviceStatusTexts, type EntityName, type Text } from '@voltdeck/protocol/contract';
 
 /** A column of an exported list: the field of the view, and its heading. */
 export interface ExportColumn {
   readonly field: string;
   readonly label: Text;
+  /** What its codes say, where it holds codes. */
+  readonly words?: Readonly<Record<string, Text>> | undefined;
 }
 
 const column = (field: string, label: Text): ExportColumn => ({ field, label });
@@ -17,6 +19,12 @@ const devices = counted('devices', '设备数', 'Devices');
 const kept = [counted('createdAt', '创建时间', 'Created'), counted('updatedAt', '更新时间', 'Updated'), counted('updatedBy', '更新人', 'Updated by')];
 
 const deviceFields = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;
+
+const yesNo: Readonly<Record<string, Text>> = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } };
+const entrySourceTexts: Readonly<Record<string, Text>> = { console: { 'zh-CN': '控制台', en: 'console' }, file: { 'zh-CN': '文件', en: 'file' } };
+
+/** The import reads the same words. */
+const modelWords = ({ kind, choices }: ModelField): ExportColumn['words'] => (kind === 'flag' ? yesNo : choices && modelChoices[choices]);
 
 /** Platforms are the administrators' alone: their list is no file for everyone who may download. */
 export type ExportedEntity = Exclude<EntityName, 'platform'>;
@@ -31,16 +39,16 @@ export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColum
     column('plate', forms.device.plate.label),
     column('vehicleType', forms.device.vehicleType.label),
     column('model', forms.device.modelId.label),
-    counted('source', '来源', 'Source'),
+    { ...counted('source', '来源', 'Source'), words: deviceSourceTexts },
     column('project', forms.device.projectId.label),
     customer,
     column('groups', forms.device.groupIds.label),
     ...deviceFields.map((field) => column(field, forms.device[field].label)),
-    counted('serviceStatus', '服务状态', 'Service status'),
+    { ...counted('serviceStatus', '服务状态', 'Service status'), words: serviceStatusTexts },
     ...kept,
   ],
-  model: [...modelFieldNames.map((field) => column(field, forms.model[field].label)), devices, ...kept],
+  model: [...modelFieldNames.map((field) => ({ ...column(field, forms.model[field].label), words: modelWords(modelFields[field]) })), devices, ...kept],
   version: [column('number', forms.version.number.label), column('notes', forms.version.notes.label), ...kept],
-  profile: [name, column('description', forms.profile.description.label), devices, counted('source', '来源', 'Source'), ...kept],
+  profile: [name, column('description', forms.profile.description.label), devices, { ...counted('source', '来源', 'Source'), words: entrySourceTexts }, ...kept],
   config: [name, column('value', forms.config.value.label), ...kept],
 };

@@ -20,10 +20,10 @@ const templates = {
 } as const;
 
 /** What a field of a view says in one cell: a named thing its name, a list its names. */
-function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(cellOf).join('; ');
+function cellOf(value: unknown, words: (code: string) => string = (code) => code): string {
+  if (Array.isArray(value)) return value.map((one) => cellOf(one, words)).join('; ');
   if (typeof value === 'object' && value !== null) return 'name' in value ? String(value.name) : '';
-  return value === null || value === undefined ? '' : String(value);
+  return value === null || value === undefined ? '' : words(String(value));
 }
 
 /** Lists as files: read page by page while they are sent, in the caller's scope. */
@@ -58,7 +58,7 @@ export class ExportService {
     for (let page = first; ; page = await this.page(entity, { ...query, cursor: page.next }, context)) {
       for (const view of page.items) {
         const values = new Map(Object.entries(view));
-        yield columns.map(({ field }) => cellOf(values.get(field)));
+        yield columns.map(({ field, words }) => cellOf(values.get(field), (code) => words?.[code]?.[language] ?? code));
       }
       if (page.next === null) return;
     }

@@ -98,6 +98,22 @@ describe('an exported list', () => {
     expect((await (await fetch(`${app.url}/api/v1/exports/project`, { headers: stranger })).text()).trim().split('\r\n')).toHaveLength(1);
   });
 
+  it('says codes in the words of the caller, which the import of models reads again', async () => {
+    await ask('POST', 'models', { number: 'LVD-WORDS', edition: '2025', power: 'bev', packChemistry: '01', swappable: true });
+    const model = await (await ask('GET', 'exports/model?format=csv&search=LVD-WORDS', undefined, { 'accept-language': 'en' })).text();
+    for (const word of ['Edition 2025', 'Battery electric', 'Lithium iron phosphate', 'yes', 'no']) expect(model.split(',')).toContain(word);
+    const chinese = await (await ask('GET', 'exports/model?format=csv&search=LVD-WORDS', undefined, { 'accept-language': 'zh-CN' })).text();
+    await app.dataSource.query(`delete from fleet.vehicle_model where number = 'LVD-WORDS'`);
+    const headers = { ...app.token, 'content-type': 'text/csv' };
+    // Without the columns behind the model's own: how many devices it has, and who changed it when.
+    const body = chinese.trim().split('\r\n').map((line) => line.split(',').slice(0, -4).join(',')).join('\r\n');
+    const report = await readJson<ImportReport>(fetch(`${app.url}/api/v1/model-imports?format=csv&dryRun=true`, { method: 'POST', headers, body }));
+    expect(report).toMatchObject({ rows: 1, problemTotal: 0 });
+    await ask('POST', 'devices', { vin: 'LVDWRDS0000000001' });
+    const device = await (await ask('GET', 'exports/device?format=csv&search=LVDWRDS0000000001', undefined, { 'accept-language': 'en' })).text();
+    expect(device.split(',')).toEqual(expect.arrayContaining(['by hand', 'not activated']));
+  });
+
   it('goes through all pages', async () => {
     await app.dataSource.query(`insert into fleet.device (vin, source) select 'LVDMANY' || n, 'manual' from generate_series(1, 450) n`);
     const xlsx = new Uint8Array(await (await ask('GET', 'exports/device?format=xlsx&search=LVDMANY')).arrayBuffer());

@@ -21,7 +21,7 @@ const takenOf: Readonly<Record<ImportFormat, (file: Uint8Array) => Uint8Array>> 
     const sheet = strFromU8(unzipSync(file)[sheetPath] ?? new Uint8Array());
     const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => row.match(/<c\/>|<c .*?<\/c>/gs) ?? []);
     const cells = taken(rows, (cell) => /<t[^>]*>(.*)<\/t>/s.exec(cell)?.[1] ?? '').map((row) => `<row>${row.join('')}</row>`);
-    return zipSync({ [sheetPath]: strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`) });
+    return zipSync({ [sheetPath]: strToU8(`<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`) }, { mtime: '2026-01-01' });
   },
 };
 const mediaTypes: Readonly<Record<ImportFormat, string>> = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };

@@ -55,6 +55,8 @@ const named = {
   durationS: column('持续时间', 'Duration', plain, 's'),
   acknowledgedAt: column('确认时间', 'Acknowledged', time),
   acknowledgedBy: column('确认人', 'Acknowledged by'),
+  acknowledgedLevel: column('确认时等级', 'Level when acknowledged'),
+  roseTo: column('确认后升至等级', 'Level risen to since'),
   clearedBy: column('清除人', 'Cleared by'),
   clearReason: column('清除原因', 'Reason of clearing'),
   comment: column('备注', 'Comment'),

@@ -1,7 +1,22 @@
-import { analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
-import { codeText, commands, complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
-import { limits, permissions, permissionTable, type ListExportKind, type Operation, type Page } from '@voltdeck/protocol/contract';
+import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
+import {
+  actionText,
+  campaignCauseTexts,
+  campaignStateTexts,
+  firmwareStandingTexts,
+  limits,
+  permissions,
+  permissionTable,
+  refusalText,
+  rolloutStateTexts,
+  userTypeTexts,
+  type ListExportKind,
+  type Operation,
+  type Page,
+  type Text,
+} from '@voltdeck/protocol/contract';
 import { column, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
@@ -23,6 +38,30 @@ const grantedText: Column['cell'] = (value, { language }) => {
   return permissions.filter((permission) => granted.includes(permission)).map((permission) => permissionTable[permission].name[language]).join('; ');
 };
 
+/** The word of a code, as the page of the list shows it; what the table does not know stays as it is. */
+const wordOf =
+  (words: Readonly<Record<string, Text>>): Column['cell'] =>
+  (value, { language }) =>
+    value === null ? null : (words[String(value)]?.[language] ?? String(value));
+
+const directionTexts = { up: { 'zh-CN': '上行', en: 'up' }, down: { 'zh-CN': '下行', en: 'down' } };
+const signatureTexts = { valid: { 'zh-CN': '签名有效', en: 'signature verified' }, revoked: { 'zh-CN': '密钥已吊销', en: 'key revoked' } };
+const resultTexts: Readonly<Record<string, Text>> = { done: { 'zh-CN': '成功', en: 'Done' }, unknown: { 'zh-CN': '结果未知', en: 'Outcome unknown' } };
+
+const actionCell: Column['cell'] = (value, { language }) => actionText(String(value), allRoutes[String(value)]?.path)[language];
+
+/** What came of it; a refusal by its reason. The value is the code and the action. */
+const resultCell: Column['cell'] = (value, { language }) => {
+  const [code = '', action = ''] = String(value).split(' ');
+  return (resultTexts[code] ?? refusalText(code, allRoutes[action]?.access))[language];
+};
+
+const answerText: Column['cell'] = (value, { language }) => {
+  const flag = Number(value);
+  if (flag === responseFlag.command) return null;
+  return flag in responseFlags ? codeText(responseFlags, flag, language) : flag.toString(16).toUpperCase().padStart(2, '0');
+};
+
 const users: ListExport<UserView> = {
   pages: pagesOf(people.userList),
   columns: [
@@ -30,7 +69,7 @@ const users: ListExport<UserView> = {
     { ...column('姓名', 'Name'), value: ({ name }) => name },
     { ...column('邮箱', 'Email'), value: ({ email }) => email },
     { ...column('手机', 'Mobile'), value: ({ mobile }) => mobile },
-    { ...column('用户类型', 'User type'), value: ({ type }) => type },
+    { ...column('用户类型', 'User type', wordOf(userTypeTexts)), value: ({ type }) => type },
     { ...column('权限', 'Permission', grantedText), value: (user) => user.permissions.join() },
     { ...column('项目数', 'Projects'), value: ({ projectIds }) => projectIds.length },
     { ...column('客户数', 'Customers'), value: ({ customerIds }) => customerIds.length },
@@ -47,14 +86,16 @@ const audit: ListExport<AuditEntryView> = {
     { ...column('时间', 'When', time), value: ({ at }) => at },
     { ...column('操作人', 'Who'), value: ({ loginName }) => loginName },
     { ...column('令牌', 'Token'), value: ({ token }) => token },
-    { ...column('操作', 'What'), value: ({ action }) => action },
-    { ...column('结果', 'Result'), value: ({ result }) => result },
+    { ...column('操作', 'What', actionCell), value: ({ action }) => action },
+    { ...column('结果', 'Result', resultCell), value: ({ result, action }) => `${result} ${action}` },
     { ...column('路径', 'Path'), value: ({ path }) => path },
     { ...column('来源地址', 'From'), value: ({ address }) => address },
     { ...column('请求编号', 'Request'), value: ({ requestId }) => requestId },
     { ...column('提交的内容', 'Input'), value: ({ input }) => told(input) },
     { ...column('修改前', 'Before'), value: ({ before }) => told(before) },
     { ...column('修改后', 'After'), value: ({ after }) => told(after) },
+    { ...column('操作代码', 'Action code'), value: ({ action }) => action },
+    { ...column('结果代码', 'Result code'), value: ({ result }) => result },
     { ...column('哈希', 'Hash'), value: ({ hash }) => hash },
   ],
 };
@@ -64,9 +105,9 @@ const messages: ListExport<MessageView> = {
   columns: [
     { ...column('记录时间', 'Recorded', time), value: ({ recordedAt }) => recordedAt },
     { ...column('接收时间', 'Received', time), value: ({ receivedAt }) => receivedAt },
-    { ...column('方向', 'Direction'), value: ({ direction }) => direction },
+    { ...column('方向', 'Direction', wordOf(directionTexts)), value: ({ direction }) => direction },
     { ...column('命令', 'Command', commandText), value: ({ command }) => command },
-    { ...column('应答', 'Answer'), value: ({ response }) => response },
+    { ...column('应答', 'Answer', answerText), value: ({ response }) => response },
     { ...column('错误', 'Error'), value: ({ rejected }) => rejected },
     { ...column('报文（十六进制）', 'Frame (hex)'), value: ({ bytes }) => bytes },
   ],
@@ -77,8 +118,8 @@ const campaignList: ListExport<CampaignView> = {
   columns: [
     { ...column('名称', 'Name'), value: ({ name }) => name },
     { ...column('固件版本', 'Firmware'), value: ({ version }) => version },
-    { ...column('状态', 'State'), value: ({ state }) => state },
-    { ...column('原因', 'Cause'), value: ({ cause }) => cause },
+    { ...column('状态', 'State', wordOf(campaignStateTexts)), value: ({ state }) => state },
+    { ...column('原因', 'Cause', wordOf(campaignCauseTexts)), value: ({ cause }) => cause },
     { ...column('等待', 'Waiting'), value: ({ counts }) => counts.waiting },
     { ...column('进行中', 'Under way'), value: ({ counts }) => counts.running },
     { ...column('成功', 'Succeeded'), value: ({ counts }) => counts.success },
@@ -98,8 +139,8 @@ const firmwareList: ListExport<FirmwareView> = {
   columns: [
     { ...column('版本', 'Version'), value: ({ version }) => version },
     { ...column('文件', 'File'), value: ({ name }) => name },
-    { ...column('状态', 'State'), value: ({ state }) => state },
-    { ...column('签名', 'Signature'), value: ({ signature }) => signature },
+    { ...column('状态', 'State', wordOf(firmwareStandingTexts)), value: ({ state, withdrawnAt }) => (withdrawnAt === null ? state : 'withdrawn') },
+    { ...column('签名', 'Signature', wordOf(signatureTexts)), value: ({ signature }) => signature },
     { ...column('密钥', 'Key'), value: ({ keyName, keyId }) => `${keyName} ${keyId}` },
     { ...column('BMS 型号', 'BMS models'), value: ({ models }) => models.join('; ') },
     { ...column('硬件', 'Hardware'), value: ({ hardware }) => hardware.join('; ') },
@@ -123,7 +164,7 @@ const modules: ListExport<ModuleSummaryView> = {
     { ...column('稳定版', 'Stable'), value: ({ stable }) => stable },
     { ...column('灰度版本', 'Canary'), value: ({ rollout }) => rollout?.version ?? null },
     { ...column('灰度比例', 'Canary share', plain, '%'), value: ({ rollout }) => rollout?.percentage ?? null },
-    { ...column('灰度状态', 'Canary state'), value: ({ rollout }) => rollout?.state ?? null },
+    { ...column('灰度状态', 'Canary state', wordOf(rolloutStateTexts)), value: ({ rollout }) => rollout?.state ?? null },
     { ...column('版本数', 'Versions'), value: ({ versions }) => versions },
     { ...column('最近发布', 'Last published', time), value: ({ publishedAt }) => publishedAt },
     { ...column('24 小时加载', 'Shown, 24 h'), value: ({ mounts }) => mounts },

@@ -32,8 +32,8 @@ async function view(id: string): Promise<TelemetryExportView> {
 }
 const records = () => ({ kind: 'records', format: 'csv', deviceId, from: noon - 1_000, to: noon + 1_000, fields: ['soc', 'current'] });
 
-async function finished(form: object): Promise<TelemetryExportView> {
-  const begun = await readJson<TelemetryExportView>(begin(form));
+async function finished(form: object, language = 'zh-CN'): Promise<TelemetryExportView> {
+  const begun = await readJson<TelemetryExportView>(begin(form, { ...app.token, 'accept-language': language }));
   await expect.poll(async () => (await view(begun.id)).state, { timeout: 10_000 }).toBe('done');
   return view(begun.id);
 }
@@ -78,8 +78,19 @@ describe('an export of a list', () => {
     const done = await finished({ kind: 'messages', format: 'csv', deviceId, command: 2 });
     const file = await (await fetch(at(`/${done.id}/file`), { headers: app.token })).text();
     expect([done.rows, done.rowsExpected]).toEqual([1, 1]);
-    expect(file).toMatch(/^记录时间,接收时间,方向,命令,应答,错误,报文（十六进制）\r\n2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,up,02 [^,]+,254,,2323[\da-f]+\r\n$/);
+    expect(file).toMatch(/^记录时间,接收时间,方向,命令,应答,错误,报文（十六进制）\r\n2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,上行,02 [^,]+,,,2323[\da-f]+\r\n$/);
     expect((await finished({ kind: 'messages', format: 'csv', deviceId, command: 1 })).rows).toBe(0);
+  });
+
+  it('says codes in the words of the caller, and keeps those of the audit log for scripts', async () => {
+    const fileOf = async (kind: string, language: string) => {
+      const { id } = await finished({ kind, format: 'csv' }, language);
+      return (await fetch(at(`/${id}/file`), { headers: app.token })).text();
+    };
+    expect(await fileOf('users', 'zh-CN')).toContain(',管理员,');
+    expect(await fileOf('users', 'en')).toContain(',administrator,');
+    expect(await fileOf('audit', 'zh-CN')).toMatch(/,开始导出,成功,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
+    expect(await fileOf('audit', 'en')).toMatch(/,Begin an export,Done,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
   });
 
   it('holds users and the audit log, without a secret', async () => {

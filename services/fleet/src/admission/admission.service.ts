@@ -38,7 +38,10 @@ export class AdmissionService {
   /** @throws DomainError VIN_MALFORMED or DEVICE_UNKNOWN when the VIN is not registered and cannot register itself. */
   async admit(login: DeviceLogin): Promise<AdmittedDevice> {
     // One such login would fail all others of its batch.
-    if (unstorable.test(login.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: printable(login.vin) });
+    if (unstorable.test(login.vin)) {
+      const rule = await this.vins.of([login.vin]);
+      throw new DomainError(rule(login.vin) === null ? 'DEVICE_UNKNOWN' : 'VIN_MALFORMED', { vin: printable(login.vin) });
+    }
     return this.logins.add(login);
   }
 

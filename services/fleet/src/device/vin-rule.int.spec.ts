@@ -26,6 +26,7 @@ async function importOf(vin: string): Promise<unknown> {
 
 it('a vehicle with an odd VIN does not register itself at login, even where registration is open', async () => {
   expect(await codeOf(fleet.strict.admission.admit(login(lower)))).toBe('VIN_MALFORMED');
+  expect(await codeOf(fleet.strict.admission.admit(login('LVD\u0000TEST000000001')))).toBe('VIN_MALFORMED');
   expect(await codeOf(fleet.strict.admission.admit(login('LVDTEST0000000001')))).toBeNull();
 });
 

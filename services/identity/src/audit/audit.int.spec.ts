@@ -68,6 +68,15 @@ describe('the audit log', () => {
     expect((await found({ from: first, to: Date.now() + 1 })).length).toBe(4);
   });
 
+  it('finds an entry whose caller sent what the JSON of the database does not have', async () => {
+    const names = ['NUL \0 in a name', 'half \ud83d a pair', String.raw`only written \u0000`];
+    for (const name of names) await identity.audit.record(fact({ action: 'projectAdd', path: '/api/v1/projects', input: { name }, before: null, after: null }));
+    const found = async (given: object): Promise<string[]> => (await list(given)).items.map(({ action }) => action);
+    expect(await found({ search: 'in a name' })).toEqual(['projectAdd']);
+    expect(await found({ search: 'half' })).toEqual(['projectAdd']);
+    expect(await found({ search: String.raw`written \u0000` })).toEqual(['projectAdd']);
+  });
+
   it('refuses to change or lose an entry', async () => {
     await identity.audit.record(fact());
     for (const statement of [`update audit set entry = '{}'`, 'delete from audit', 'truncate audit']) {

@@ -19,6 +19,8 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     durationS: Math.max(Math.round(((row.ended_ms ?? nowMs) - row.started_ms) / 1000), 0),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     acknowledgedBy: row.acknowledged_by,
+    acknowledgedLevel: row.acknowledged_level,
+    roseTo: row.rose_to,
     comment: row.comment,
     clearedBy: row.cleared_by,
     clearReason: row.clear_reason,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller, FaultState } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
-import { acknowledged as isAcknowledged, active } from '../device/need.ts';
+import { acknowledged as isAcknowledged, active, roseTo } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
@@ -31,6 +31,8 @@ export interface FaultRow {
   readonly ended_ms: number | null;
   readonly acknowledged_at: Date | null;
   readonly acknowledged_by: string | null;
+  readonly acknowledged_level: number | null;
+  readonly rose_to: number | null;
   readonly comment: string | null;
   readonly cleared_by: string | null;
   readonly clear_reason: string | null;
@@ -38,7 +40,7 @@ export interface FaultRow {
 
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
   fault.highest_level, fault.end_level, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
-  fault.acknowledged_at, fault.acknowledged_by, fault.comment, fault.cleared_by, fault.clear_reason`;
+  fault.acknowledged_at, fault.acknowledged_by, fault.acknowledged_level, ${roseTo} as rose_to, fault.comment, fault.cleared_by, fault.clear_reason`;
 const states: Readonly<Record<FaultState, string>> = { active, cleared: `not (${active})` };
 
 /** SQL of the faults that the filter leaves. */
@@ -79,12 +81,10 @@ export class FaultRepository {
     return row ?? null;
   }
 
-  /** The first to acknowledge stands; a comment that is not given stays. */
+  /** The first to acknowledge stands until the level rises above what was acknowledged; a comment that is not given stays. */
   async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
-    await this.dataSource.query(
-      `update fault set acknowledged_by = case when acknowledged_at is null then $2 else acknowledged_by end,
-         acknowledged_at = coalesce(acknowledged_at, now()), comment = coalesce($3, comment) where id = $1`,
-      [id, by, comment],
-    );
+    const once = (column: string, value: string): string => `${column} = case when ${isAcknowledged} then fault.${column} else ${value} end`;
+    const taken = [once('acknowledged_by', '$2'), once('acknowledged_at', 'now()'), once('acknowledged_level', 'fault.end_level'), once('acknowledged_highest', 'fault.highest_level')];
+    await this.dataSource.query(`update fault set ${taken.join(', ')}, comment = coalesce($3, comment) where id = $1`, [id, by, comment]);
   }
 }

@@ -1,8 +1,9 @@
+import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
-import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
+import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
@@ -43,6 +44,7 @@ export const migrations = [
   AddCompliance1763691900000,
   AddProfiles1763692000000,
   UseActivationDays1763692100000,
+  AddAcknowledgedLevel1763692200000,
   AddCountedEnergy1763692400000,
   ...addedFields,
 ];

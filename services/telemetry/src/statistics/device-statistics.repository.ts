@@ -9,7 +9,7 @@ import type { Metered } from '../energy/energy.ts';
 import { columnOfField } from '../record/record-columns.ts';
 import { distributionsSql, type BinRow } from './distributions.ts';
 import { faultCounts } from './fault-counts.ts';
-import type { DoneOperation, HeardPart } from './work-days.ts';
+import type { DoneOperation, HeardPart } from './work-parts.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface StatisticsRange {

@@ -1,6 +1,6 @@
 import type { EnergySource, OperationKind } from '@voltdeck/protocol/contract';
 import { wsPerKwh, type CounterRun } from '../energy/energy.ts';
-import type { DoneOperation, HeardPart, WorkDay } from './work-days.ts';
+import type { DoneOperation, HeardPart, WorkDay } from './work-parts.ts';
 
 /** Both counters at a midnight, Wh. */
 interface Readings {

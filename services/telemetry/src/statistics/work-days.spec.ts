@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offsetOf } from '../settings/business-day.ts';
-import { totalOf, workDays, workOf, type DoneOperation, type HeardPart } from './work-days.ts';
+import { totalOf, workDays, workOf } from './work-days.ts';
+import type { DoneOperation, HeardPart } from './work-parts.ts';
 
 const hour = 3_600_000;
 const berlin = offsetOf('Europe/Berlin');

@@ -11,6 +11,7 @@ import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { AddAcknowledgedLevel1763692200000 } from '../migration/add-acknowledged-level.migration.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
@@ -86,14 +87,13 @@ afterAll(() => store.close());
 
 /** What every page says of the same fleet. */
 async function figuresOf(caller: Caller): Promise<unknown> {
-  const { needs: counts, attentionTotal, faultTypes } = await statusOf(caller);
+  const { needs: counts, faultTypes } = await statusOf(caller);
   const onWall = (await wall.now(caller, {})).status;
   expect(await faultTotal(caller, { state: 'active', acknowledged: false }), 'alarm list, needs me').toBe(counts.fault.matters);
   expect(await faultTotal(caller, { state: 'active', acknowledged: true }), 'alarm list, handled').toBe(counts.handled.matters);
   expect(await faultTotal(caller, { state: 'active' }), 'alarms by type').toBe(faultTypes.reduce((sum, { type: _, ...levels }) => sum + Object.values(levels).reduce((a, b) => a + b), 0));
-  expect([attentionTotal, onWall.attentionTotal, onWall.needs], 'wall').toEqual([counts.fault.matters, counts.fault.matters, counts]);
+  expect(onWall.needs, 'wall').toEqual(counts);
   for (const need of needs) expect(await vehicleTotal(caller, { need }), `vehicle list, ${need}`).toBe(counts[need].vehicles);
-  expect(await vehicleTotal(caller, { attention: true }), 'vehicle list').toBe(counts.fault.vehicles);
   expect(counts.silent.matters).toBe(counts.silent.vehicles);
   return Object.fromEntries(needs.map((need) => [need, [counts[need].matters, counts[need].vehicles]]));
 }
@@ -148,6 +148,61 @@ describe('what needs someone', () => {
     await acknowledge(4, 20);
     expect(await figuresOf(administrator)).toEqual({ fault: [3, 2], silent: [2, 2], handled: [4, 4] });
     expect(await vinsWith('handled')).toContain(vin(4));
+  });
+
+  describe('of a fault whose level rises after it was acknowledged', () => {
+    const level = async (value: number, afterMs: number): Promise<void> => {
+      await store.save([{ ...report(4, [{ type: 20, level: value }]), at: now - silentMs + afterMs, receivedAt: now }]);
+    };
+    const ofFour = async () => {
+      const [fault] = (await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(4) }))).items;
+      const matter = (await statusOf(administrator)).attention.find(({ faultId }) => faultId === fault?.id);
+      expect([matter?.owner, matter?.acknowledgedLevel, matter?.roseTo]).toEqual([fault?.acknowledgedBy, fault?.acknowledgedLevel, fault?.roseTo]);
+      return [matter?.need, fault?.acknowledgedLevel, fault?.roseTo, fault?.endLevel];
+    };
+
+    it('is that fault again, everywhere, with the levels it rose from and to and who had acknowledged it', async () => {
+      expect(await ofFour()).toEqual(['handled', 3, null, 3]);
+      await level(4, 1_000);
+      expect(await ofFour()).toEqual(['fault', 3, 4, 4]);
+      expect(await figuresOf(administrator)).toEqual({ fault: [4, 3], silent: [2, 2], handled: [3, 3] });
+      expect(await vinsWith('fault')).toContain(vin(4));
+      expect((await wall.now(administrator, {})).status.attention.map(({ vin: which }) => which)).toContain(vin(4));
+    });
+
+    it('is still that fault when the level has fallen again: no one has seen the peak', async () => {
+      await level(1, 2_000);
+      expect(await ofFour()).toEqual(['fault', 3, 4, 1]);
+    });
+
+    it('is handled once someone acknowledges it again, by the name of that person and at the new level', async () => {
+      const other = { ...administrator, name: 'Second' };
+      const [fault] = (await list.list(administrator, inputOf(contract.faults, { deviceId: deviceId(4) }))).items;
+      expect(await list.acknowledge(other, inputOf(contract.faultAcknowledge, { faultId: fault?.id }))).toMatchObject({ acknowledgedBy: 'Second', acknowledgedLevel: 1, roseTo: null });
+      expect(await list.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId: fault?.id }))).toMatchObject({ acknowledgedBy: 'Second' });
+      expect(await ofFour()).toEqual(['handled', 1, null, 1]);
+      expect(await figuresOf(administrator)).toEqual({ fault: [3, 2], silent: [2, 2], handled: [4, 4] });
+    });
+
+    it('needs someone above the level of the newest acknowledgement, though it has been higher before', async () => {
+      await level(2, 3_000);
+      expect(await ofFour()).toEqual(['fault', 1, 2, 2]);
+      await level(1, 4_000);
+      expect(await ofFour()).toEqual(['handled', 1, null, 1]);
+    });
+
+    it('keeps what was acknowledged before the store knew levels as handled, at the level it has', async () => {
+      const runner = store.database.dataSource.createQueryRunner();
+      const migration = new AddAcknowledgedLevel1763692200000();
+      try {
+        await migration.down(runner);
+        await migration.up(runner);
+      } finally {
+        await runner.release();
+      }
+      expect(await ofFour()).toEqual(['handled', 1, null, 1]);
+      expect(await figuresOf(administrator)).toEqual({ fault: [3, 2], silent: [2, 2], handled: [4, 4] });
+    });
   });
 
   it('ends everywhere at once when the vehicle reports that it is gone, or is heard again', async () => {

@@ -75,14 +75,14 @@ describe('the state of the fleet', () => {
   });
 
   it('names what needs someone, the worst first, a silent vehicle last', async () => {
-    const { attention, attentionTotal, needs } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
+    const { attention, needs } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
     expect(attention.map(({ vin: which, level, faultType, workingState }) => [which, level, faultType, workingState])).toEqual([
       [vin(3), 3, 15, 'idle'],
       [vin(1), 2, 8, 'discharging'],
       [vin(1), 1, 11, 'discharging'],
       [vin(4), 0, null, 'offline'],
     ]);
-    expect([attentionTotal, needs.fault.vehicles, needs.silent.vehicles]).toEqual([3, 2, 1]);
+    expect([needs.fault.matters, needs.fault.vehicles, needs.silent.vehicles]).toEqual([3, 2, 1]);
     expect(attention[3]?.since).toBe(new Date(now - 300_000).toISOString());
   });
 
@@ -152,8 +152,8 @@ describe('the list of vehicles', () => {
 
   it('are as many as the status counts: those with a fault that no one has acknowledged, and those of a step of SOH', async () => {
     const { needs, attention, soh } = await statuses.status(administrator, inputOf(contract.fleetStatus, { groupBy: 'project' }));
-    expect((await vehicles.list(administrator, inputOf(contract.vehicleList, { attention: true }))).total).toBe(needs.fault.vehicles);
-    expect(await vins({ attention: true })).toEqual([...new Set(attention.filter(({ need }) => need === 'fault').map((view) => view.vin))].sort());
+    expect((await vehicles.list(administrator, inputOf(contract.vehicleList, { need: 'fault' }))).total).toBe(needs.fault.vehicles);
+    expect(await vins({ need: 'fault' })).toEqual([...new Set(attention.filter(({ need }) => need === 'fault').map((view) => view.vin))].sort());
     expect(await Promise.all(soh.map(async ([low]) => [low, (await vehicles.list(administrator, inputOf(contract.vehicleList, { soh: low }))).total]))).toEqual(soh);
   });
 

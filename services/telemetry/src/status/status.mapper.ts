@@ -10,7 +10,6 @@ function value(field: RecordFieldName, stored: number | null): number | null {
 }
 
 export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusView {
-  const needs = countNeeds(row.needs);
   return {
     asOf: new Date(nowMs).toISOString(),
     working: countWorking(row.working),
@@ -21,9 +20,8 @@ export function toFleetStatusView(row: StatusRow, nowMs: number): FleetStatusVie
     },
     faultLevels: perLevel((level) => row[levelKey(level)]),
     faultTypes: row.types,
-    needs,
+    needs: countNeeds(row.needs),
     attention: row.attention.map(toAttentionView),
-    attentionTotal: needs.fault.matters,
     soh: row.soh,
     groups: toGroups(row.groups),
   };
@@ -48,6 +46,8 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   since: new Date(row.since).toISOString(),
   owner: row.owner,
   handledAt: row.handled_ms === null ? null : new Date(row.handled_ms).toISOString(),
+  acknowledgedLevel: row.acknowledged_level,
+  roseTo: row.rose_to,
 });
 
 function countNeeds(rows: readonly NeedRow[]): NeedCounts {

@@ -42,6 +42,8 @@ export interface AttentionRow {
   readonly since: number;
   readonly owner: string | null;
   readonly handled_ms: number | null;
+  readonly acknowledged_level: number | null;
+  readonly rose_to: number | null;
 }
 
 export interface NeedRow {
@@ -76,7 +78,8 @@ const types = `select fault_type as type, ${levelCountsOf('level')} from matter 
 const needs = 'select need, count(*)::int4 as matters, count(distinct id)::int4 as vehicles from matter group by need';
 
 const attention = `
-  select id, vin, plate, project_name, need, fault_id, level, fault_type, working, ${measured}, ${epochMs('since')} as since, owner, ${epochMs('handled_at')} as handled_ms
+  select id, vin, plate, project_name, need, fault_id, level, fault_type, working, ${measured}, ${epochMs('since')} as since, owner, ${epochMs('handled_at')} as handled_ms,
+    acknowledged_level, rose_to
   from (select matter.*, row_number() over (partition by need order by level desc, since desc, vin, fault_id) as place from matter) as placed
   where place <= case need when 'fault' then ${faultsShown} else ${othersShown} end
   order by array_position('{fault,silent,handled}'::text[], need), place`;

@@ -15,8 +15,6 @@ export interface VehicleFilter extends DeviceFilter {
   readonly workingState?: WorkingStateName | undefined;
   /** Whether it was heard of late, whatever it does. */
   readonly online?: boolean | undefined;
-  /** Whether it has a fault that no one has acknowledged. */
-  readonly attention?: boolean | undefined;
   /** It has a matter of this class. */
   readonly need?: Need | undefined;
   /** Lower bound of a step of SOH, in percent. */
@@ -82,7 +80,7 @@ const toVehicleView = (row: Row): VehicleView => ({
 /** SQL of the devices that the filter leaves, with their working state. */
 function filtered(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): string {
   const working = workingNow(present.silentSince, parameters);
-  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...needConditions(filter, vehicleOf(working)), ...stateConditions(filter, working, parameters)];
+  const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, parameters)];
   return `select device.id, device.vin, device.plate, device.project_name, ${working} as working, ${needOf(vehicleOf(working))} as need,
     latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
   from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
@@ -90,15 +88,11 @@ function filtered(caller: Caller | null, filter: VehicleFilter, present: Present
 
 const vehicleOf = (working: string): NeedColumns => ({ number: 'device.number', working, seenAt: 'latest.seen_at' });
 
-function needConditions({ attention, need }: VehicleFilter, vehicle: NeedColumns): string[] {
-  const open = hasNeed('fault', vehicle);
-  return [...(attention === undefined ? [] : [attention ? open : `not ${open}`]), ...(need === undefined ? [] : [hasNeed(need, vehicle)])];
-}
-
-function stateConditions({ workingState, online, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
+function stateConditions({ workingState, online, need, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
   return [
     ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
     ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
+    ...(need === undefined ? [] : [hasNeed(need, vehicleOf(working))]),
     ...(soh === undefined ? [] : [`latest.soh / ${sohStep} * ${sohStep} = ${place(parameters, soh)}`]),
     ...(activated === undefined ? [] : [`to_char(device.activated_at, 'YYYY-MM') = ${place(parameters, activated)}`]),
   ];

@@ -11,7 +11,7 @@ const noMatter = { matters: 0, vehicles: 0 };
 const now = (asOf: string): PlayedEvent['now'] => ({
   status: {
     asOf, working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, cumulative: { mileageKm: 0, chargeKwh: 0, dischargeKwh: 0 },
-    faultLevels: noLevels, faultTypes: [], attention: [], attentionTotal: 0, soh: [], groups: [],
+    faultLevels: noLevels, faultTypes: [], attention: [], soh: [], groups: [],
     needs: { fault: noMatter, silent: noMatter, handled: noMatter },
   },
   places: [],

@@ -1,6 +1,6 @@
-import type { AttentionView } from '@voltdeck/contract';
+import type { AttentionView, FaultView } from '@voltdeck/contract';
 import { codeText, faultTypes, recordFields } from '@voltdeck/protocol/codes';
-import type { Language } from '@voltdeck/protocol/contract';
+import { fillText, type Language, type Text } from '@voltdeck/protocol/contract';
 import { fieldText } from './field-text.ts';
 
 type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
@@ -34,4 +34,11 @@ function figure(name: Figure, view: AttentionView, language: Language): string[]
 /** The name of a fault, and the figures that tell how bad it is. */
 export function faultWords(faultType: number, view: AttentionView, language: Language): string[] {
   return [codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
+}
+
+const rose: Text = { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'level rose from {from} to {to} after it was acknowledged' };
+
+/** That a fault got worse after someone had taken care of it; null where it did not. */
+export function roseText({ acknowledgedLevel, roseTo }: Pick<FaultView, 'acknowledgedLevel' | 'roseTo'>, language: Language): string | null {
+  return roseTo === null ? null : fillText(rose[language], { from: acknowledgedLevel ?? '–', to: roseTo });
 }

@@ -4,7 +4,7 @@ export { BatteryGauge } from './battery-gauge.tsx';
 export { Card } from './card.tsx';
 export { Chart } from './chart.tsx';
 export { FaultMatrix } from './fault-matrix.tsx';
-export { faultWords, inSentence } from './fault-words.ts';
+export { faultWords, inSentence, roseText } from './fault-words.ts';
 export { fieldQuantity, fieldText, reasonText } from './field-text.ts';
 export { LevelBadge } from './level-badge.tsx';
 export { Banner, EmptyState, ErrorState } from './notice.tsx';

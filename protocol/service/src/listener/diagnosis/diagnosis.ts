@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { command, type MalformedCause, type RefusalCause } from '@voltdeck/protocol/codes';
-import { decodeUnit, vinBytes, type Frame } from '@voltdeck/protocol/wire';
+import { decodeUnit, type Frame } from '@voltdeck/protocol/wire';
 import type { Connection, ConnectionObserver, Passing } from '../connection.ts';
 import { LoginRefusals } from '../refusal/login-refusals.ts';
 import { FrameWatches } from './frame-watches.ts';
+import { vinIn } from './vin-in.ts';
 
 /** Hands on what the connections see: refusals to their log, frames to whoever watches them. */
 @Injectable()
@@ -43,15 +44,6 @@ export class Diagnosis implements ConnectionObserver {
     const deviceId = connection.sessionOf(vin)?.deviceId ?? null;
     this.refusals.note({ vin, cause, address, link: link?.platform.name ?? null, deviceId, atMs: Date.now(), bytes, ...about });
   }
-}
-
-const vinFrom = 4;
-
-/** Where the bytes begin like a frame they name their VIN. */
-function vinIn(bytes: Uint8Array): string {
-  const isStart = (bytes[0] === 0x23 || bytes[0] === 0x24) && bytes[1] === bytes[0];
-  const text = isStart ? Buffer.from(bytes.subarray(vinFrom, vinFrom + vinBytes)).toString('latin1') : '';
-  return /^[A-Za-z0-9]{17}$/.test(text) ? text : '';
 }
 
 function iccidOf(frame: Frame): string | null {

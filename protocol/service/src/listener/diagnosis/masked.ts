@@ -17,13 +17,20 @@ export interface MaskedBytes {
 /** Bytes as they can be shown and kept: without passwords, exchanged keys and download links. */
 export function masked(bytes: Uint8Array): MaskedBytes {
   const from = secretFrom(bytes);
-  if (from === null || from >= bytes.length - 1) return { bytes, masked: false };
-  return { bytes: bytes.slice().fill(mask, from, bytes.length - 1), masked: true };
+  if (from !== null) return from >= bytes.length - 1 ? { bytes, masked: false } : { bytes: bytes.slice().fill(mask, from, bytes.length - 1), masked: true };
+  return isStart(bytes, 0) ? { bytes, masked: false } : withoutTextSecrets(bytes);
 }
 
+/** Where the first frame with something to hide hides it; bytes that are no frame may hold one further in. */
 function secretFrom(bytes: Uint8Array): number | null {
-  const start = startOf(bytes);
-  if (start === null) return null;
+  for (let at = 0; at + commandAt < bytes.length; at++) {
+    const from = isStart(bytes, at) ? secretOf(bytes, at) : null;
+    if (from !== null) return from;
+  }
+  return null;
+}
+
+function secretOf(bytes: Uint8Array, start: number): number | null {
   switch (bytes[start + commandAt]) {
     case command.platformLogin:
       return start + credentialsAt;
@@ -36,13 +43,16 @@ function secretFrom(bytes: Uint8Array): number | null {
   }
 }
 
-/** Of the first frame with something to hide; bytes that are no frame may hold one further in. */
-function startOf(bytes: Uint8Array): number | null {
-  for (let at = 0; at + commandAt < bytes.length; at++) {
-    const mark = bytes[at];
-    if ((mark === 0x23 || mark === 0x24) && bytes[at + 1] === mark && secret.has(bytes[at + commandAt] ?? 0)) return at;
-  }
-  return null;
+function isStart(bytes: Uint8Array, at: number): boolean {
+  const mark = bytes[at];
+  return (mark === 0x23 || mark === 0x24) && bytes[at + 1] === mark;
 }
 
-const secret: ReadonlySet<number> = new Set([command.platformLogin, command.keyExchange, command.control]);
+const textSecret = /(authorization|cookie|passwd|password|secret|token|api[-_]?key)("?\s{0,8}[:=]\s{0,8})([^\r\n]+)/gi;
+
+/** Another program that was given our address sends what it has for its own: headers and parameters of HTTP, for one. */
+function withoutTextSecrets(bytes: Uint8Array): MaskedBytes {
+  const text = Buffer.from(bytes).toString('latin1');
+  const shown = text.replace(textSecret, (_all, name: string, sign: string, value: string) => name + sign + '*'.repeat(value.length));
+  return shown === text ? { bytes, masked: false } : { bytes: Buffer.from(shown, 'latin1'), masked: true };
+}

@@ -1,6 +1,7 @@
 import { StartError } from '@voltdeck/platform';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressList } from '../../address-list.ts';
+import type { CapCause } from './places.ts';
 
 /** Another process has the device port. */
 export class PortBusyError extends StartError {
@@ -21,8 +22,8 @@ export interface DoorOptions {
 
 export interface DoorEvents {
   /** @returns why it may not stay, or null */
-  readonly accept: (socket: Socket, address: string) => string | null;
-  readonly refused: (cause: string) => void;
+  readonly accept: (socket: Socket, address: string) => CapCause | null;
+  readonly refused: (cause: CapCause | 'addressRefused', address: string) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -66,7 +67,7 @@ export class Door {
     const address = addressOf(socket);
     const cause = this.options.allowed.has(address) ? this.events.accept(socket, address) : 'addressRefused';
     if (cause === null) return;
-    this.events.refused(cause);
+    this.events.refused(cause, address);
     socket.on('error', () => undefined);
     socket.destroy();
   }

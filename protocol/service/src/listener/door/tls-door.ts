@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOG, type Log } from '@voltdeck/platform';
 import type { X509Certificate } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { Counts } from '../counts.ts';
+import { vinIn } from '../diagnosis/vin-in.ts';
 import { LoginRefusals } from '../refusal/login-refusals.ts';
 import { ClientCertificates, type CertificateEnd } from './client-certificates.ts';
 import { addressOf } from './door.ts';
+import { firstBytes } from './first-bytes.ts';
+import { handshakeRefusal } from './handshake-refusal.ts';
 import type { Revocations } from './revocations.ts';
 import { TlsFiles } from './tls-files.ts';
 
@@ -23,6 +26,8 @@ export class TlsDoor {
   private readonly certificates = new ClientCertificates();
   private revocations: Revocations | null = null;
   private server: Server | null = null;
+  /** What a connection sent first, while its handshake is under way. */
+  private readonly greetings = new WeakMap<Socket, Greeting>();
   private expiryLook: NodeJS.Timeout | undefined;
   private endWatching: () => void = () => undefined;
 
@@ -50,8 +55,8 @@ export class TlsDoor {
       this.take(socket, secured);
     });
     // Node tells of a handshake that takes too long and leaves the connection open.
-    this.server.on('tlsClientError', (_error, socket) => {
-      this.counts.add('tls.failed');
+    this.server.on('tlsClientError', (error: NodeJS.ErrnoException, socket) => {
+      this.fail(error.code ?? '', socket);
       socket.destroy();
     });
     this.endWatching = this.files.watch(() => this.reload());
@@ -60,12 +65,35 @@ export class TlsDoor {
 
   /** Begins the handshake on an accepted connection. */
   secure(socket: Socket): void {
-    this.server?.emit('connection', socket);
+    const address = addressOf(socket);
+    // Until TLS has it; from then on the server hears of errors.
+    const ignore = (): void => undefined;
+    socket.on('error', ignore);
+    firstBytes(socket, this.config.TLS_HANDSHAKE_S * 1_000, (bytes) => {
+      if (bytes === 'late') return this.giveUp(socket, address);
+      this.greetings.set(socket, { address, bytes });
+      socket.off('error', ignore);
+      this.server?.emit('connection', socket);
+    });
   }
 
   close(): void {
     this.endWatching();
     clearInterval(this.expiryLook);
+  }
+
+  /** A silent connection. */
+  private giveUp(socket: Socket, address: string): void {
+    this.counts.add('tls.failed');
+    this.refusals.atDoor('tlsSilent', address);
+    socket.destroy();
+  }
+
+  private fail(code: string, socket: TLSSocket): void {
+    this.counts.add('tls.failed');
+    const { address, bytes } = this.greetings.get(carrierOf(socket) ?? socket) ?? { address: addressOf(socket), bytes: new Uint8Array(0) };
+    const untrusted = Boolean(socket.authorizationError);
+    this.refusals.atDoor(handshakeRefusal({ code, untrusted, firstBytes: bytes }), address, bytes, vinIn(bytes));
   }
 
   private take(socket: TLSSocket, secured: Secured): void {
@@ -76,9 +104,8 @@ export class TlsDoor {
   }
 
   private refuse(socket: TLSSocket, certificate: X509Certificate): void {
-    const address = addressOf(socket);
     this.counts.add('closed.certificateRevoked');
-    this.refusals.note({ vin: vinOf(certificate), cause: 'certificateRevoked', address, iccid: null, edition: null, link: null, deviceId: null, atMs: Date.now(), bytes: certificate.raw });
+    this.refusals.atDoor('certificateRevoked', addressOf(socket), certificate.raw, vinOf(certificate));
     socket.on('error', () => undefined);
     socket.destroy();
   }
@@ -97,6 +124,17 @@ export class TlsDoor {
       this.log.error({ reason: String(error) }, 'the TLS certificate could not be read again; the old one stays');
     }
   }
+}
+
+interface Greeting {
+  readonly address: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The socket that a TLS one was made of: Node names it nowhere else. */
+function carrierOf(socket: TLSSocket): Socket | null {
+  const carrier: unknown = '_parent' in socket ? socket._parent : null;
+  return carrier instanceof Socket ? carrier : null;
 }
 
 /** A client certificate that our authority has signed. */

@@ -168,11 +168,11 @@ export class FrameHandler {
     if (error instanceof GateRefusal) return connection.turnAway(frame, error.refused);
     const { vin, command: code } = frame;
     if (error instanceof DomainError) {
-      this.counts.add('refused.fleetAway');
+      connection.note(frame, 'fleetAway');
       this.log.debug({ vin, command: code, reason: error.message }, 'a frame is left without an answer: fleet did not decide');
       return;
     }
-    this.counts.add('refused.failed');
+    connection.note(frame, 'failed');
     this.log.error({ vin, command: code, err: error }, 'a frame could not be handled and is left without an answer');
   }
 }

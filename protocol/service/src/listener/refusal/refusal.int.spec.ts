@@ -37,7 +37,7 @@ it('a vehicle that is not in the fleet is refused, and the administrator sees ho
   await until(async () => (await list({ search: vin })).items[0]?.count === 2, 'both refusals');
   const { items, total } = await list({ search: vin });
   expect(total).toBe(1);
-  expect(items).toEqual([{ id: `${vin} vinUnknown `, vin, cause: 'vinUnknown', address: '127.0.0.7', iccid: '89860000000000000001', edition: 2016, link: null, count: 2, firstAt: expect.any(String), lastAt: expect.any(String), samples: expect.any(Array), deviceId: null }]);
+  expect(items).toEqual([{ id: `${vin} vinUnknown `, vin, cause: 'vinUnknown', address: '127.0.0.7', node: 'node-1', folded: false, iccid: '89860000000000000001', edition: 2016, link: null, count: 2, firstAt: expect.any(String), lastAt: expect.any(String), samples: expect.any(Array), deviceId: null }]);
   expect(stack.stack.count('refused.vinUnknown')).toBe(2);
 });
 

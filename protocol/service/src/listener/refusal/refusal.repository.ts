@@ -18,6 +18,8 @@ interface RefusalRow {
   readonly last_at: Date;
   readonly samples: readonly RefusedBytes[];
   readonly device_id: string | null;
+  readonly node: string | null;
+  readonly folded: boolean;
 }
 
 /** What tells one row from the others. */
@@ -45,22 +47,33 @@ export interface ListedRefusal {
 const matches = `($1::text is null or vin ilike '%' || $1 || '%' or address ilike $1 || '%') and ($2::text is null or cause = $2)
   and ($3::text is null or ($3 = 'strangers') = (device_id is null))`;
 
-const { days, most, samples } = refusedLoginLimits;
+const sum = 'least(refused_login.count::int8 + excluded.count, 2147483647)::int4';
+
+/** Rows beyond the newest `$1` are counted on in one row, of their address or of all, so that no refusal is lost from the sum. */
+const folding = ({ rows, place, peer }: { readonly rows: string; readonly place: string; readonly peer: string }): string =>
+  `with ranked as (select vin, cause, peer, row_number() over (${place} order by last_at desc, vin, cause, peer) as place from refused_login where ${rows}),
+   gone as (delete from refused_login as row using ranked where ranked.place > $1 and (row.vin, row.cause, row.peer) = (ranked.vin, ranked.cause, ranked.peer) returning row.*)
+   insert into refused_login (vin, cause, peer, address, count, first_at, last_at, samples, node, folded)
+   select '', cause, ${peer}::text, (array_agg(address order by last_at desc))[1], least(sum(count), 2147483647)::int4, min(first_at), max(last_at), (array_agg(samples order by last_at desc))[1], (array_agg(node order by last_at desc))[1], true
+   from gone group by cause, ${peer}::text
+   on conflict (vin, cause, peer) do update set count = ${sum}, first_at = least(refused_login.first_at, excluded.first_at), last_at = greatest(refused_login.last_at, excluded.last_at), folded = true`;
+
+const { days, most, vinsOfAddress, samples } = refusedLoginLimits;
 
 @Injectable()
 export class RefusalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Adds to what is kept of each VIN, or address, and cause. */
-  async add(refusals: readonly CountedRefusal[]): Promise<void> {
-    const rows = refusals.map(({ atMs, firstAtMs, deviceId, ...refusal }) => ({ ...refusal, device_id: deviceId, first_at: new Date(firstAtMs).toISOString(), last_at: new Date(atMs).toISOString() }));
+  async add(refusals: readonly CountedRefusal[], node: string): Promise<void> {
+    const rows = refusals.map(({ atMs, firstAtMs, deviceId, ...refusal }) => ({ ...refusal, node, device_id: deviceId, first_at: new Date(firstAtMs).toISOString(), last_at: new Date(atMs).toISOString() }));
     await this.dataSource.query(
-      `insert into refused_login (vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id)
-       select vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id
-       from jsonb_to_recordset($1::jsonb) as t(vin text, cause text, peer text, address text, iccid text, edition int2, link text, count int4, first_at timestamptz, last_at timestamptz, samples jsonb, device_id uuid)
+      `insert into refused_login (vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id, node, folded)
+       select vin, cause, peer, address, iccid, edition, link, count, first_at, last_at, samples, device_id, node, folded
+       from jsonb_to_recordset($1::jsonb) as t(vin text, cause text, peer text, address text, iccid text, edition int2, link text, count int4, first_at timestamptz, last_at timestamptz, samples jsonb, device_id uuid, node text, folded boolean)
        order by vin, cause, peer
-       on conflict (vin, cause, peer) do update set address = excluded.address, iccid = excluded.iccid, edition = excluded.edition, link = excluded.link,
-         count = refused_login.count + excluded.count, last_at = greatest(refused_login.last_at, excluded.last_at),
+       on conflict (vin, cause, peer) do update set address = excluded.address, iccid = excluded.iccid, edition = excluded.edition, link = excluded.link, node = excluded.node,
+         folded = refused_login.folded or excluded.folded, count = ${sum}, first_at = least(refused_login.first_at, excluded.first_at), last_at = greatest(refused_login.last_at, excluded.last_at),
          device_id = coalesce(excluded.device_id, refused_login.device_id),
          samples = (select jsonb_agg(sample order by place) from jsonb_array_elements(excluded.samples || refused_login.samples) with ordinality as all_of (sample, place) where place <= ${samples})`,
       [JSON.stringify(rows)],
@@ -69,10 +82,11 @@ export class RefusalRepository {
 
   async trim(): Promise<void> {
     await this.dataSource.query(
-      `delete from refused_login where last_at < now() - $1 * interval '1 day'
-         or last_at <= (select last_at from refused_login order by last_at desc offset $2 limit 1)`,
-      [days, most],
+      `delete from refused_login where last_at < now() - $1 * interval '1 day'`,
+      [days],
     );
+    await this.dataSource.query(folding({ rows: `vin <> '' and device_id is null`, place: 'partition by address', peer: 'address' }), [vinsOfAddress]);
+    await this.dataSource.query(folding({ rows: `(vin <> '' or peer <> '')`, place: '', peer: `''` }), [most]);
   }
 
   async page({ search, cause, of, after, size }: RefusalQuery): Promise<ListedRefusal[]> {
@@ -104,6 +118,6 @@ export class RefusalRepository {
   }
 }
 
-const toView = ({ vin, peer, first_at: first, last_at: last, device_id: deviceId, cause, address, iccid, edition, link, count, samples: kept }: RefusalRow): RefusedLoginView => ({
-  id: `${vin} ${cause} ${peer}`, vin: vin === '' ? null : vin, cause, address, iccid, edition, link, count, firstAt: first.toISOString(), lastAt: last.toISOString(), samples: kept, deviceId,
+const toView = ({ vin, peer, first_at: first, last_at: last, device_id: deviceId, node, folded, cause, address, iccid, edition, link, count, samples: kept }: RefusalRow): RefusedLoginView => ({
+  id: `${vin} ${cause} ${peer}`, vin: vin === '' ? null : vin, cause, address, node, folded, iccid, edition, link, count, firstAt: first.toISOString(), lastAt: last.toISOString(), samples: kept, deviceId,
 });

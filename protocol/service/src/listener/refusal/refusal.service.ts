@@ -1,25 +1,30 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
-import { BusClient, LOG, type Log, Rounds } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, type Log, Rounds } from '@voltdeck/platform';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
+import type { ProtocolEnvironment } from '../../environment.ts';
 import { Devices } from '../../vehicle/devices.ts';
 import { LoginRefusals, type CountedRefusal } from './login-refusals.ts';
 import { RefusalRepository, type ListedRefusal, type RefusalKey } from './refusal.repository.ts';
 
 const keepEveryMs = 1_000;
 const trimEvery = 600;
+/** A flood is folded before it fills the store. */
+const trimBehind = 1_000;
 
 /** Keeps what was refused, a bounded number and for a bounded time. */
 @Injectable()
 export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private readonly rounds = new Rounds();
   private looks = 0;
+  private keptSinceTrim = 0;
 
   constructor(
     private readonly refusals: LoginRefusals,
     private readonly repository: RefusalRepository,
     private readonly devices: Devices,
     private readonly bus: BusClient,
+    @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'NODE_NAME'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -50,11 +55,20 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private async keep(): Promise<void> {
     const taken = this.refusals.take();
     try {
-      if (taken.length > 0) await this.repository.add(await this.withDevices(taken));
-      if (this.looks++ % trimEvery === 0) await this.repository.trim();
+      if (taken.length > 0) await this.repository.add(await this.withDevices(taken), this.config.NODE_NAME);
     } catch (error) {
-      this.log.warn({ reason: String(error), lost: taken.length }, 'refusals could not be kept');
+      this.refusals.giveBack(taken);
+      this.log.warn({ reason: String(error), waiting: taken.length }, 'refusals could not be kept and wait for the store');
+      return;
     }
+    this.keptSinceTrim += taken.length;
+    await this.trim().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'refusals could not be trimmed'));
+  }
+
+  private async trim(): Promise<void> {
+    if (this.looks++ % trimEvery !== 0 && this.keptSinceTrim < trimBehind) return;
+    this.keptSinceTrim = 0;
+    await this.repository.trim();
   }
 
   /** What is a vehicle of ours and what is a stranger. */

@@ -1,4 +1,4 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import type { Text } from './text.ts';
 
 const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, en: english });
 
@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   userRestore: words('恢复用户', 'Restore a user'),
   passwordLinkAdd: words('生成密码链接', 'Make a password link'),
   passwordLinkUse: words('使用密码链接', 'Use a password link'),
+  signInByLink: words('通过链接登录', 'Sign in by a link'),
   companyCallback: words('企业登录', 'Sign in by a company'),
   companyAdd: words('新增企业登录', 'Add a company sign-in'),
   companyChange: words('修改企业登录', 'Change a company sign-in'),

@@ -1,4 +1,4 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import type { Text } from './text.ts';
 
 const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, en: english });
 
@@ -47,7 +47,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   profiles: words('终端协议配置', 'device profiles'),
   projects: words('项目', 'projects'),
   quality: words('数据质量', 'data quality'),
-  'refused-logins': words('未登记终端', 'refused logins'),
+  'refused-logins': words('被拒绝的登入', 'refused logins'),
   reminders: words('到期提醒', 'reminders'),
   retention: words('数据保留', 'retention'),
   scenes: words('大屏场景', 'scenes'),
