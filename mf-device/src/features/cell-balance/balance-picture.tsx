@@ -10,7 +10,7 @@ import { rangeOfCells } from '../../pack/use-cells.ts';
 import { CellAxis, ColourScale, TimeAxis } from './axes.tsx';
 import { mapStep } from './map-step.ts';
 import { messages } from './messages.ts';
-import { MapTip } from './map-tip.tsx';
+import { MapTip, type Under } from './map-tip.tsx';
 import { paintOffsets } from './paint.ts';
 import * as styles from './balance.module.css';
 
@@ -20,13 +20,6 @@ export interface BalancePictureProps {
   readonly pieces: readonly Piece[];
   /** Distance at which a colour is full. */
   readonly reach: number;
-}
-
-/** A place under the pointer or the keys: row null is a gap. */
-export interface Under {
-  readonly time: number;
-  readonly row: number | null;
-  readonly column: number;
 }
 
 /** About the height of a map in CSS pixels: each cell is a whole number of them high. */

@@ -3,9 +3,15 @@ import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { cellAt, type Offsets } from '../../pack/offsets.ts';
-import type { Under } from './balance-picture.tsx';
 import { messages } from './messages.ts';
 import * as styles from './balance.module.css';
+
+/** A place under the pointer or the keys: row null is a gap. */
+export interface Under {
+  readonly time: number;
+  readonly row: number | null;
+  readonly column: number;
+}
 
 interface MapTipProps {
   readonly cells: CellsView;
