@@ -7,7 +7,8 @@ import { start } from 'single-spa';
 import { watchBuild } from './build-watch.ts';
 import { drawChrome } from './draw-chrome.tsx';
 import { watchFreshness } from './fresh-page.ts';
-import { guardLinks } from './link-guard.ts';
+import { guardLinks } from './links/link-guard.ts';
+import { watchRefusals } from './links/refused-link.ts';
 import { followRegistry } from './modules/follow-registry.ts';
 import { provideExtensions } from './modules/provide-extensions.ts';
 import { provideLastGood } from './modules/provide-last-good.ts';
@@ -50,6 +51,7 @@ void startOverrides(snapshot.overrides).finally(() => {
 });
 void Promise.race([pageFilesSettled(), passed(chromeWaitsMs)]).then(() => whenIdle(drawChrome, chromeWaitsMs));
 guardLinks();
+watchRefusals();
 watchBuild(buildId);
 followRegistry();
 keepWarm();

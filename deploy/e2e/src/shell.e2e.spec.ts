@@ -148,6 +148,9 @@ describe('a link that leaves the console', () => {
     await expect.poll(() => refusals.join()).toMatch(/leaves the console/);
     expect(page.context().pages()).toHaveLength(1);
     expect(new URL(page.url()).pathname).toBe('/main/home');
+    const told = page.getByRole('alert').filter({ hasText: 'elsewhere.example' });
+    await told.getByRole('button', { name: 'Close' }).click();
+    await told.waitFor({ state: 'detached' });
   });
 
   test('is followed with permission', async () => {
@@ -159,6 +162,7 @@ describe('a link that leaves the console', () => {
     await click(address, true);
     await expect.poll(() => refusals.join()).toMatch(/protocol that is never opened/);
     expect(await page.evaluate('window.ran')).toBeUndefined();
+    await page.getByRole('alert').filter({ hasText: `“${new URL(address).protocol}”` }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/main/home');
   });
 });

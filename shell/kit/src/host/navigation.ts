@@ -12,6 +12,8 @@ export interface NavigateOptions {
 /** A navigation that was refused, and why. */
 export class NavigationError extends Error {
   readonly code: 'EXTERNAL_NAVIGATION_REFUSED' | 'UNSAFE_PROTOCOL_REFUSED';
+  /** The address, as it was asked for. */
+  readonly target: string;
 
   constructor(code: NavigationError['code'], target: string) {
     super(
@@ -21,6 +23,7 @@ export class NavigationError extends Error {
     );
     this.name = 'NavigationError';
     this.code = code;
+    this.target = target;
   }
 }
 
