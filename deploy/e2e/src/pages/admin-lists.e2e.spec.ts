@@ -62,6 +62,8 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await press('Save', dialog());
     await dialog().getByText('It is taken').waitFor();
     await page.keyboard.press('Escape');
+    await press('Discard');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   test('finds it by a word that stays in the address', async () => {

@@ -48,7 +48,14 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
     if (entry && before) setDraft(draft.with(index - 1, entry).with(index, before));
   };
   return (
-    <div className={styles.playlist}>
+    <form
+      className={styles.playlist}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.send();
+      }}
+    >
       <p className="vd-dialog__text">{say(draft.length === 0 ? 'none' : 'about')}</p>
       <ol className={styles.playlistEntries}>
         {draft.map((entry, index) => (
@@ -71,7 +78,7 @@ function PlaylistForm({ row, scenes, onDone, onClose }: RowDialogProps<ScreenVie
         />
       </div>
       <WeekView playlist={shownOf(draft)} timeZone={timeZone} titleOf={titleOf} />
-      <DialogEnd error={sending.error} action={say('send')} working={sending.busy} disabled={!isSendable(draft, timeZone)} onAct={() => sending.send()} onClose={onClose} />
-    </div>
+      <DialogEnd error={sending.error} action={say('send')} working={sending.busy} disabled={!isSendable(draft, timeZone)} onClose={onClose} />
+    </form>
   );
 }

@@ -20,11 +20,11 @@ interface DialogEndProps {
   readonly onClose: () => void;
 }
 
-/** The end of a dialog: why it failed, the way out, and the button that does it. */
+/** The end of a dialog, in view however long the dialog is: why it failed, the way out, and the button that does it. */
 export function DialogEnd({ error, action, working = false, disabled = false, danger = false, onAct, onClose }: DialogEndProps): ReactNode {
   const say = useMessages(messages);
   return (
-    <>
+    <div className="vd-dialog__end">
       <ErrorLine error={error} />
       <div className="vd-dialog__actions">
         <Button onClick={onClose}>{say('cancel')}</Button>
@@ -32,6 +32,6 @@ export function DialogEnd({ error, action, working = false, disabled = false, da
           {action}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

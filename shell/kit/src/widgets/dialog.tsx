@@ -1,5 +1,14 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { Button } from '../ui/index.ts';
 import * as styles from './dialog.module.css';
+
+const messages = defineMessages({
+  title: { 'zh-CN': '放弃已填写的内容？', en: 'Discard what you entered?' },
+  text: { 'zh-CN': '尚未保存，关闭后无法恢复。', en: 'It is not saved and cannot be restored after you close the dialog.' },
+  keep: { 'zh-CN': '继续填写', en: 'Keep editing' },
+  discard: { 'zh-CN': '放弃', en: 'Discard' },
+});
 
 interface DialogProps {
   readonly title: string;
@@ -7,11 +16,61 @@ interface DialogProps {
   readonly onClose?: (() => void) | undefined;
   /** Stands at the end of the window, over its whole height, and closes at a click beside it. */
   readonly side?: boolean;
+  /** Whether a person would lose something with it; absent: once a field of a form in it was changed and not sent. */
+  readonly filled?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. */
-export function Dialog({ title, onClose, side = false, children }: DialogProps): ReactNode {
+/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. A filled form is asked about first. */
+export function Dialog({ title, onClose, side = false, filled, children }: DialogProps): ReactNode {
+  const [changed, setChanged] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = (dialog: HTMLDialogElement): void => {
+    if (onClose !== undefined && (filled ?? (changed || isRefused(dialog)))) setAsking(true);
+    else onClose?.();
+  };
+  const note = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>): void => {
+    if (target instanceof Element && target.closest('form')?.closest('dialog') === currentTarget) setChanged(true);
+  };
+  return (
+    <Frame title={title} side={side} onLeave={leave} onFill={note} onSend={() => setChanged(false)}>
+      {children}
+      {asking && onClose !== undefined && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    </Frame>
+  );
+}
+
+/** What was sent and refused is not kept anywhere else. */
+function isRefused(dialog: HTMLDialogElement): boolean {
+  return dialog.querySelector('form :is([aria-invalid="true"], .vd-dialog__error:not(:empty))') !== null;
+}
+
+function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <Frame title={say('title')} role="alertdialog" onLeave={onKeep}>
+      <p className="vd-dialog__text">{say('text')}</p>
+      <div className="vd-dialog__actions">
+        <Button onClick={onKeep}>{say('keep')}</Button>
+        <Button type="primary" status="danger" onClick={onDiscard}>
+          {say('discard')}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly side?: boolean;
+  readonly role?: 'alertdialog';
+  readonly onLeave: (dialog: HTMLDialogElement) => void;
+  readonly onFill?: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onSend?: () => void;
+  readonly children: ReactNode;
+}
+
+function Frame({ title, side = false, role, onLeave, onFill, onSend, children }: FrameProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDialogElement>(null);
   // A layout effect ends while the dialog still stands in the page: later it could not give the focus back.
@@ -23,12 +82,24 @@ export function Dialog({ title, onClose, side = false, children }: DialogProps):
   return (
     <dialog
       ref={place}
+      role={role}
       className={side ? `${styles.dialog} ${styles.dialogSide}` : styles.dialog}
-      onClick={(event) => side && event.target === event.currentTarget && beside(event) && onClose?.()}
+      onClick={(event) => side && event.target === event.currentTarget && beside(event) && onLeave(event.currentTarget)}
       aria-labelledby={id}
+      onInput={onFill}
+      onChange={onFill}
+      onSubmit={onSend}
       onCancel={(event) => {
+        // A file field tells of its own cancelled choice, and that bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose?.();
+        onLeave(event.currentTarget);
+      }}
+      onClose={({ target, currentTarget: dialog }) => {
+        // Browsers close it at a second Escape in a row without asking.
+        if (target !== dialog || dialog.open || !dialog.isConnected) return;
+        dialog.showModal();
+        onLeave(dialog);
       }}
     >
       <h2 id={id} className={styles.dialogTitle}>

@@ -50,7 +50,7 @@ export function FreshDialog({ onConfirmed, onClose }: FreshDialogProps): ReactNo
   const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
   const hasTotp = (factors?.totp ?? null) !== null;
   return (
-    <Dialog title={say('title')} onClose={onClose}>
+    <Dialog title={say('title')} filled={false} onClose={onClose}>
       <p className="vd-dialog__text">{say('why')}</p>
       {isPending ? (
         <Skeleton height="120px" />

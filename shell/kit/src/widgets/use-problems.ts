@@ -1,9 +1,10 @@
 import type { FieldProblem, Text } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError } from '../api/error.ts';
+import { showFirstProblem } from './show-first-problem.ts';
 
 export interface Problems {
-  /** On the form: the first bad field gets the focus. */
+  /** On the form: the first bad field is shown and gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly of: (path: string) => FieldProblem | undefined;
   /** What went wrong beside the fields. */
@@ -22,7 +23,7 @@ export function useProblems(): Problems {
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) showFirstProblem(form.current);
   }, [tries]);
   useEffect(() => onFilled(form, (path) => setProblems((before) => (before.some((problem) => problem.path === path) ? before.filter((problem) => problem.path !== path) : before))), []);
   return {

@@ -2,6 +2,7 @@ import type { FieldProblem, NamedRef } from '@voltdeck/protocol/contract';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { sayError } from '../../api/told-error.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
+import { usePopup } from '../../widgets/use-popup.ts';
 import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
 import type { Reference } from './reference.ts';
 import * as styles from './controls.module.css';
@@ -35,6 +36,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const open = search !== null;
+  const { anchor, popup } = usePopup<HTMLUListElement & HTMLParagraphElement>(open, { wide: true });
   const found = of.useFound(search ?? '', open);
   const offered = (found.items ?? []).filter((item) => !without.includes(item.id));
   const choose = (item: NamedRef): void => {
@@ -68,7 +70,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
     if (typed === '') onClear?.();
   };
   return (
-    <div className={`vd-field ${styles.listCombobox}`}>
+    <div ref={anchor} className="vd-field">
       <label className="vd-field__label" htmlFor={id}>
         {label}
       </label>
@@ -92,7 +94,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         {...noteAttributes(id, problem, hint)}
       />
       {open && offered.length > 0 && (
-        <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.listComboboxOffer}>
+        <ul ref={popup} popover="manual" id={`${id}-list`} role="listbox" aria-label={label} className={styles.listComboboxOffer}>
           {offered.map((item, place) => (
             <li
               key={item.id}
@@ -111,7 +113,7 @@ export function Combobox({ of, label, hint, problem, disabled, shown, without, o
         </ul>
       )}
       {open && offered.length === 0 && (
-        <p role="status" className={`${styles.listComboboxOffer} ${styles.listComboboxNone}`}>
+        <p ref={popup} popover="manual" role="status" className={`${styles.listComboboxOffer} ${styles.listComboboxNone}`}>
           {found.error !== null ? sayError(found.error) : say(found.items === null ? 'loading' : 'none')}
         </p>
       )}

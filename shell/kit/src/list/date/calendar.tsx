@@ -35,10 +35,6 @@ export function Calendar({ label, days, mode, onChange }: CalendarProps): ReactN
   const today = localDay(new Date().toISOString()) ?? '';
   const [at, setAt] = useState(days.at(-1) ?? today);
   const [moved, setMoved] = useState(false);
-  // It may open beyond the edge of a dialog that scrolls.
-  useLayoutEffect(() => {
-    grid.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   useLayoutEffect(() => {
     if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [at, moved]);

@@ -1,7 +1,8 @@
 import { fillText, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { problem } from '../../widgets/use-problems.ts';
+import { usePopup } from '../../widgets/use-popup.ts';
 import { TextField } from '../../widgets/text-field.tsx';
 import { Calendar } from './calendar.tsx';
 import { parseDays, typedDays, type DateMode, type Day, type DayProblem } from './day.ts';
@@ -42,10 +43,10 @@ interface DateInputProps {
 export function DateInput({ name, label, mode = 'one', days, onChange, problem: given, hint, disabled }: DateInputProps): ReactNode {
   const say = useMessages(messages);
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [bad, setBad] = useState<FieldProblem | undefined>();
   const [open, setOpen] = useState(false);
+  const { anchor, popup } = usePopup<HTMLDivElement>(open);
   const commit = (): void => {
     if (typed === null) return;
     const read = parseDays(typed, mode);
@@ -74,11 +75,10 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
   };
   return (
     <div
-      className={styles.date}
-      ref={place}
+      ref={anchor}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (!place.current?.contains(event.relatedTarget)) setOpen(false);
+        if (!anchor.current?.contains(event.relatedTarget)) setOpen(false);
       }}
     >
       <TextField
@@ -100,7 +100,7 @@ export function DateInput({ name, label, mode = 'one', days, onChange, problem: 
         }
       />
       {open && (
-        <div id={`${id}-calendar`} className={styles.datePopup}>
+        <div ref={popup} popover="manual" id={`${id}-calendar`} className={styles.datePopup}>
           <Calendar days={days} mode={mode} label={label} onChange={pick} />
         </div>
       )}

@@ -63,7 +63,7 @@ export function EditDialog<Row extends ListRow>({ list, editing, row, title: giv
   const one = text(list.one);
   const title = given ?? (row === null ? say('addOne', { one }) : say('editOne', { one, name: list.nameOf(row) }));
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} filled={overtaken !== null || Object.keys(differing(state.values, before)).length > 0} onClose={onClose}>
       {overtaken === null ? (
         <FieldForm fields={fields} form={form} state={state} fixed={row !== null} action={say('save')} onSend={save} onClose={onClose}>
           {Aside && <Aside values={state.values} />}

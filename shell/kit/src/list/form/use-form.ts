@@ -1,6 +1,7 @@
 import { fillText, type EntityFields, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
+import { showFirstProblem } from '../../widgets/show-first-problem.ts';
 import { useWrite } from '../../write/use-write.ts';
 import type { FieldValue, FieldValues } from '../controls/control.ts';
 import { problemsOf, sentFields } from './form-values.ts';
@@ -23,7 +24,7 @@ export function useForm({ form, start, fieldOf = {}, besides = () => [] }: FormI
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) showFirstProblem(place.current);
   }, [tries]);
   const found = [...problemsOf(values, form), ...besides(sentFields(values))];
   const sending = useWrite({ send: (work: () => Promise<void>) => work(), onError: fail });
