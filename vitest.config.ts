@@ -13,7 +13,8 @@ const beginEmpty = testing('begin-empty');
 
 /**
  * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit and
- * integration tests share a process. A browser test that fails is tried a second time and named: it may have met a busy machine.
+ * integration tests share a process. A browser test or an integration test that fails is tried a second time and named: it may have
+ * met a busy machine.
  */
 export default defineConfig({
   test: {
@@ -30,6 +31,7 @@ export default defineConfig({
           maxWorkers: '100%',
           setupFiles: [nothingLeft],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -37,6 +39,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'integration',
+          retry: 1,
           include: named('int.spec.ts'),
           isolate: false,
           fileParallelism: false,

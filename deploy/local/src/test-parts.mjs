@@ -28,14 +28,18 @@ async function testsAndChecks() {
   return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
 }
 
-/** Most of an integration test is waiting: three parts run at once, each on stores of its own. */
+/** Unit tests only reckon, so they take what the others leave. */
 async function unitAndIntegrationTests() {
-  const unit = await vitestRun(['unit'], process.env);
+  return sumOf(await Promise.all([vitestRun(['unit'], process.env, [], { unhurried: true }), allIntegrationTests()]));
+}
+
+/** Most of an integration test is waiting: three stores are worked on at once, and each takes the next files when it is free. */
+async function allIntegrationTests() {
   await bundleServices();
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  const parts = inParts(integrationTests(), given ? 1 : 3);
-  const counts = await Promise.all(parts.map((files) => withStores(say, (env) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, files))));
-  return sumOf([unit, ...counts]);
+  const waiting = longestFirst(integrationTests());
+  const onStores = () => withStores(say, (env) => untilNoneWaits(waiting, 12, (files) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, files)));
+  return sumOf(await Promise.all(Array.from({ length: given ? 1 : 3 }, onStores)));
 }
 
 const integrationTests = () =>
@@ -72,17 +76,25 @@ export const pageTests = () => browserTests(browserTestsOf(`${browserTestFolder}
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
-/** Most of a browser test is waiting: two parts run at once, each with a stack of its own. @param {readonly string[]} [files] */
+/** Most of a browser test is waiting: two stacks are worked on at once, and each takes the next file when it is free. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
-  const parts = await Promise.all(inParts(files, 2).map((part) => browserPart(part, chromium)));
-  return sumOf(parts);
+  const waiting = longestFirst(files);
+  return sumOf(await Promise.all(Array.from({ length: Math.min(2, files.length) }, () => browserTestsOnStack(waiting, chromium))));
 }
 
-/** Parts that take about as long: the length of a file tells of its time. @param {readonly string[]} files @param {number} count */
-function inParts(files, count) {
-  const byLength = files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  return Array.from({ length: count }, (_, part) => byLength.filter((_file, index) => index % count === part)).filter((part) => part.length > 0);
+/** The length of a file tells of its time: what ends last should be short. @param {readonly string[]} files */
+const longestFirst = (files) => files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+
+/**
+ * Takes so many files at a time, until nobody finds any more.
+ * @param {string[]} waiting shared by all who take from it @param {number} atATime
+ * @param {(files: readonly string[]) => Promise<import('./tally.mjs').Count>} test
+ */
+async function untilNoneWaits(waiting, atATime, test) {
+  const counts = [];
+  while (waiting.length > 0) counts.push(await test(waiting.splice(0, atATime)));
+  return sumOf(counts);
 }
 
 const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
@@ -90,12 +102,13 @@ const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, fi
 /** Walls and embedded pages renew their tokens while they are looked at, and counted refusals reach the audit log. */
 export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20', AUDIT_STRANGERS_S: '2' };
 
-/** @param {readonly string[]} files @param {string} chromium */
-function browserPart(files, chromium) {
+/** @param {string[]} waiting @param {string} chromium */
+function browserTestsOnStack(waiting, chromium) {
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: shortLived, onLine: say });
     try {
-      const count = await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium }, files);
+      const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium };
+      const count = await untilNoneWaits(waiting, 1, (files) => vitestRun(['browser'], env, files));
       return withRefusals(count, refusedByStores(data));
     } finally {
       await stop();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants as system, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectFolder } from './options.mjs';
 
@@ -9,22 +9,25 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
 /** @typedef {{message: string, file?: string}} OutsideError an error outside of every test, and the file of tests that ran at that time */
 
 /**
- * Runs projects of the root vitest.config.ts and counts their tests. A browser test that fails is tried once more, as the
- * config says, and named: it may have met a busy machine. An error outside of every test of theirs has its whole file tried again.
+ * Runs projects of the root vitest.config.ts and counts their tests. A browser or integration test that fails is tried once
+ * more, as the config says, and named: it may have met a busy machine. An error outside of every browser test has its whole file tried again.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files] these alone, and options of vitest
+ * @param {How} [how]
  * @returns {Promise<import('./tally.mjs').Count>}
  */
-export async function vitestRun(projects, env, files = []) {
-  const first = await oneRun(projects, env, files);
+export async function vitestRun(projects, env, files = [], how = {}) {
+  const first = await oneRun(projects, env, files, how);
   const again = projects.includes('browser') ? filesToRepeat(first) : [];
   if (again.length === 0) return countResults(first);
-  const second = countResults(await oneRun(projects, env, again));
+  const second = countResults(await oneRun(projects, env, again, how));
   if (second.failed > 0) return { ...second, passed: first.results.numPassedTests };
   for (const { message } of first.outside) process.stdout.write(`  passed at the second attempt: ${again.join(', ')}, after ${message}\n`);
   return { passed: first.results.numPassedTests, failed: 0, failures: [] };
 }
+
+/** @typedef {{unhurried?: boolean}} How unhurried: it takes what others leave of the processors */
 
 /** @typedef {{results: Results, outside: readonly OutsideError[], code: number}} Run */
 
@@ -32,16 +35,17 @@ export async function vitestRun(projects, env, files = []) {
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} files
+ * @param {How} how
  * @returns {Promise<Run>}
  */
-async function oneRun(projects, env, files) {
+async function oneRun(projects, env, files, how) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-vitest-'));
   const file = join(folder, 'results.json');
   const outside = join(folder, 'outside-errors.json');
   const chosen = projects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=default', reporter('second-attempts.mjs'), reporter('outside-errors.mjs'), '--reporter=json', `--outputFile.json=${file}`];
   try {
-    const code = await runVitest(['run', ...files, ...chosen, ...reporters], { ...env, VOLTDECK_OUTSIDE_ERRORS: outside });
+    const code = await runVitest(['run', ...files, ...chosen, ...reporters], { ...env, VOLTDECK_OUTSIDE_ERRORS: outside }, how);
     return { results: JSON.parse(readFileSync(file, 'utf8')), outside: JSON.parse(readFileSync(outside, 'utf8')), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -58,10 +62,12 @@ export function filesToRepeat({ results, outside }) {
 /**
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {How} how
  * @returns {Promise<number>} the exit code
  */
-function runVitest(args, env) {
+function runVitest(args, env, { unhurried = false }) {
   const child = spawn(join(projectFolder, 'node_modules/.bin/vitest'), args, { cwd: projectFolder, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (unhurried && child.pid !== undefined) setPriority(child.pid, system.priority.PRIORITY_LOW);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

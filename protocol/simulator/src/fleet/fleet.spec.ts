@@ -157,7 +157,7 @@ it('memory is bounded: the oldest stored reports are given up and booked as drop
 
 it('under load no vehicle reports twice at one time, and the times are not in the future', async () => {
   const peer = await openPeer();
-  const fleet = start(peer, { vehicles: 10, rate: 1_000, loadS: 1 });
+  const fleet = start(peer, { vehicles: 10, rate: 1_000, loadS: 30 });
   await seen(() => fleet.stats().answered >= 500);
   const stats = await fleet.stop();
   expect(stats).toMatchObject({ answered: stats.made, waiting: 0 });

@@ -164,7 +164,7 @@ describe('downloads', () => {
 
 describe('an edge', () => {
   it('ends the oldest download of a link that is used too often at once: a vehicle whose line broke is back before we know', async () => {
-    await capTo(200);
+    await capTo(20);
     const link = linkTo(firmware, { jobId: randomUUID() });
     const answers: Response[] = [];
     for (let index = 0; index <= firmwareLimits.downloadsPerLinkMax; index++) answers.push(await ask(link));

@@ -120,7 +120,8 @@ async function linkOf(user: string, secret = password): Promise<Line> {
     const line = await open();
     expect(await line.ask(platformLogin(user, secret))).toBe(ok);
     return line;
-  }, patience);
+    // Each try is a password to check, of which an address has so many a second.
+  }, { ...patience, interval: 500 });
 }
 
 const counted = async (name: string): Promise<number> => (await readJson<ListenerView>(ask(ingest.listener))).counters[name] ?? 0;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { hang, heldPage, newWall, takeDown } from './wall/console-walls.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { hang, heldPage, newWall, takeDown } from '../wall/console-walls.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));

@@ -1,10 +1,10 @@
 import type { UserView } from '@voltdeck/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { complaintsOf, confirmPassword, openBrowser, person, signedIn, sumOf, type Look } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
-import { totpCode } from './stack/totp.ts';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, confirmPassword, openBrowser, person, signedIn, sumOf, type Look } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { totpCode } from '../stack/totp.ts';
 
 /** Passkeys need a name; an address of numbers has none. */
 const url = stack.url.replace('127.0.0.1', 'localhost');
