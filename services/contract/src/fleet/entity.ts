@@ -59,7 +59,7 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
   name: EntityName,
   parts: EntityParts<Path, View, Fields, Filters>,
 ) {
-  const { path, view, form, filters, access = byPermission, within, fleetWide } = parts;
+  const { path, view, form, filters = {} as Filters, access = byPermission, within, fleetWide } = parts;
   const one = `${path}/:id` as const;
   const changing: Demands = fleetWide === 'changed' ? { fleetWide: true } : {};
   const adding: Demands = { ...(within === undefined ? {} : { within }), ...(fleetWide === undefined ? {} : { fleetWide: true }) };
