@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { constants as system, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Problem } from './problem.mjs';
 
@@ -36,16 +35,15 @@ export function endCommands() {
  * Runs a command to its end and gives what it wrote to standard output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void, unhurried?: boolean}} [options]
- *   onLine hears every line of both outputs; unhurried: it takes what others leave of the processors
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, input?: string, onLine?: (line: string) => void}} [options]
+ *   onLine hears every line of both outputs
  * @returns {Promise<string>}
  * @throws {Problem} with the last lines of the output when it cannot start or ends with a failure
  */
-export function run(command, args, { cwd, env, input, onLine, unhurried = false } = {}) {
+export function run(command, args, { cwd, env, input, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
     running.add(child);
-    if (unhurried && child.pid !== undefined) setPriority(child.pid, system.priority.PRIORITY_LOW);
     /** @type {string[]} */ const output = [];
     /** @type {string[]} */ const all = [];
     const hear = (/** @type {string} */ line) => {

@@ -28,7 +28,7 @@ export async function buildAll(progress) {
  * @returns {Promise<import('./tally.mjs').Count>}
  */
 export async function buildTasks() {
-  const { outputs, failed } = await runTasks(['build'], {});
+  const { outputs, failed } = await runTasks(['build']);
   for (const task of failed) process.stdout.write(`  FAILED ${task}\n${outputs.get(task) ?? ''}`);
   return { passed: 0, failed: failed.length, failures: failed };
 }
@@ -40,18 +40,18 @@ export async function buildTasks() {
  */
 export async function nxTasks(targets) {
   const expected = (await Promise.all(targets.map(tasksOf))).flat();
-  const { outputs, failed } = await runTasks([...targets, '--excludeTaskDependencies'], { unhurried: true });
+  const { outputs, failed } = await runTasks([...targets, '--excludeTaskDependencies']);
   const broken = [...new Set([...failed, ...expected.filter((task) => !outputs.has(task))])];
   for (const task of expected.filter((name) => !broken.includes(name))) process.stdout.write(`  passed ${task}\n`);
   for (const task of broken) process.stdout.write(`  FAILED ${task}\n${outputs.get(task) ?? '    was not reached: something it needs failed'}\n`);
   return { passed: expected.filter((task) => !broken.includes(task)).length, failed: broken.length, failures: broken };
 }
 
-/** @param {readonly string[]} targets and options of Nx @param {{unhurried?: boolean}} how */
-async function runTasks(targets, how) {
+/** @param {readonly string[]} targets and options of Nx */
+async function runTasks(targets) {
   /** @type {string[]} */
   const lines = [];
-  await nx(['run-many', '--nxBail=false', '--outputStyle=static', '-t', ...targets], (line) => lines.push(line), how).catch(() => undefined);
+  await nx(['run-many', '--nxBail=false', '--outputStyle=static', '-t', ...targets], (line) => lines.push(line)).catch(() => undefined);
   return readRun(lines);
 }
 

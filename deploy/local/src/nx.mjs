@@ -9,8 +9,7 @@ const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: '
  * Runs Nx of this project.
  * @param {readonly string[]} args
  * @param {(line: string) => void} [onLine]
- * @param {{unhurried?: boolean}} [how]
  */
-export function nx(args, onLine, how = {}) {
-  return run(join(projectFolder, 'node_modules/.bin/nx'), args, { cwd: projectFolder, env, ...how, ...(onLine === undefined ? {} : { onLine }) });
+export function nx(args, onLine) {
+  return run(join(projectFolder, 'node_modules/.bin/nx'), args, { cwd: projectFolder, env, ...(onLine === undefined ? {} : { onLine }) });
 }

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
-import { run } from './command.mjs';
-import { buildTasks, nxTasks } from './nx-tasks.mjs';
+import { buildTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
@@ -17,16 +16,9 @@ export const say = (text) => void process.stdout.write(`  ${text}\n`);
 /** The parts of `npm test`, in order: a name and its work. */
 export const testParts = /** @type {const} */ ([
   ['build of every project', buildTasks],
-  ['unit and integration tests, and beside them lint and types of every project', testsAndChecks],
+  ['unit and integration tests', unitAndIntegrationTests],
   ['browser tests of the main paths', () => browserTests()],
 ]);
-
-/** Tests wait now and then; lint and types take what they leave, and no more: nothing of theirs is in a hurry. */
-async function testsAndChecks() {
-  const counts = await Promise.allSettled([unitAndIntegrationTests(), nxTasks(['lint', 'typecheck']), lintOfLinter(), importCircles()]);
-  for (const count of counts) if (count.status === 'rejected') throw count.reason;
-  return sumOf(counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])));
-}
 
 /** Unit tests only reckon, so they take what the others leave. */
 async function unitAndIntegrationTests() {
@@ -51,16 +43,6 @@ const integrationTests = () =>
 
 /** Processes killed in the middle of campaigns and commands. */
 export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
-
-async function lintOfLinter() {
-  await run('node_modules/.bin/eslint', ['deploy/lint', 'eslint.config.js', 'vitest.config.ts'], { cwd: projectFolder, unhurried: true });
-  return { passed: 1, failed: 0 };
-}
-
-async function importCircles() {
-  await run('node_modules/.bin/oxlint', ['--config', 'deploy/lint/import-circles.json', '.'], { cwd: projectFolder });
-  return { passed: 1, failed: 0 };
-}
 
 const browserTestFolder = 'deploy/e2e/src';
 
