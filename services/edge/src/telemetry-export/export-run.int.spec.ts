@@ -119,9 +119,10 @@ describe('an export at work', () => {
   }, 60_000);
 
   it('says that it was interrupted when its process stops', async () => {
-    const { run, state } = await begin('csv', deviceWith(200_000, () => sleep(5)));
+    let pages = 0;
+    const { run, state } = await begin('csv', deviceWith(200_000, () => ((pages += 1), sleep(5))));
     const ended = run.run();
-    await sleep(50);
+    await expect.poll(() => pages).toBeGreaterThan(1);
     run.stop('EXPORT_INTERRUPTED');
     await ended;
     expect(await state()).toMatchObject({ state: 'failed', problem: 'EXPORT_INTERRUPTED' });

@@ -2,7 +2,6 @@ import { type CaptureView, type LatestView, type PassedFrame, type RefusedLoginV
 import { startProcess, type ServiceProcess } from '@voltdeck/platform';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
@@ -81,7 +80,6 @@ it('frames of a vehicle are watched live and captured to a file', async () => {
   // The watch reaches the node over the bus.
   await vi.waitFor(async () => {
     await terminal.ask(report);
-    await sleep(50);
     expect(heard).toContain('event: frame');
   }, patiently);
   const frames = [...heard.matchAll(/^data: (.*)$/gm)].map(([, data = '']): PassedFrame => JSON.parse(data));

@@ -102,7 +102,6 @@ describe('a vehicle that is gone before its report is stored', () => {
     const [device] = devices;
     if (device === undefined) throw new Error('no vehicle logged in');
     gate.cut();
-    await sleep(50);
     device.line.send(realtimeFrame({ vin: device.vin }));
     await until(() => stack.count('frames.realtime') === 1, 'the report to arrive');
     device.line.cut();
