@@ -7,6 +7,9 @@ const named = (ending: string): string[] => sources.map((folder) => `${folder}/*
 /** As the compiler is told by tsconfig.node.json; the fixtures of tests are in no build, so they are told here. */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
+/** In milliseconds. A limit ends what hangs, it judges no speed: unit tests wait for the processors that integration tests leave. */
+const patience = 120_000;
+
 const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
 const nothingLeft = testing('nothing-left');
 const beginEmpty = testing('begin-empty');
@@ -30,8 +33,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: '100%',
           setupFiles: [nothingLeft],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           sequence: { groupOrder: 0 },
         },
       },
@@ -45,8 +48,8 @@ export default defineConfig({
           fileParallelism: false,
           setupFiles: [nothingLeft, beginEmpty],
           exclude: [...never, '**/*.long.int.spec.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           sequence: { groupOrder: 1 },
         },
       },
@@ -60,8 +63,8 @@ export default defineConfig({
           fileParallelism: false,
           setupFiles: [beginEmpty],
           exclude: never,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           sequence: { groupOrder: 1 },
         },
       },
@@ -73,8 +76,8 @@ export default defineConfig({
           include: named('e2e.spec.ts'),
           exclude: never,
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           sequence: { groupOrder: 2 },
         },
       },
