@@ -21,6 +21,7 @@ const beginEmpty = testing('begin-empty');
  */
 export default defineConfig({
   test: {
+    expect: { poll: { timeout: patience / 2 } },
     projects: [
       {
         oxc,

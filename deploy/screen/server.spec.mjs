@@ -141,7 +141,7 @@ describe('a stranger who sends a malformed address', () => {
       { numRuns: 1_000 },
     );
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a stranger who asks the wall for its token', () => {

@@ -47,7 +47,7 @@ describe('a supervised process', () => {
     if (first !== null) sendSignal(first, 'SIGKILL');
     await eventually(30_000, async () => expectThat(running() !== null && !isSame(running(), first), `it was not started again; shown: ${shown.join('; ')}`));
     expect(shown).toContain('ended (SIGKILL); starting it again in 1 s');
-  }, 40_000);
+  }, 120_000);
 
   it('that refuses its settings is not tried again, and its sentence is passed on', async () => {
     const start = supervise(`console.error('TCP_PORT is missing.'); process.exit(2);`).start();

@@ -17,9 +17,9 @@ it('what is written into the file befalls the fleet, and what cannot be read is 
   };
   const end = watchTrouble(path, fleet, (line) => lines.push(line));
   writeFileSync(path, 'badFlash=5%\nneverBack=1%\n');
-  await vi.waitFor(() => expect(heard).toEqual(['badFlash=5%,neverBack=1%']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['badFlash=5%,neverBack=1%']), { timeout: 60_000 });
   writeFileSync(path, 'nonsense');
-  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining({ event: 'trouble' }), { event: 'troubleRefused', message: 'it is nonsense' }]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining({ event: 'trouble' }), { event: 'troubleRefused', message: 'it is nonsense' }]), { timeout: 60_000 });
   end();
   rmSync(folder, { recursive: true });
 });

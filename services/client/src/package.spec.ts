@@ -54,7 +54,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: folder });
   await writeFile(join(folder, 'program.ts'), program);
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
   if (folder) await rm(folder, { recursive: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await consoleFixture();
   device = await app.admit('LVDBADINPUT000001');
   // Telemetry hears of it a moment later.
-  await vi.waitFor(async () => expect((await ask(`devices/${device}/records`)).status).toBe(200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await ask(`devices/${device}/records`)).status).toBe(200), { timeout: 60_000 });
 }, 90_000);
 afterAll(() => app?.close());
 

@@ -261,7 +261,7 @@ describe('permissions and scope', () => {
 
   it('show an operator the devices of the own lists alone, in lists, details, status and live', async () => {
     expect(await vins('/api/v1/devices', operator)).toEqual(['LVDSCOPE000000001']);
-    await vi.waitFor(async () => expect(await vins('/api/v1/vehicles', operator)).toEqual(['LVDSCOPE000000001']), { timeout: 10_000, interval: 200 });
+    await vi.waitFor(async () => expect(await vins('/api/v1/vehicles', operator)).toEqual(['LVDSCOPE000000001']), { timeout: 60_000, interval: 200 });
     const status = await readJson<{ working: Record<string, number> }>(ask('/api/v1/fleet/status', { headers: operator }));
     expect(Object.values(status.working).reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await (await ask('/api/v1/fleet/overview', { headers: operator })).json()).toMatchObject({ devices: 1, projects: 1 });
@@ -343,7 +343,7 @@ describe('the logs', () => {
 
   it('tell of each request its method, path, status, time and id', async () => {
     await ask('/api/v1/devices?search=private', { headers: { ...app.token, 'x-request-id': 'line-of-the-log' } });
-    await vi.waitFor(() => expect(app.edge.output()).toContain('line-of-the-log'));
+    await vi.waitFor(() => expect(app.edge.output()).toContain('line-of-the-log'), { timeout: 60_000 });
     const line = app.edge.output().split('\n').find((text) => text.includes('line-of-the-log')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ event: 'request', method: 'GET', path: '/api/v1/devices', status: 200, ms: expect.any(Number) });
     expect(line).not.toContain('private');

@@ -22,7 +22,7 @@ test('ending waits for the look under way, and a round that was ended before its
   let finish: (() => void) | undefined;
   let ended = false;
   rounds.begin(() => new Promise<void>((resolve) => (finish = resolve)), 60_000, 0);
-  await vi.waitFor(() => expect(finish).toBeDefined());
+  await vi.waitFor(() => expect(finish).toBeDefined(), { timeout: 60_000 });
   const ending = rounds.end().then(() => (ended = true));
   await new Promise(setImmediate);
   expect(ended).toBe(false);

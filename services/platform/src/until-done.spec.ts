@@ -29,7 +29,7 @@ it('a signal ends it, also while it waits, and that is no failure', async () => 
   const ended = new AbortController();
   const work = vi.fn().mockRejectedValue(new Error('away'));
   const done = untilDone(work, { log: logOf().log, trouble, signal: ended.signal });
-  await vi.waitFor(() => expect(work).toHaveBeenCalled());
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 60_000 });
   ended.abort();
   await expect(done).resolves.toBeUndefined();
   await expect(untilDone(work, { log: logOf().log, trouble, signal: ended.signal })).resolves.toBeUndefined();

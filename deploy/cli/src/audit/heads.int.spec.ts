@@ -37,7 +37,7 @@ const startIdentity = (): Promise<ServiceProcess> =>
 async function actAndNote(): Promise<void> {
   const before = await entries();
   for (const name of ['Li', 'Wang']) await fetch(`${url}/api/v1/users`, { method: 'POST', headers: { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' }, body: JSON.stringify({ name }) });
-  await vi.waitFor(async () => expect(await entries()).toBe(before + 2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await entries()).toBe(before + 2), { timeout: 60_000 });
   await identity.stop();
   identity = await startIdentity();
 }

@@ -111,7 +111,7 @@ describe('voltdeck seed', () => {
     const bus = new FakeBus();
     bus.queued = 10 ** 9;
     const running = seed(bus.bus, options({ vehicles: 1 }));
-    await vi.waitFor(() => expect(bus.looks).toBeGreaterThan(2), 10_000);
+    await vi.waitFor(() => expect(bus.looks).toBeGreaterThan(2), { timeout: 60_000 });
     expect(bus.published).toEqual([]);
     bus.queued = 0;
     await running;

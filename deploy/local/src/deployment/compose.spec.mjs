@@ -40,7 +40,7 @@ describe('deploy/compose.yaml', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(serviceNames)('starts %s, with an environment that it takes', { timeout: 60_000 }, async (name) => {
+  it.each(serviceNames)('starts %s, with an environment that it takes', async (name) => {
     const { command, environment } = compose.services[name];
     expect(command).toEqual([mainOf(name)]);
     expect(await troublesOf(name, told(environment))).toEqual([]);

@@ -84,7 +84,7 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
     for (const { name, key } of used) expect(declared.get(plain(name)) ?? declared.get(name), `${name} ${key}`).toContain(key);
   });
 
-  it.each(serviceNames)('starts %s, with an environment that it takes', { timeout: 60_000 }, async (name) => {
+  it.each(serviceNames)('starts %s, with an environment that it takes', async (name) => {
     const deployment = of('Deployment', await applied(overlay)).find(({ metadata }) => metadata.name === name);
     const [container] = podOf(deployment).containers;
     expect(container.args).toEqual([mainOf(name)]);

@@ -52,7 +52,7 @@ it.each([{ echo: true }, { echo: true, answers: 'own' }, { answers: 'empty' }] a
 it.each(['standard', 'own'] as const)('an answer after the end is noted as late and completes nothing (%s time)', async (answers) => {
   const deviceId = await online({ answers, lateS: 1.6 });
   const { id } = await ends(deviceId, 'noDriving', 'timedOut');
-  await expect.poll(async () => stepsOf(await stack.show(id)), { timeout: 5_000 }).toEqual(['queued', 'sent', 'timedOut', 'late']);
+  await expect.poll(async () => stepsOf(await stack.show(id)), { timeout: 60_000 }).toEqual(['queued', 'sent', 'timedOut', 'late']);
   expect(await stack.show(id)).toMatchObject({ state: 'timedOut', cause: 'noAnswer' });
 });
 
@@ -60,14 +60,14 @@ it('the late answer of a command never completes the next one: it is kept with t
   const deviceId = await online({ answers: 'own', lateS: 1.6 });
   await ends(deviceId, 'noDriving', 'timedOut');
   const next = await stack.send(deviceId, 'noDriving');
-  await expect.poll(() => exchanged(deviceId, true), { timeout: 5_000 }).toMatchObject([{ direction: 'up', command: 0x82, rejected: 'answerAmbiguous', bytes: expect.stringMatching(/^232382/) }]);
+  await expect.poll(() => exchanged(deviceId, true), { timeout: 60_000 }).toMatchObject([{ direction: 'up', command: 0x82, rejected: 'answerAmbiguous', bytes: expect.stringMatching(/^232382/) }]);
   expect(stepsOf(await stack.show(next.id))).not.toContain('acknowledged');
 });
 
 it('an answer that arrives twice is done once and noted twice', async () => {
   const deviceId = await online({ answers: 'own', twice: true });
   const { id } = await ends(deviceId, 'settingsRead', 'done');
-  await expect.poll(async () => stepsOf(await stack.show(id)), { timeout: 5_000 }).toEqual(['queued', 'sent', 'done', 'repeated']);
+  await expect.poll(async () => stepsOf(await stack.show(id)), { timeout: 60_000 }).toEqual(['queued', 'sent', 'done', 'repeated']);
 });
 
 it('commands and what came back are listed, page by page, with their bytes', async () => {

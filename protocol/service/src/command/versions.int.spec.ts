@@ -34,10 +34,10 @@ it('a vehicle that comes for the first time is asked for its versions, and not a
   expect(await device.commands(1)).toMatchObject([{ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] }]);
   device.tell([{ id: parameter.hardwareVersion, value: 'HW1' }, { id: parameter.firmwareVersion, value: '01.07' }]);
   const known = (): Promise<unknown> => stack.ask(commands.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
-  await expect.poll(known, { timeout: 5_000 }).toBe('01.07');
+  await expect.poll(known, { timeout: 60_000 }).toBe('01.07');
   // The value is kept before the command that brought it has its end.
   const asked = (): Promise<unknown> => stack.ask(commands.commandList, { deviceId }).then(({ items }) => items);
-  await expect.poll(asked, { timeout: 5_000 }).toMatchObject([{ command: 'versionRead', state: 'done', requestedBy: null }]);
+  await expect.poll(asked, { timeout: 60_000 }).toMatchObject([{ command: 'versionRead', state: 'done', requestedBy: null }]);
   device.line.close();
 });
 
@@ -65,7 +65,7 @@ it('one that was asked and does not tell is left alone', async () => {
   device.report(0);
   await device.commands(1);
   device.answer(2);
-  await expect.poll(async () => (await stack.ask(commands.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 5_000 }).toEqual(['failed']);
+  await expect.poll(async () => (await stack.ask(commands.commandList, { deviceId })).items.map(({ state }) => state), { timeout: 60_000 }).toEqual(['failed']);
   device.line.close();
 });
 

@@ -58,7 +58,7 @@ it('an upgrade succeeds when the version that was asked for is read back, and fl
   const { id, commandId } = await start(deviceId);
   expect(await reaches(id, 'success')).toMatchObject({ status: 2, percent: 100, versionBefore: '01.07', version: '02.10' });
   expect(await world.stack.show(commandId)).toMatchObject({ state: 'done', result: { terminalVersion: '02.10' } });
-  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 5_000 }).toBe('02.10');
+  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 60_000 }).toBe('02.10');
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'sameVersion' } });
 });
 
@@ -67,7 +67,7 @@ it('a fleet that does not answer is told later', async () => {
   vehicles.changesLost = 2;
   const { id } = await start(deviceId);
   await reaches(id, 'success');
-  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 5_000 }).toBe('02.10');
+  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 60_000 }).toBe('02.10');
 });
 
 it.each([
@@ -108,7 +108,7 @@ it('a version that appears after the time limit corrects the record, marked late
   await world.stack.reaches(readId, 'done');
   expect(await reaches(id, 'success')).toMatchObject({ status: 2, cause: null, detail: 'late', steps: expect.arrayContaining([expect.objectContaining({ state: 'success', detail: 'late' })]) });
   expect((await world.stack.show(commandId)).steps.at(-1)).toMatchObject({ step: 'late', detail: 'terminalVersion: 02.10' });
-  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 5_000 }).toBe('02.10');
+  await expect.poll(() => vehicles.versions.get(deviceId), { timeout: 60_000 }).toBe('02.10');
 });
 
 it('a version that was there before the upgrade corrects nothing', async () => {

@@ -26,7 +26,7 @@ function start(peer: Peer, options: Partial<FleetOptions> = {}): Fleet {
   return fleet;
 }
 
-const seen = (test: () => boolean): Promise<void> => vi.waitFor(() => expect(test()).toBe(true), { timeout: 8_000, interval: 10 });
+const seen = (test: () => boolean): Promise<void> => vi.waitFor(() => expect(test()).toBe(true), { timeout: 60_000, interval: 10 });
 const timeOf = (frame: Frame): number | null => {
   const message = decodeUnit(frame);
   return 'time' in message && message.time !== null ? recordTime(message.time) : null;

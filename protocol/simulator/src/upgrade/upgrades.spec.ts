@@ -21,7 +21,7 @@ let fleet: Fleet;
 beforeEach(async () => {
   [peer, server] = [await Peer.open(), await FileServer.open(image)];
   fleet = new Fleet({ target: peer.target, vehicles: 1, named: false, periodMs: 1_000, startMs, retryMs: 200, upgradePace: { flashMs: 1_400, bootMs: 200, retryMs: 50 } });
-  await vi.waitFor(() => expect(fleet.stats().connected).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(fleet.stats().connected).toBe(1), { timeout: 60_000 });
 });
 afterEach(async () => {
   await fleet.stop(100);
@@ -33,7 +33,7 @@ async function order(url = server.url, upgradeOrder: UpgradeOrder = 'urlLate', v
   peer.answers.length = 0;
   const values = { apn: '', user: '', password: '', address: null, port: null, maker: null, hardwareVersion: null, firmwareVersion: version, url, timeLimitMinutes: 59 };
   peer.write(encodeFrame({ edition, command: command.control, vin, message: { kind: 'control', time: wireTime(startMs), control: control.upgrade, arguments: { kind: 'upgrade', order: upgradeOrder, arguments: values } } }));
-  await vi.waitFor(() => expect(peer.answers).toHaveLength(1), { timeout: 3_000, interval: 20 });
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1), { timeout: 60_000, interval: 20 });
   return peer.answers[0]?.response;
 }
 
@@ -43,12 +43,12 @@ const blocksOf = (frame: Frame): readonly Block[] => {
 };
 const progress = (): Extract<Block, { kind: 'bmsUpgrade' }>[] =>
   peer.frames.filter((frame) => frame.command === command.realtime).flatMap((frame) => blocksOf(frame).filter((block) => block.kind === 'bmsUpgrade'));
-const ends = (status: number): Promise<void> => vi.waitFor(() => expect(progress().at(-1)?.status).toBe(status), { timeout: 12_000, interval: 50 });
+const ends = (status: number): Promise<void> => vi.waitFor(() => expect(progress().at(-1)?.status).toBe(status), { timeout: 60_000, interval: 50 });
 
 async function version(): Promise<unknown> {
   peer.answers.length = 0;
   peer.write(encodeFrame({ edition, command: command.parameterQuery, vin, message: { kind: 'parameterQuery', time: wireTime(startMs), ids: [parameter.firmwareVersion] } }));
-  await vi.waitFor(() => expect(peer.answers).toHaveLength(1), { timeout: 3_000, interval: 20 });
+  await vi.waitFor(() => expect(peer.answers).toHaveLength(1), { timeout: 60_000, interval: 20 });
   const message = peer.answers[0] === undefined ? null : decodeUnit(peer.answers[0]);
   return message?.kind === 'parameterValues' ? message.values[0]?.value : null;
 }
@@ -97,7 +97,7 @@ it('fails when what came is not what the server says it is, and when there is no
   expect(progress().at(-1)).toMatchObject({ error: upgradeError.digest });
   server.status = 403;
   await order();
-  await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ job: 2, status: 3, error: upgradeError.download }), { timeout: 5_000 });
+  await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ job: 2, status: 3, error: upgradeError.download }), { timeout: 60_000 });
 });
 
 it('comes back with the old version on demand', async () => {
@@ -119,7 +119,7 @@ it('restarts in the middle on demand, and goes on', async () => {
 it('never comes back on demand', async () => {
   fleet.trouble(`neverBack=${vin}`);
   await order();
-  await vi.waitFor(() => expect(fleet.stats().connected).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(fleet.stats().connected).toBe(0), { timeout: 60_000 });
   const { logins, made } = fleet.stats();
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(fleet.stats()).toMatchObject({ connected: 0, logins, made });
@@ -128,7 +128,7 @@ it('never comes back on demand', async () => {
 it('an old terminal tells nothing of it but its version', async () => {
   fleet.trouble(`noProgress=${vin}`);
   await order();
-  await vi.waitFor(() => expect(peer.of(command.login)).toHaveLength(2), { timeout: 8_000 });
+  await vi.waitFor(() => expect(peer.of(command.login)).toHaveLength(2), { timeout: 60_000 });
   expect(progress()).toEqual([]);
   expect(await version()).toBe('02.10');
 });

@@ -17,7 +17,7 @@ const lookups = async (): Promise<number> => {
 const atOnce = 40;
 
 describe('who tries tokens and cookies', () => {
-  it('is refused by the address before they are looked up, while those who were let in before work on', { timeout: 60_000 }, async () => {
+  it('is refused by the address before they are looked up, while those who were let in before work on', async () => {
     expect(await ask(app.token)).toBe(200);
     const before = await lookups();
     const tries = limits.unprovenCredentialsBurst * 4;

@@ -37,7 +37,7 @@ describe('a change leaves its entry', () => {
     expect(changed.status).toBe(200);
     project.version = (await readJson<{ version: number }>(changed)).version;
     await Promise.all(flood);
-    await vi.waitFor(async () => expect((await entries('action=projectChange'))[0]).toMatchObject({ result: 'done', after: { description: 'during the burst' } }), { timeout: 5_000, interval: 100 });
+    await vi.waitFor(async () => expect((await entries('action=projectChange'))[0]).toMatchObject({ result: 'done', after: { description: 'during the burst' } }), { timeout: 60_000, interval: 100 });
   });
 
   it('or is not made: without the audit log nothing is changed', async () => {
@@ -54,12 +54,12 @@ describe('a change leaves its entry', () => {
 
   it('of a large body by its size and digest', async () => {
     await send('POST', '/api/v1/projects', { name: 'x'.repeat(200_000) });
-    await vi.waitFor(async () => expect((await entries('action=projectAdd'))[0]).toMatchObject({ result: 'INPUT_INVALID', input: { omitted: true } }), { timeout: 3_000 });
+    await vi.waitFor(async () => expect((await entries('action=projectAdd'))[0]).toMatchObject({ result: 'INPUT_INVALID', input: { omitted: true } }), { timeout: 60_000 });
   });
 });
 
 describe('strangers do not fill the audit log', () => {
-  it('with refused sign-ins, wrong tokens and spent links: each kind is one line with its number', { timeout: 30_000 }, async () => {
+  it('with refused sign-ins, wrong tokens and spent links: each kind is one line with its number', async () => {
     const before = (await entries('sort=-sequence'))[0]?.sequence ?? 0;
     const times = 60;
     await Promise.all(
@@ -83,7 +83,7 @@ describe('strangers do not fill the audit log', () => {
         const sums = await counted();
         expect(Object.entries(expected).filter(([kind, least]) => (sums[kind] ?? 0) < least)).toEqual([]);
       },
-      { timeout: 15_000, interval: 250 },
+      { timeout: 60_000, interval: 250 },
     );
     expect(JSON.stringify(await entries('sort=-sequence'))).not.toContain('nobody-1');
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-const soon = { timeout: 10_000, interval: 200 };
+const soon = { timeout: 60_000, interval: 200 };
 const get = (path: string, headers: Headers): Promise<Response> => fetch(`${app.url}/api/v1${path}`, { headers });
 const entries = async (query: string): Promise<readonly AuditEntryView[]> => (await readJson<Page<AuditEntryView>>(people.send('GET', `/audit?pageSize=200&sort=sequence&${query}`))).items;
 const idOf = async (headers: Headers): Promise<string> => (await readJson<SessionView>(get('/session', headers))).user.id;
@@ -94,7 +94,7 @@ describe('a file of a list', () => {
 });
 
 describe('too many requests', () => {
-  it('of one person are counted together, whatever was asked for', { timeout: 60_000 }, async () => {
+  it('of one person are counted together, whatever was asked for', async () => {
     const operator = await app.operator({}, ['view']);
     const userId = await idOf(operator);
     const folder = await mkdtemp(join(tmpdir(), 'voltdeck-limited-'));
@@ -113,7 +113,7 @@ describe('too many requests', () => {
     }, soon);
   });
 
-  it('to sign in name the account that was tried, and only an account', { timeout: 30_000 }, async () => {
+  it('to sign in name the account that was tried, and only an account', async () => {
     await people.add('guessed');
     for (let tries = 0; tries < 7; tries++) await people.signIn('guessed', 'a wrong password');
     await people.signIn('not-a-user-but-a-password', 'whatever');
@@ -129,7 +129,7 @@ describe('too many requests', () => {
     for (const typed of ['not-a-user-but', 'nor-is-this', 'a wrong password']) expect(stored.filter(({ entry }) => entry.includes(typed))).toEqual([]);
   });
 
-  it('for verification codes are counted by the address', { timeout: 30_000 }, async () => {
+  it('for verification codes are counted by the address', async () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await fetch(`${app.url}/api/v1/challenge`, { method: 'POST' })).status));
     expect(statuses).toContain(429);
     await vi.waitFor(async () => expect((await entries('result=TOO_MANY_REQUESTS')).filter(({ path, userId }) => path === '/api/v1/challenge' && userId === null).length).toBeGreaterThan(0), soon);

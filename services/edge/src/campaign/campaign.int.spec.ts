@@ -54,7 +54,7 @@ it('a vehicle that is not there waits with the reason, and what is stopped is re
   const { items } = await readJson<Page<CampaignView>>(send('GET', '/campaigns?state=running'));
   const id = items[0]?.id ?? '';
   const devices = (): Promise<Page<CampaignDeviceView>> => readJson<Page<CampaignDeviceView>>(send('GET', `/campaigns/${id}/devices`));
-  await expect.poll(devices, { timeout: 10_000 }).toMatchObject({ total: 1, items: [{ vin, state: 'waiting', detail: 'age', group: 1 }] });
+  await expect.poll(devices, { timeout: 60_000 }).toMatchObject({ total: 1, items: [{ vin, state: 'waiting', detail: 'age', group: 1 }] });
   expect(await readJson<CampaignProgressView>(send('GET', `/campaigns/${id}/progress`))).toMatchObject({ devices: 1, groups: [{ number: 1, devices: 1 }], inWindow: true });
   expect(await readJson<CampaignView>(send('POST', `/campaigns/${id}/stop`, {}))).toMatchObject({ state: 'stopped', counts: { cancelled: 1 } });
   const report = await send('GET', `/campaigns/${id}/report`, undefined, { ...admin, 'accept-language': 'en' });

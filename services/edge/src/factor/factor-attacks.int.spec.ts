@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => people.forgetTries());
 
-const soon = { timeout: 3_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const session = (headers: Headers): Promise<Response> => people.send('GET', '/session', undefined, headers);
 
 describe('the password of who has a second step', () => {

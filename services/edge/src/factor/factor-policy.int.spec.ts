@@ -17,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const soon = { timeout: 5_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function set(name: SettingName, value: string, headers: Headers = people.admin): Promise<Response> {

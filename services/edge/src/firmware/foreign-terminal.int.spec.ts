@@ -59,9 +59,9 @@ async function terminal(ways: object): Promise<{ deviceId: string; events: Said[
     if (child.exitCode === null) await ended;
   };
   const found = async (): Promise<DeviceView | undefined> => (await readJson<Page<DeviceView>>(send('GET', `/devices?search=${vin}`))).items[0];
-  await Promise.race([failure, expect.poll(async () => (await found())?.softwareVersion, { timeout: 20_000 }).toBe('01.07')]);
+  await Promise.race([failure, expect.poll(async () => (await found())?.softwareVersion, { timeout: 60_000 }).toBe('01.07')]);
   const deviceId = (await found())?.id ?? '';
-  await expect.poll(async () => (await send('GET', `/devices/${deviceId}/latest`)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await send('GET', `/devices/${deviceId}/latest`)).status, { timeout: 60_000 }).toBe(200);
   return { deviceId, events };
 }
 
@@ -69,7 +69,7 @@ const start = (deviceId: string): Promise<UpgradeView> => readJson<UpgradeView>(
 async function ends(id: string, state: 'success' | 'failure'): Promise<UpgradeDetailView> {
   const read = (): Promise<UpgradeDetailView> => readJson<UpgradeDetailView>(send('GET', `/upgrades/${id}`));
   // A failure names its cause: the state alone would not say why.
-  await expect.poll(async () => (({ state: now, cause, detail }) => `${now}: ${cause}, ${detail}`)(await read()), { timeout: 25_000 }).toMatch(new RegExp(`^${state}:`));
+  await expect.poll(async () => (({ state: now, cause, detail }) => `${now}: ${cause}, ${detail}`)(await read()), { timeout: 60_000 }).toMatch(new RegExp(`^${state}:`));
   return read();
 }
 

@@ -11,7 +11,7 @@ import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.
 import { readJson } from '../testing/read-json.ts';
 
 const { ok, error } = responseFlag;
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const password = 'north-password';
 const key = '00112233445566778899aabbccddeeff';
 const otherKey = 'ffeeddccbbaa99887766554433221100';

@@ -25,7 +25,7 @@ import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 
 const { ok, error } = responseFlag;
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const vin = 'LVDPLCY0000000001';
 
 let app: ConsoleFixture;

@@ -43,7 +43,7 @@ describe('a stream to a client that does not read', () => {
   it('holds one state a device and what the socket has taken, however many come', async () => {
     const devices = Array.from({ length: 200 }, (_, index) => `device-${index}`);
     for (let step = 1; step <= 50; step++) for (const device of devices) stream.offer(state(device, step));
-    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true));
+    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), { timeout: 60_000 });
     expect(response.writableLength).toBeLessThan(10 * bodyBytes);
   });
 
@@ -57,7 +57,7 @@ describe('a stream to a client that does not read', () => {
       for (const [, deviceId = '', step] of text.matchAll(/^data: \{"deviceId":"([^"]+)","step":(\d+),.*\n/gm)) newest.set(deviceId, Number(step));
       text = text.slice(text.lastIndexOf('\n\n') + 2);
     });
-    await vi.waitFor(() => expect([...newest.values()].filter((step) => step === 50)).toHaveLength(200), { timeout: 10_000 });
+    await vi.waitFor(() => expect([...newest.values()].filter((step) => step === 50)).toHaveLength(200), { timeout: 60_000 });
   });
 });
 
@@ -67,7 +67,7 @@ describe('a stream that has something to note', () => {
     client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     stream.note('modules');
     stream.offer({ deviceId: 'a', liveAt: '', recordedAt: '', receivedAt: '', body: '{}' });
-    await vi.waitFor(() => expect(text).toMatch(/event: modules\ndata: \{\}\n\nid: 2\nevent: latest/));
+    await vi.waitFor(() => expect(text).toMatch(/event: modules\ndata: \{\}\n\nid: 2\nevent: latest/), { timeout: 60_000 });
   });
 });
 
@@ -76,7 +76,7 @@ describe('a quiet stream', () => {
     let text = '';
     client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     stream.heartbeat();
-    await vi.waitFor(() => expect(text).toMatch(/^retry: 2000\n\n: still here\n\n$/));
+    await vi.waitFor(() => expect(text).toMatch(/^retry: 2000\n\n: still here\n\n$/), { timeout: 60_000 });
   });
 });
 
@@ -85,7 +85,7 @@ describe('a stream whose client goes away', () => {
     const work = vi.fn();
     stream.onEnd(work);
     client.destroy();
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     const late = vi.fn();
     stream.onEnd(late);
     expect(late).toHaveBeenCalledTimes(1);

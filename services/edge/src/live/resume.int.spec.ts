@@ -34,7 +34,7 @@ describe('a client that comes back with the id of the last event it has seen', (
     expect([before?.id, recordedAt(before)]).toEqual(['1', side.at]);
     const later = side.at + 5 * 60_000;
     await report(world.bus, { id: side.device, vin: 'LVDMATRXMXNE00000' }, later);
-    await vi.waitFor(async () => expect(recordedAt(await firstEvent())).toBe(later), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(async () => expect(recordedAt(await firstEvent())).toBe(later), { timeout: 60_000, interval: 200 });
     const after = await firstEvent({ 'last-event-id': before?.id ?? '' });
     expect([after?.id, recordedAt(after)]).toEqual(['2', later]);
   });

@@ -235,7 +235,7 @@ describe('a rollout', () => {
   it('that browsers say fails is over for them at the next question, reported and audited', async () => {
     const reports = [{ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }];
     for (let count = 0; count < 2; count++) expect((await post('/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports }, operator)).status).toBe(200);
-    await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 60_000 });
     expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures)');
     const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
     expect(items.map(({ input }) => input)).toEqual([{ module: 'thermal', version: '2.0.0' }]);
@@ -287,7 +287,7 @@ describe('while the registry is away', () => {
   it('the last good list stands, also over a restart of the edge, and pages are drawn from it', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'voltdeck-cache-'));
     const before = await app.startEdge({ CACHE_DIR: cache });
-    await vi.waitFor(async () => expect(await readdir(cache)).toContain('modules.json'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await readdir(cache)).toContain('modules.json'), { timeout: 60_000 });
     await before.stop();
     await registry.stop('SIGKILL');
     app.bus.publish(subjects.modulesChanged);

@@ -61,7 +61,7 @@ describe('a secret', () => {
       await send(route.method, route.path.replace(':id', made.id), body);
     }
     const actions = async (): Promise<string[]> => (await readJson<Page<AuditEntryView>>(send('GET', '/api/v1/audit?pageSize=200'))).items.map(({ action }) => action);
-    await vi.waitFor(async () => expect(await actions()).toEqual(expect.arrayContaining(['userAdd', 'userChange', 'changePassword', 'confirmPassword'])), { timeout: 2_000 });
+    await vi.waitFor(async () => expect(await actions()).toEqual(expect.arrayContaining(['userAdd', 'userChange', 'changePassword', 'confirmPassword'])), { timeout: 10_000 });
     expect((await linesWith('secretive')).length).toBeGreaterThan(0);
     expect(await linesWith(marker)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the audit log', () => {
       const [row] = await app.dataSource.query<{ number: string }[]>('select number from telemetry.device where id = $1', [deviceId]);
       return row?.number ?? expect.fail('telemetry does not know the device yet');
     };
-    const number = await vi.waitFor(known, { timeout: 5_000, interval: 50 });
+    const number = await vi.waitFor(known, { timeout: 60_000, interval: 50 });
     const [fault] = await app.dataSource.query<{ id: string }[]>(
       'insert into telemetry.fault (device, type, started_at, start_level, highest_level, end_level) values ($1, 1, now(), 2, 2, 2) returning id',
       [number],
@@ -118,8 +118,8 @@ describe('the audit log', () => {
 
   it('has what was refused, with its reason', async () => {
     await send('DELETE', '/api/v1/projects/00000000-0000-4000-8000-000000000000?version=1');
-    await vi.waitFor(async () => expect(await entry('projectDelete')).toMatchObject({ result: 'ENTITY_NOT_FOUND', before: null }), { timeout: 2_000 });
+    await vi.waitFor(async () => expect(await entry('projectDelete')).toMatchObject({ result: 'ENTITY_NOT_FOUND', before: null }), { timeout: 10_000 });
     await send('PUT', '/api/v1/session/password', { password: 'wrong', newPassword: 'a good new password' });
-    await vi.waitFor(async () => expect(await entry('changePassword')).toMatchObject({ result: 'PASSWORD_WRONG', loginName: 'admin' }), { timeout: 2_000 });
+    await vi.waitFor(async () => expect(await entry('changePassword')).toMatchObject({ result: 'PASSWORD_WRONG', loginName: 'admin' }), { timeout: 10_000 });
   });
 });

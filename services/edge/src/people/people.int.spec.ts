@@ -51,11 +51,11 @@ describe('a change of a user', () => {
     expect((await send('GET', '/devices', undefined, own)).status).toBe(200);
     const { password: _password, ...fields } = operator('wang');
     await send('PUT', `/users/${user.id}`, { ...fields, permissions: [], version: user.version });
-    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, own))).toBe('PERMISSION_MISSING'), { timeout: 1_500, interval: 50 });
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, own))).toBe('PERMISSION_MISSING'), { timeout: 10_000, interval: 50 });
     const [change] = await audited('action=userChange');
     expect(change).toMatchObject({ loginName: 'admin', before: { permissions: ['view'] }, after: { permissions: [] }, result: 'done' });
     await send('DELETE', `/users/${user.id}`);
-    await vi.waitFor(async () => expect(await codeOf(send('GET', '/session', undefined, own))).toBe('SIGN_IN_REQUIRED'), { timeout: 1_500, interval: 50 });
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/session', undefined, own))).toBe('SIGN_IN_REQUIRED'), { timeout: 10_000, interval: 50 });
   });
 
   it('is for administrators, also where it is refused in the log', async () => {
@@ -63,7 +63,7 @@ describe('a change of a user', () => {
     for (const [method, path] of [['GET', '/users'], ['POST', '/users'], ['GET', '/audit'], ['GET', '/audit/verification']] as const) {
       expect([path, await codeOf(send(method, path, method === 'POST' ? operator('x') : undefined, outsider))]).toEqual([path, 'PERMISSION_MISSING']);
     }
-    await vi.waitFor(async () => expect(await audited('action=userAdd&result=PERMISSION_MISSING')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await audited('action=userAdd&result=PERMISSION_MISSING')).toHaveLength(1), { timeout: 60_000 });
   });
 });
 
@@ -115,7 +115,7 @@ describe('an API token', () => {
       expect(await codeOf(send('GET', '/devices', undefined, { authorization: kiosk.authorization, ...screen }))).toBe('SCREEN_REFUSED');
     }
     await send('DELETE', `/tokens/${view.id}`);
-    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, kiosk))).toBe('SIGN_IN_REQUIRED'), { timeout: 1_500, interval: 50 });
+    await vi.waitFor(async () => expect(await codeOf(send('GET', '/devices', undefined, kiosk))).toBe('SIGN_IN_REQUIRED'), { timeout: 10_000, interval: 50 });
     expect(JSON.stringify(await audited('action=tokenAdd'))).not.toContain(token);
   });
 

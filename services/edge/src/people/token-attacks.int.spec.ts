@@ -32,7 +32,7 @@ const send = (method: string, path: string, body?: unknown, headers: Headers = a
 const codeOf = async (answer: Promise<Response>): Promise<ErrorCode | undefined> => (await readJson<Partial<Problem>>(answer)).code;
 const bearer = ({ token }: { readonly token: string }, screen?: string): Headers => ({ authorization: `Bearer ${token}`, ...(screen === undefined ? {} : { [screenHeader]: screen }) });
 const only = (...projects: string[]) => ({ projects, customers: [], groups: [] });
-const soon = { timeout: 2_000, interval: 50 };
+const soon = { timeout: 10_000, interval: 50 };
 
 async function side(name: string): Promise<typeof mine> {
   const project = await readJson<{ id: string }>(send('POST', '/projects', { name, number: name }));

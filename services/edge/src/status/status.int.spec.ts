@@ -20,7 +20,7 @@ const putLevel = (body: object): Promise<Response> =>
 const stateOf = ({ stages }: SystemStatusView, name: string): string | undefined => stages.find((stage) => stage.name === name)?.state;
 
 /** As many looks as it takes, and no longer. */
-const eventually = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 30_000, interval: 500 });
+const eventually = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 500 });
 
 describe('the status of the system', () => {
   it('shows every process that runs and every stage, with what is missing', async () => {

@@ -109,7 +109,7 @@ describe('an export at work', () => {
   it('tells how far it is, and stops when another replica cancels it', async () => {
     const { run, job, state } = await begin('csv', deviceWith(200_000, () => sleep(5)));
     const ended = run.run();
-    await expect.poll(async () => (await state()).rows, { timeout: 20_000 }).toBeGreaterThan(1_000);
+    await expect.poll(async () => (await state()).rows, { timeout: 60_000 }).toBeGreaterThan(1_000);
     const kept = await new ExportJobs(bus).find(job.userId, job.id);
     await cancelled(kept?.job ?? job, kept?.revision ?? 0);
     await ended;

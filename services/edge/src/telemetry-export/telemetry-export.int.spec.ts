@@ -34,13 +34,13 @@ const records = () => ({ kind: 'records', format: 'csv', deviceId, from: noon - 
 
 async function finished(form: object, language = 'zh-CN'): Promise<TelemetryExportView> {
   const begun = await readJson<TelemetryExportView>(begin(form, { ...app.token, 'accept-language': language }));
-  await expect.poll(async () => (await view(begun.id)).state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await view(begun.id)).state, { timeout: 60_000 }).toBe('done');
   return view(begun.id);
 }
 
 describe('an export of the history', () => {
   it('is begun, watched and fetched, with headings in the language of the caller', async () => {
-    await expect.poll(async () => (await finished(records())).rows, { timeout: 20_000, interval: 500 }).toBe(1);
+    await expect.poll(async () => (await finished(records())).rows, { timeout: 60_000, interval: 500 }).toBe(1);
     const done = await finished(records());
     expect(done).toMatchObject({ kind: 'records', rowsExpected: 1, truncated: false, problem: null });
     const file = await fetch(at(`/${done.id}/file`), { headers: app.token });

@@ -15,7 +15,7 @@ import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.
 import { readJson } from '../testing/read-json.ts';
 import { login } from '../testing/terminal.ts';
 
-const patiently = { timeout: 20_000, interval: 100 };
+const patiently = { timeout: 60_000, interval: 100 };
 const maker = resolve(import.meta.dirname, '../../../../deploy/local/certificates.mjs');
 const vehicle = 'LVDTEST0000000301';
 

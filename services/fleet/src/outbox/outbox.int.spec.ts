@@ -29,7 +29,7 @@ describe('the outbox', () => {
     const { deviceId } = await logIn(fleet.open, login('LVDOUTBOX00000001'));
     const relay = fleet.relay();
     relay.onApplicationBootstrap();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000 });
     await relay.onApplicationShutdown();
     expect(await published()).toMatchObject({ id: deviceId, vin: 'LVDOUTBOX00000001', deleted: false });
   });

@@ -47,18 +47,18 @@ describe('the settings of the system', () => {
     expect([settings().known, settings().number('offlineAfterS')]).toEqual([false, 60]);
     kept['offlineAfterS'] = '90';
     await startFleet();
-    await vi.waitFor(() => expect([settings().known, settings().number('offlineAfterS')]).toEqual([true, 90]), { timeout: 20_000 });
+    await vi.waitFor(() => expect([settings().known, settings().number('offlineAfterS')]).toEqual([true, 90]), { timeout: 60_000 });
   });
 
   it('follow a change at once, tell it once, and stay as they were when the fleet goes away', async () => {
     await startFleet();
     await settings().refresh();
-    await vi.waitFor(() => expect(settings().known).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(settings().known).toBe(true), { timeout: 60_000 });
     const changes: SettingValues[] = [];
     settings().onChange((values) => changes.push(values));
     kept['businessTimeZone'] = 'Europe/Paris';
     await tell();
-    await vi.waitFor(() => expect(settings().timeZone).toBe('Europe/Paris'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(settings().timeZone).toBe('Europe/Paris'), { timeout: 60_000 });
     await fleet?.close();
     fleet = undefined;
     await settings().refresh();
@@ -70,7 +70,7 @@ describe('the settings of the system', () => {
     kept = { offlineAfterS: 'soon', recordRetentionDays: '-1', faultDebounceS: '5', colour: 'red' };
     await startFleet();
     await settings().refresh();
-    await vi.waitFor(() => expect(settings().number('faultDebounceS')).toBe(5), { timeout: 20_000 });
+    await vi.waitFor(() => expect(settings().number('faultDebounceS')).toBe(5), { timeout: 60_000 });
     expect(settings().values).toEqual({ ...initialSettings, faultDebounceS: '5' });
   });
 });

@@ -94,7 +94,7 @@ describe('the live connection', () => {
     await expect.poll(() => seen).toEqual(['t1']);
     opened[0]?.response.destroy();
     await expect.poll(() => liveState.get()).toBe('interrupted');
-    await expect.poll(() => opened.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => opened.length, { timeout: 60_000 }).toBe(2);
     expect(opened[1]?.request.headers['last-event-id']).toBe('41');
     await expect.poll(() => liveState.get()).toBe('live');
   });

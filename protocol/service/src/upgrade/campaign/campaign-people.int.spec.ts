@@ -171,7 +171,7 @@ it('a campaign pauses when its firmware is withdrawn', async () => {
   const { id } = await add();
   await act('start', id);
   await stack.store.query('update firmware set withdrawn_at = now() where id = $1', [firmwareId]);
-  await expect.poll(() => act('read', id), { timeout: 5_000 }).toMatchObject({ state: 'paused', cause: 'firmwareWithdrawn', detail: 'withdrawn' });
+  await expect.poll(() => act('read', id), { timeout: 60_000 }).toMatchObject({ state: 'paused', cause: 'firmwareWithdrawn', detail: 'withdrawn' });
   await act('stop', id);
 });
 

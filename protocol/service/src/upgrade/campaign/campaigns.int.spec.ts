@@ -39,7 +39,7 @@ it('40 vehicles with bad flashes pause by the threshold, are resumed, those that
     expect([device.vin, device.orders, device.version]).toEqual([device.vin, tries, '02.10']);
   }
   const [first] = report;
-  await expect.poll(() => vehicles.versions.get(first?.deviceId ?? ''), { timeout: 5_000 }).toBe('02.10');
+  await expect.poll(() => vehicles.versions.get(first?.deviceId ?? ''), { timeout: 60_000 }).toBe('02.10');
 }, 60_000);
 
 it('a vehicle goes through every step, and its history names both versions', async () => {
@@ -94,7 +94,7 @@ it('nothing begins outside the windows; what is stopped begins no more, and what
 it('what was not sent is called back by a pause and a stop, and told in the history of the device', async () => {
   const deviceId = vehicles.add('LVABSENT000000001');
   const { id } = await world.campaign({ target: { vins: ['LVABSENT000000001'] } });
-  const waits = (state: 'waiting' | 'running' | 'cancelled', attempts: number) => expect.poll(() => world.listed(id), { timeout: 5_000 }).toMatchObject([{ state, attempts }]);
+  const waits = (state: 'waiting' | 'running' | 'cancelled', attempts: number) => expect.poll(() => world.listed(id), { timeout: 60_000 }).toMatchObject([{ state, attempts }]);
   await waits('running', 1);
   await act('pause', id);
   await waits('waiting', 0);
@@ -103,7 +103,7 @@ it('what was not sent is called back by a pause and a stop, and told in the hist
   await act('stop', id);
   await waits('cancelled', 0);
   const states = async () => (await world.stack.ask(upgrades.upgradeList, { deviceId })).items.map(({ state, cause, status }) => [state, cause, status]);
-  await expect.poll(states, { timeout: 5_000 }).toEqual([['failure', 'cancelled', 3], ['failure', 'cancelled', 3]]);
+  await expect.poll(states, { timeout: 60_000 }).toEqual([['failure', 'cancelled', 3], ['failure', 'cancelled', 3]]);
 }, 30_000);
 
 it('two campaigns do not upgrade a device at the same time', async () => {
@@ -112,7 +112,7 @@ it('two campaigns do not upgrade a device at the same time', async () => {
   const drafts = [await world.draft({ target }), await world.draft({ target })];
   for (const { id } of drafts) await world.stack.ask(campaigns.campaignStart, { id });
   const both = async () => (await Promise.all(drafts.map(({ id }) => world.listed(id)))).flat().map(({ state, detail }) => [state, detail]).sort();
-  await expect.poll(both, { timeout: 5_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
+  await expect.poll(both, { timeout: 60_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
 }, 30_000);
 
 it('a device that comes to match joins the last group', async () => {

@@ -231,7 +231,7 @@ describe('a webhook', () => {
     const service = serviceWith({ AUDIT_WEBHOOK: url, AUDIT_HEADS_FILE: file });
     const begun = Date.now();
     const looking = service.look();
-    await expect.poll(inFile, { timeout: 2_000 }).toHaveLength(1);
+    await expect.poll(inFile, { timeout: 10_000 }).toHaveLength(1);
     await looking;
     expect(Date.now() - begun).toBeLessThan(8_000);
     expect((await failures(service))[0]).toBe('AUDIT_HEADS_UNDELIVERED');
