@@ -133,8 +133,21 @@ export interface ListExport {
   readonly fileName: string;
 }
 
+export interface ListExportProps {
+  readonly query: ListQuery;
+  /** Names of the columns that are shown. */
+  readonly shown: readonly string[];
+  /** Ids of the rows that are chosen; absent: all that the list shows. */
+  readonly chosen?: readonly string[];
+}
+
 /** Conditions and order of a list as it is shown. */
 export type ListQuery = Readonly<Record<string, QueryValue>>;
+
+export interface ListGrid {
+  /** What the API is asked for, besides, for the columns that are shown. */
+  readonly queryOf: (shown: readonly string[]) => ListQuery;
+}
 
 /** Who may do what. */
 export interface ListAccess {
@@ -173,11 +186,13 @@ export interface ListDefinition<Row extends ListRow> {
   readonly removing?: ListRemoving<Row>;
   readonly exporting?: ListExport;
   /** Offers the list as a file that is made in the background. */
-  readonly Export?: Part<{ readonly query: ListQuery }>;
+  readonly Export?: Part<ListExportProps>;
   readonly actions?: readonly RowAction<Row>[];
   readonly tools?: readonly ListTool[];
   readonly bulk?: readonly BulkAction<Row>[];
   readonly sections?: readonly DetailSection<Row>[];
+  /** It is one long table, read as it is scrolled, in place of pages, and its filters are chips: the API takes `skip`. */
+  readonly grid?: ListGrid;
   /** Why the list may be empty, and what to do. */
   readonly emptyText?: Text;
 }

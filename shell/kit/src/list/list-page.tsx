@@ -8,6 +8,9 @@ import { RowTable } from '../widgets/row-table.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
 import { nextSort } from './list-address.ts';
+import { FilterChips } from './filter/filter-menu.tsx';
+import { Grid } from './grid/grid.tsx';
+import { chosenMax, readAll } from './grid/read-all.ts';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
@@ -34,10 +37,10 @@ interface ListPageProps<Row extends ListRow> {
 export function ListPage<Row extends ListRow>({ list, children, below, instead }: ListPageProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const state = useList(list);
+  const { columns, shown, show } = useColumns(list.name, list.columns);
+  const state = useList(list, shown);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
-  const { columns, shown, show } = useColumns(list.name, list.columns);
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { deleted } = state.address;
@@ -47,6 +50,16 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     state.refresh();
   };
   const fail = (error: unknown): void => setOutcome({ text: sayError(error), bad: true });
+  const chooseAll = async (): Promise<void> => {
+    setOutcome({ text: say('choosing') });
+    try {
+      const { rows, total } = await readAll(list, state.query);
+      selection.keep(rows);
+      setOutcome(rows.length < total ? { text: say('chosenFirst', { most: formatNumber(chosenMax, 0) }) } : null);
+    } catch (error) {
+      fail(error);
+    }
+  };
   const removal = useRemoval<Row>({
     removing: list.removing,
     onRemoved: (row) => {
@@ -101,10 +114,26 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           onOutcome={(told) => setOutcome({ text: told })}
           onError={fail}
         />
+        {list.grid && <FilterChips list={list} state={state} />}
         {instead ?? (
           <>
-            <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
+            <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])}>
+              {list.grid && list.Export && <list.Export query={state.query} shown={shown} chosen={[...selection.ids]} />}
+            </BulkBar>
             <ListBody list={list} state={state}>
+              {list.grid ? (
+                <Grid
+                  label={text(list.title)}
+                  list={list}
+                  state={state}
+                  columns={columns}
+                  chosen={bulk.length > 0 ? selection.ids : undefined}
+                  onChoose={selection.choose}
+                  onChooseAll={(all) => (all ? void chooseAll() : selection.keep([]))}
+                  onSort={(field) => state.order(nextSort(field, state.sort))}
+                  onOpen={open}
+                />
+              ) : (
               <RowTable
                 label={text(list.title)}
                 rows={state.rows}
@@ -119,9 +148,14 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                 actionsOf={(row) => buttons(row)}
                 stale={state.stale}
               />
+              )}
             </ListBody>
-            <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
-            <p className={styles.listKeys}>{say('keys')}</p>
+            {!list.grid && (
+              <>
+                <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
+                <p className={styles.listKeys}>{say('keys')}</p>
+              </>
+            )}
           </>
         )}
       </section>

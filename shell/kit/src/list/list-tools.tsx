@@ -6,6 +6,7 @@ import { isNarrowed } from './list-address.ts';
 import { messages } from './messages.ts';
 import type { ListRights } from './row-buttons.tsx';
 import { ColumnMenu } from './tools/column-menu.tsx';
+import { FilterMenu } from './filter/filter-menu.tsx';
 import { ExportMenu } from './tools/export-menu.tsx';
 import { SearchField } from './tools/search-field.tsx';
 import type { ListState } from './use-list.ts';
@@ -32,9 +33,9 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
   return (
     <div className={styles.listTools}>
       {list.searchHint !== undefined && <SearchField search={address.search} hint={text(list.searchHint)} onSearch={state.search} />}
-      <ListFilters list={list} state={state} />
+      {list.grid ? <FilterMenu list={list} state={state} /> : <ListFilters list={list} state={state} />}
       <div className={styles.listButtons}>
-        {isNarrowed(address) && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
+        {isNarrowed(address) && list.grid === undefined && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
         {rights.remove && list.removing?.kept !== false && (
           <Button aria-pressed={address.deleted} className={address.deleted ? styles.listPressed : ''} onClick={() => state.showDeleted(!address.deleted)}>
             {say('deleted')}
@@ -44,7 +45,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
         {list.exporting && rights.allows('download') && !address.deleted && (
           <ExportMenu exporting={list.exporting} query={state.query} onOutcome={onOutcome} onError={onError} />
         )}
-        {list.Export && !address.deleted && <list.Export query={state.query} />}
+        {list.Export && !address.deleted && <list.Export query={state.query} shown={shown} />}
         {tools.map((tool) => (
           <Button key={tool.name} {...(tool.primary ? { type: 'primary' } : {})} onClick={() => onTool(tool)}>
             {text(tool.label)}

@@ -4,11 +4,13 @@ import * as styles from './menu.module.css';
 
 interface MenuProps {
   readonly label: string;
+  /** It opens to the right of where it begins. */
+  readonly start?: true;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a small panel; Escape, or a press elsewhere, closes it. */
-export function Menu({ label, children }: MenuProps): ReactNode {
+export function Menu({ label, start, children }: MenuProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Menu({ label, children }: MenuProps): ReactNode {
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
       </Button>
-      {open && <div className={styles.listMenuPanel}>{children(() => setOpen(false))}</div>}
+      {open && <div className={start ? `${styles.listMenuPanel} ${styles.listMenuStart}` : styles.listMenuPanel}>{children(() => setOpen(false))}</div>}
     </div>
   );
 }

@@ -57,6 +57,13 @@ export const messages = defineMessages({
   next: { 'zh-CN': '下一页', en: 'Next page' },
   last: { 'zh-CN': '末页', en: 'Last page' },
   rows: { 'zh-CN': '每页行数', en: 'Rows per page' },
+  choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
+  chooseEvery: { 'zh-CN': '选择全部 {total} 条', en: 'Choose all {total}' },
+  choosing: { 'zh-CN': '正在选择…', en: 'Choosing…' },
+  chosenFirst: { 'zh-CN': '一次最多选择 {most} 条，已选择前 {most} 条。', en: 'At most {most} can be chosen at once: these are the first {most}.' },
+  addFilter: { 'zh-CN': '筛选', en: 'Filter' },
+  removeFilter: { 'zh-CN': '移除条件：{label}', en: 'Remove filter: {label}' },
+  searched: { 'zh-CN': '搜索', en: 'Search' },
   chosen: { 'zh-CN': '已选 {count} 条', en: '{count} chosen' },
   chooseNone: { 'zh-CN': '取消选择', en: 'Choose none' },
   run: { 'zh-CN': '执行', en: 'Go ahead' },
@@ -80,5 +87,9 @@ export const messages = defineMessages({
   takenOver: { 'zh-CN': '采用对方的：', en: 'Theirs is taken over:' },
   discardMine: { 'zh-CN': '放弃我的修改', en: 'Discard mine' },
   goOn: { 'zh-CN': '合并后继续', en: 'Merge and go on' },
+  gridKeys: {
+    'zh-CN': '↑↓ 移动，Shift + ↑↓ 连续选择，回车打开，空格选择，Ctrl + A 全选，/ 搜索',
+    en: '↑↓ to move, Shift + ↑↓ to choose on the way, Enter to open, Space to choose, Ctrl + A to choose all, / to search',
+  },
   keys: { 'zh-CN': '↑↓ 移动，回车打开，空格选择，/ 搜索', en: '↑↓ to move, Enter to open, Space to choose, / to search' },
 });

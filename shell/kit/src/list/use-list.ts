@@ -7,13 +7,20 @@ import { addressNames, addressQuery, readAddress } from './list-address.ts';
 import { endOf, isEmptied, pageCount, pageNumber, pageQuery, start, stepsFrom, type Place } from './paging.ts';
 import { readPageSize, rememberPageSize } from './preferences.ts';
 
-/** A list as the address asks for it, a page at a time. */
-export function useList<Row extends ListRow>(list: ListDefinition<Row>) {
+/** Rows that a long table reads at a time. */
+export const gridBlock = 50;
+
+/**
+ * A list as the address asks for it, a page at a time.
+ * @param shown names of the columns
+ */
+export function useList<Row extends ListRow>(list: ListDefinition<Row>, shown: readonly string[]) {
   const [query, changeQuery] = useQueryState();
   const address = useMemo(() => readAddress(query, list), [query, list]);
-  const [pageSize, setPageSize] = useState(() => readPageSize(list.name));
+  const [chosenSize, setPageSize] = useState(() => readPageSize(list.name));
+  const pageSize = list.grid === undefined ? chosenSize : gridBlock;
   const sort = address.sort ?? list.sort ?? null;
-  const asked = { ...list.input?.query, ...addressQuery(address) };
+  const asked = { ...list.input?.query, ...addressQuery(address), ...list.grid?.queryOf(shown) };
   const of = JSON.stringify([asked, list.input?.parameters, sort, pageSize]);
   const [trail, setTrail] = useState<{ readonly of: string; readonly place: Place }>({ of, place: start });
   const place = trail.of === of ? trail.place : start;

@@ -21,6 +21,10 @@ export interface ListColumn<Row> {
   readonly end?: true;
   /** Shown only when somebody chooses it. */
   readonly hidden?: true;
+  /** Pixels that it needs in a long table; absent: as much as a number or a few words. */
+  readonly width?: number;
+  /** Columns with one heading in the menu of columns. */
+  readonly group?: Text;
   /** Left out where the page is narrow: `desk` below 720 pixels, `wide` below 960. */
   readonly from?: 'desk' | 'wide';
 }

@@ -11,10 +11,12 @@ interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
   readonly onAction: (action: BulkAction<Row>) => void;
   readonly onClear: () => void;
+  /** What else can be done with them. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the chosen rows. */
-export function BulkBar<Row>({ count, actions, onAction, onClear }: BulkBarProps<Row>): ReactNode {
+export function BulkBar<Row>({ count, actions, onAction, onClear, children }: BulkBarProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   if (count === 0) return null;
@@ -28,6 +30,7 @@ export function BulkBar<Row>({ count, actions, onAction, onClear }: BulkBarProps
           {text(action.label)}
         </Button>
       ))}
+      {children}
       <Button size="small" type="text" onClick={onClear}>
         {say('chooseNone')}
       </Button>

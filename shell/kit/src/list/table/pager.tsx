@@ -14,7 +14,10 @@ interface Pages {
   readonly last: (() => void) | null;
   /** Whether the list can be read from its end. */
   readonly hasLast: boolean;
-  readonly resize: (size: number) => void;
+  /** Absent: there are as many as fit. */
+  readonly resize?: (size: number) => void;
+  /** The first row; absent: that of the page. */
+  readonly from?: number;
 }
 
 interface PagerProps {
@@ -26,7 +29,7 @@ interface PagerProps {
 /** Tonal pagination with first and last page (specification, point 9). */
 export function Pager({ pages, shown, total }: PagerProps): ReactNode {
   const say = useMessages(messages);
-  const from = (pages.number - 1) * pages.size + 1;
+  const { resize, from = (pages.number - 1) * pages.size + 1 } = pages;
   const before = [
     { text: say('first'), mark: '«', go: pages.first },
     { text: say('previous'), mark: '‹', go: pages.previous },
@@ -40,16 +43,18 @@ export function Pager({ pages, shown, total }: PagerProps): ReactNode {
   return (
     <nav className={styles.pager} aria-label={say('paging')}>
       <span className={`vd-number ${styles.pagerRange}`}>{shown > 0 && say('range', { from, to: from + shown - 1, total })}</span>
-      <label className={styles.pagerSize}>
-        {say('rows')}
-        <select value={pages.size} onChange={(event) => pages.resize(Number(event.target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
+      {resize !== undefined && (
+        <label className={styles.pagerSize}>
+          {say('rows')}
+          <select value={pages.size} onChange={(event) => resize(Number(event.target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {before.map(button)}
       <span className={`vd-number ${styles.pagerPage}`} aria-current="page">
         {say('page', { number: pages.number, count: pages.count })}
