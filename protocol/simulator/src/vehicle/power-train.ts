@@ -7,7 +7,7 @@ import { duties, type Activity } from '../duty/duties.ts';
 import { plannedActivity } from '../duty/plan.ts';
 import { RestDays } from '../duty/rest-days.ts';
 import type { Random } from '../random.ts';
-import { vehicleKinds } from './kinds.ts';
+import { usedEnergy, vehicleKinds } from './kinds.ts';
 import type { Orders } from './orders.ts';
 import type { VehicleSpec } from './roster.ts';
 
@@ -44,8 +44,8 @@ export class PowerTrain {
     );
     this.drive = new Drive(duties[kind.duty].style, kind.body, draw('drive'));
     this.#restDays = new RestDays(spec.restShare ?? 0, draw);
-    this.dischargedKwh = spec.startEnergy?.dischargedKwh ?? spec.startMileageKm * kind.consumption;
-    this.chargedKwh = spec.startEnergy?.chargedKwh ?? this.dischargedKwh * 1.06;
+    const { chargedKwh, dischargedKwh } = spec.startEnergy ?? usedEnergy(spec.kind, spec.startMileageKm);
+    [this.chargedKwh, this.dischargedKwh] = [chargedKwh, dischargedKwh];
   }
 
   get isFull(): boolean {
