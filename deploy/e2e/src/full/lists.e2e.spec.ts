@@ -283,9 +283,9 @@ describe('a setting of the list of settings', () => {
   test('says what else it needs before it has an effect', async () => {
     await page.goto(`${stack.url}/sys/config-list`);
     await press('Edit Ground of the maps');
-    await dialog().getByLabel('Baidu map').check();
+    await dialog().getByRole('combobox').selectOption('Baidu map');
     await dialog().getByText('“Key of the Baidu map” is empty').waitFor();
-    await dialog().getByLabel('Packaged outlines').check();
+    await dialog().getByRole('combobox').selectOption('Packaged outlines');
     await dialog().getByText('is empty').waitFor({ state: 'detached' });
     await press('Cancel', dialog());
   });

@@ -11,6 +11,7 @@ import { nextSort } from './list-address.ts';
 import { FilterChips } from './filter/filter-menu.tsx';
 import { Grid } from './grid/grid.tsx';
 import { chosenMax, readAll } from './grid/read-all.ts';
+import { HeldList } from './held-list.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
@@ -19,6 +20,7 @@ import { Outcome, type OutcomeText } from './outcome.tsx';
 import { bulkRemoval, useRemoval } from './removal.ts';
 import { RowButtons, useListRights } from './row-buttons.tsx';
 import { Pager } from './table/pager.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import * as styles from './list.module.css';
@@ -41,12 +43,14 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const state = useList(list, shown);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
+  const held = useHeldRows({ of: state.of, rows: state.rows, hold: selection.rows.length > 0 });
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { deleted } = state.address;
   const { nameOf } = list;
   const done = (told: string, undo?: () => void): void => {
     setOutcome({ text: told, ...(undo ? { undo } : {}) });
+    held.follow();
     state.refresh();
   };
   const fail = (error: unknown): void => setOutcome({ text: sayError(error), bad: true });
@@ -121,38 +125,42 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
               {list.grid && list.Export && <list.Export query={state.query} shown={shown} chosen={[...selection.ids]} />}
             </BulkBar>
             <ListBody list={list} state={state}>
-              {list.grid ? (
-                <Grid
-                  label={text(list.title)}
-                  list={list}
-                  state={state}
-                  columns={columns}
-                  chosen={bulk.length > 0 ? selection.ids : undefined}
-                  onChoose={selection.choose}
-                  onChooseAll={(all) => (all ? void chooseAll() : selection.keep([]))}
-                  onSort={(field) => state.order(nextSort(field, state.sort))}
-                  onOpen={open}
-                />
-              ) : (
-              <RowTable
-                label={text(list.title)}
-                rows={state.rows}
-                columns={columns}
-                nameOf={nameOf}
-                pageOf={list.pageOf}
-                sort={state.sort}
-                onSort={(field) => state.order(nextSort(field, state.sort))}
-                chosen={bulk.length > 0 ? selection.ids : undefined}
-                onChoose={selection.choose}
-                onOpen={open}
-                actionsOf={(row) => buttons(row)}
-                stale={state.stale}
-              />
-              )}
+              <HeldList held={held}>
+                {list.grid ? (
+                  <Grid
+                    label={text(list.title)}
+                    list={list}
+                    state={state}
+                    rows={held.rows}
+                    columns={columns}
+                    chosen={bulk.length > 0 ? selection.ids : undefined}
+                    onChoose={selection.choose}
+                    onChooseAll={(all) => (all ? void chooseAll() : selection.keep([]))}
+                    onSort={(field) => state.order(nextSort(field, state.sort))}
+                    onOpen={open}
+                  />
+                ) : (
+                  <RowTable
+                    label={text(list.title)}
+                    rows={held.rows}
+                    left={held.left}
+                    columns={columns}
+                    nameOf={nameOf}
+                    pageOf={list.pageOf}
+                    sort={state.sort}
+                    onSort={(field) => state.order(nextSort(field, state.sort))}
+                    chosen={bulk.length > 0 ? selection.ids : undefined}
+                    onChoose={selection.choose}
+                    onOpen={open}
+                    actionsOf={(row) => buttons(row)}
+                    stale={state.stale}
+                  />
+                )}
+              </HeldList>
             </ListBody>
             {!list.grid && (
               <>
-                <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
+                <Pager pages={state.pages} shown={held.rows.length} total={state.total ?? 0} />
                 <p className={styles.listKeys}>{say('keys')}</p>
               </>
             )}

@@ -91,5 +91,7 @@ export const messages = defineMessages({
     'zh-CN': '↑↓ 移动，Shift + ↑↓ 连续选择，回车打开，空格选择，Ctrl + A 全选，/ 搜索',
     en: '↑↓ to move, Shift + ↑↓ to choose on the way, Enter to open, Space to choose, Ctrl + A to choose all, / to search',
   },
+  fresh: { 'zh-CN': '{count} 条新内容，点击加载', en: '{count} new · load' },
+  changed: { 'zh-CN': '列表有变化，点击刷新', en: 'List has changed · refresh' },
   keys: { 'zh-CN': '↑↓ 移动，回车打开，空格选择，/ 搜索', en: '↑↓ to move, Enter to open, Space to choose, / to search' },
 });

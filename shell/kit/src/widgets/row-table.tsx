@@ -8,6 +8,7 @@ import * as styles from './row-table.module.css';
 const messages = defineMessages({
   choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
   chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
+  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended, or moved to another page' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
 });
 
@@ -27,6 +28,8 @@ interface RowTableProps<Row extends ListRow> {
   /** Absent: nothing is done with a row here. */
   readonly actionsOf?: (row: Row) => ReactNode;
   readonly stale?: boolean;
+  /** Rows that are still shown although they have left the list. */
+  readonly left?: ReadonlySet<string>;
 }
 
 /** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
@@ -57,6 +60,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
               key={rowId(row)}
               tabIndex={place === at ? 0 : -1}
               aria-selected={chosen?.has(rowId(row))}
+              {...(props.left?.has(rowId(row)) === true ? { className: styles.listLeft, title: say('left') } : {})}
               onFocus={() => setActive(place)}
               onKeyDown={(event) => onKeyDown(event, row)}
               onDoubleClick={() => onOpen(row)}

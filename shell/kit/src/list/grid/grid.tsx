@@ -17,6 +17,8 @@ import * as styles from './grid.module.css';
 interface GridProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
   readonly state: ListState<Row>;
+  /** Of the beginning of the list. */
+  readonly rows: readonly Row[];
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   /** Absent: rows are not chosen. */
@@ -37,7 +39,7 @@ const choiceWidth = 40;
 const widthOf = <Row,>({ width, end }: ListColumn<Row>): number => width ?? (end === true ? 118 : 150);
 
 /** A list of any length as one table: only what is in sight is drawn and read. Arrow keys, Page and Home move, Enter opens, Space chooses. */
-export function Grid<Row extends ListRow>({ list, state, label, columns: wanted, chosen, onChoose, onChooseAll, onSort, onOpen }: GridProps<Row>): ReactNode {
+export function Grid<Row extends ListRow>({ list, state, rows, label, columns: wanted, chosen, onChoose, onChooseAll, onSort, onOpen }: GridProps<Row>): ReactNode {
   const say = useMessages(messages);
   const place = useRef<HTMLDivElement>(null);
   const total = state.total ?? 0;
@@ -59,7 +61,7 @@ export function Grid<Row extends ListRow>({ list, state, label, columns: wanted,
   const top = Math.max(0, Math.round((virtual.scrollOffset ?? 0) / height));
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / height) - 1);
   const read = useThrottled(top, readEveryMs);
-  const rowAt = useGridRows(list, state, read - readAround, Math.min(read + page + readAround, total - 1));
+  const rowAt = useGridRows(list, state, rows, read - readAround, Math.min(read + page + readAround, total - 1));
   const focus = useRef(false);
   useLayoutEffect(() => {
     if (!focus.current) return;
@@ -98,7 +100,7 @@ export function Grid<Row extends ListRow>({ list, state, label, columns: wanted,
   return (
     <>
       <div ref={place} className={state.stale ? `${styles.grid} ${styles.gridStale}` : styles.grid} role="grid" aria-label={label} aria-rowcount={total + 1} aria-colcount={columns.length + (chosen ? 1 : 0)} aria-multiselectable={chosen !== undefined}>
-        <GridHead columns={columns} template={template} width={width} sort={state.sort} chosen={chosen} rows={state.rows} total={total} onSort={onSort} onChooseAll={onChooseAll} />
+        <GridHead columns={columns} template={template} width={width} sort={state.sort} chosen={chosen} rows={rows} total={total} onSort={onSort} onChooseAll={onChooseAll} />
         <div role="rowgroup" className={styles.gridBody} style={{ height: `${total * height}px`, minWidth: `${width}px` }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rowAt(index);
