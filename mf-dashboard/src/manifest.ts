@@ -23,7 +23,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '车辆', en: 'Vehicles' },
       component: 'vehicleList',
-      firstRequests: ['/api/v1/vehicles?pageSize=20'],
+      firstRequests: ['/api/v1/vehicles?pageSize=50'],
     },
     {
       path: '/main/alarm-list',

@@ -11,5 +11,13 @@ export const vehicleFigures: readonly VehicleFigure[] = [
   'cellVoltageSpread',
 ];
 
+/** Vehicles that can be chosen at once, and named in a question. */
+export const namedVehiclesMax = 5_000;
+
+/** Vehicles whose last day is asked for at once. */
+export const trendVehiclesMax = 100;
+export const trendMetrics = ['soc', 'cellVoltageSpread', 'highestTemperature'] as const;
+export type TrendMetric = (typeof trendMetrics)[number];
+
 /** What the list is sorted by, besides its figures. */
 export const vehicleSorts = ['vin', 'plate', 'project', 'customer', 'state', 'need', 'received', 'activated', 'software', 'bmsModel'] as const;

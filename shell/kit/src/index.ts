@@ -51,6 +51,7 @@ export {
   useSession,
   useSessionLost,
 } from './host/session.ts';
+export { keepWalk, readWalk, type Walk } from './host/walk.ts';
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { dayText } from './i18n/day-text.ts';

@@ -21,8 +21,8 @@ export function FleetCard({ pageSize }: { readonly pageSize: number }): ReactNod
   const say = useMessages(messages);
   const [query, changeQuery] = useQueryState();
   const filter = readFilter(query);
-  const page = useFleetPage(filter, pageSize);
   const { columns, shown, show } = useColumns(vehicleTable, vehicleColumns);
+  const page = useFleetPage(filter, shown, pageSize);
   const total = page.query.data?.total;
   return (
     <Card

@@ -1,12 +1,15 @@
 import type { VehicleView } from '@voltdeck/contract';
 import { endpoints } from '@voltdeck/kit';
+import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { needs, pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { messages } from './messages.ts';
 import { monthOptions, sohOptions } from './options.ts';
-import { vehicleColumns, vehicleTable } from './vehicle-columns.tsx';
+import { CommandLink } from './command-link.tsx';
+import { exportSelection } from './export-selection.ts';
+import { figuresOf, vehicleColumns, vehicleTable } from './vehicle-columns.tsx';
 
 const yes = { 'zh-CN': '是', en: 'Yes' };
 const no = { 'zh-CN': '否', en: 'No' };
@@ -27,6 +30,15 @@ export const vehicleList: ListDefinition<VehicleView> = {
   pageOf: ({ deviceId }) => pathTo(pages.device, { id: deviceId }),
   source: endpoints.vehicleList,
   refetchMs: 10_000,
+  grid: {
+    queryOf: (shown) => {
+      const figures = figuresOf(shown);
+      return figures.length === 0 ? {} : { figures };
+    },
+    walked: true,
+    Chosen: ({ ids }) => <CommandLink deviceIds={ids} />,
+  },
+  Export: ({ query, shown, chosen }) => <ExportButtons selection={exportSelection(query, shown, chosen)} />,
   searchHint: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
   emptyText: { 'zh-CN': '车辆登记或首次登入后会出现在这里。', en: 'Vehicles appear here once they are registered or have logged in.' },
   columns: vehicleColumns,

@@ -1,5 +1,5 @@
 /** Conditions of the list of vehicles that a batch takes over, as the API names them. */
-const filterNames = ['search', 'projectId', 'customerId', 'groupId', 'workingState'] as const;
+const filterNames = ['search', 'projectId', 'customerId', 'groupId', 'workingState', 'deviceIds'] as const;
 
 export type BatchFilter = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import type { NeighboursView } from '@voltdeck/contract';
-import { apiQuery, endpoints, navigate, useQuery } from '@voltdeck/kit';
-import { useEffect } from 'react';
+import { apiQuery, endpoints, navigate, readWalk, useQuery } from '@voltdeck/kit';
+import { useEffect, useState } from 'react';
 import { sameOf } from './vehicle-pages.ts';
 
 const sides: Readonly<Record<string, keyof NeighboursView>> = { '[': 'previous', ']': 'next' };
@@ -15,9 +15,10 @@ function sideOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
   return sides[event.key] ?? null;
 }
 
-/** The vehicles before and behind; the keys [ and ] lead to the same page of them. */
+/** The vehicles before and behind in the list that one came from; the keys [ and ] lead to the same page of them. */
 export function useNeighbours(deviceId: string, pattern: string): NeighboursView {
-  const { data } = useQuery({ ...apiQuery(endpoints.neighbours, { parameters: { deviceId } }), staleTime: 60_000 });
+  const [walk] = useState(readWalk);
+  const { data } = useQuery({ ...apiQuery(endpoints.neighbours, { parameters: { deviceId }, query: walk }), staleTime: 60_000 });
   const previous = data?.previous ?? null;
   const next = data?.next ?? null;
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
 import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const exportView = named(
@@ -49,6 +50,8 @@ const historyFilter = {
 
 /** Conditions of the lists that are exported, besides those of the history. */
 const listFilter = {
+  ...vehicleStateFilter,
+  ...vehicleOrder,
   rollout: z.enum(rolloutFilters).optional().describe('Of modules'),
   deleted: z.boolean().optional().describe('Of users'),
   userId: z.uuid().optional().describe('Like action, result and target of the audit log'),
@@ -67,13 +70,13 @@ const telemetryExportBegin = route({
   path: '/api/v1/telemetry-exports',
   access: 'download',
   service: 'edge',
-  summary: 'Begins an export of records, faults or operations',
+  summary: 'Begins an export of records, faults or operations, or of a list',
   input: z.strictObject({
     kind: z.enum([...exportKinds, ...listExportKinds]),
     format: z.enum(exportFormats),
     ...historyFilter,
     ...listFilter,
-    fields: z.array(z.string().min(1).max(64)).min(1).max(100).optional().describe('Names of the record field table'),
+    fields: z.array(z.string().min(1).max(64)).min(1).max(100).optional().describe('Names of the record field table; of vehicles, names of the columns of their list'),
     state: z.enum([...faultStates, ...campaignStates, ...firmwareStandings]).optional().describe('Of faults, campaigns and firmware'),
   }),
   output: exportView,

@@ -1,13 +1,10 @@
-import { needs, vehicleFigures, vehicleSorts } from '@voltdeck/protocol/contract';
+import { namedVehiclesMax, needs, trendVehiclesMax, vehicleFigures, vehicleSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { day, deviceFilter, figure, moment, named, oneDevice, pageOf, paging, sortBy, text, workingState } from '../fields.ts';
+import { day, deviceFilter, figure, itemsOf, moment, named, oneDevice, pageOf, paging, sortBy, text, workingState } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
 
 /** Percent of SOH that are counted together. */
 export const sohStep = 5;
-
-/** Vehicles that an address can name. */
-const namedMax = 100;
 
 /** Of one deployment, with room to spare. */
 const vehiclesMax = 10_000_000;
@@ -38,9 +35,9 @@ const vehicleView = named(
 /** One vehicle on the map and in the list of home. */
 export interface VehicleView extends ViewOf<typeof vehicleView> {}
 
-const vehicleFilter = {
-  ...deviceFilter,
-  deviceIds: z.array(z.uuid()).min(1).max(namedMax).optional().describe('Only these; what the caller does not see is left out'),
+/** Conditions of the list of vehicles that others do not have. */
+export const vehicleStateFilter = {
+  deviceIds: z.array(z.uuid()).min(1).max(namedVehiclesMax).optional().describe('Only these, of which an address holds about 200; what the caller does not see is left out'),
   workingState: workingState.optional(),
   online: z.boolean().optional(),
   need: z.enum(needs).optional().describe('It has an active fault that no one has acknowledged (fault) or that someone has (handled), or it is offline without an active fault (silent)'),
@@ -48,7 +45,9 @@ const vehicleFilter = {
   activated: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional().describe('Month of activation, YYYY-MM'),
 };
 
-const order = {
+const vehicleFilter = { ...deviceFilter, ...vehicleStateFilter };
+
+export const vehicleOrder = {
   sort: sortBy([...vehicleSorts, ...vehicleFigures]).describe('By VIN without it. What a vehicle does not have is at the end, in both directions'),
 };
 
@@ -60,7 +59,7 @@ export const vehicleList = route({
   summary: 'Vehicles with their state now',
   input: z.strictObject({
     ...vehicleFilter,
-    ...order,
+    ...vehicleOrder,
     ...paging,
     cursor: paging.cursor.unwrap().max(1_000).optional(),
     skip: z.number().int().min(0).max(vehiclesMax).optional().describe('So many are left out from the beginning: for a table that jumps. In place of `cursor`, which is exact while vehicles come and go'),
@@ -80,9 +79,24 @@ export const neighbours = route({
   access: 'view',
   service: 'telemetry',
   summary: 'The vehicles before and behind one in the list, as it is filtered and sorted',
-  input: z.strictObject({ ...oneDevice.shape, ...vehicleFilter, ...order }),
+  input: z.strictObject({ ...oneDevice.shape, ...vehicleFilter, ...vehicleOrder }),
   output: neighboursView,
 });
 
 /** What narrows the list of vehicles, and its order. */
 export type VehicleListQuery = Omit<GivenOf<typeof neighbours>, 'deviceId'>;
+
+const trend = z.array(figure).describe('A value an hour, the newest last; null = nothing was sent');
+const vehicleTrendView = named('VehicleTrendView', z.object({ deviceId: z.uuid(), soc: trend, cellVoltageSpread: trend, highestTemperature: trend }));
+/** The last day of one vehicle in small: SOC as its mean, spread and temperature as their highest of each hour. */
+export interface VehicleTrendView extends ViewOf<typeof vehicleTrendView> {}
+
+export const vehicleTrends = route({
+  method: 'GET',
+  path: '/api/v1/vehicle-trends',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'The last 24 hours of some vehicles in small; those that the caller may not see are left out',
+  input: z.strictObject({ deviceIds: z.array(z.uuid()).min(1).max(trendVehiclesMax) }),
+  output: itemsOf(vehicleTrendView),
+});

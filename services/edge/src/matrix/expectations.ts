@@ -257,6 +257,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   fleetDay: scoped(),
   firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
+  vehicleTrends: leftOut(({ device }) => ({ query: { deviceIds: device } })),
   qualityList: scoped(),
   fleetCompliance: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   complianceList: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),

@@ -78,7 +78,7 @@ const named = {
   endMileage: column('结束里程', 'Mileage at end', plain, 'km'),
 } as const satisfies Readonly<Record<string, Column>>;
 
-function fieldColumn(name: RecordFieldName): Column {
+export function fieldColumn(name: RecordFieldName): Column {
   const { kind, label, unit, codes } = recordField(name);
   const table = codeTable(codes);
   if (table === undefined) return { label, unit, cell: plain };

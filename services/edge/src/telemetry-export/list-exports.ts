@@ -1,6 +1,6 @@
-import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
-import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
+import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
   actionText,
   campaignCauseTexts,
@@ -12,12 +12,14 @@ import {
   refusalText,
   rolloutStateTexts,
   userTypeTexts,
+  vehicleFigures,
   type ListExportKind,
   type Operation,
   type Page,
   type Text,
+  type VehicleFigure,
 } from '@voltdeck/protocol/contract';
-import { column, plain, time, type Column } from './columns.ts';
+import { column, fieldColumn, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
 export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
@@ -60,6 +62,43 @@ const answerText: Column['cell'] = (value, { language }) => {
   const flag = Number(value);
   if (flag === responseFlag.command) return null;
   return flag in responseFlags ? codeText(responseFlags, flag, language) : flag.toString(16).toUpperCase().padStart(2, '0');
+};
+
+const needTexts = { fault: { 'zh-CN': '待处理故障', en: 'open fault' }, handled: { 'zh-CN': '处理中', en: 'being handled' }, silent: { 'zh-CN': '通信中断', en: 'communication lost' } };
+
+type VehicleColumn = ListExport<VehicleView>['columns'][number];
+
+/** Columns of the list of vehicles that are no figures, by the names that its page gives them. */
+const vehicleColumns: Readonly<Record<string, VehicleColumn>> = {
+  vin: { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+  plate: { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+  state: { ...column('工作状态', 'Working state', wordOf(workingStates)), value: ({ workingState }) => workingState },
+  need: { ...column('需要处理', 'Needs attention', wordOf(needTexts)), value: ({ need }) => need },
+  project: { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+  customer: { ...column('客户', 'Customer'), value: ({ customerName }) => customerName },
+  groups: { ...column('分组', 'Groups'), value: ({ groups }) => groups.join('; ') },
+  bmsModel: { ...column('BMS 型号', 'BMS model'), value: ({ bmsModel }) => bmsModel },
+  software: { ...column('软件版本', 'Software version'), value: ({ software }) => software },
+  activated: { ...column('投运日期', 'Commissioned'), value: ({ activatedOn }) => activatedOn },
+  received: { ...column('最后上报', 'Last report', time), value: ({ receivedAt }) => receivedAt },
+};
+const usualVehicleColumns = ['vin', 'plate', 'state', 'soc', 'soh', 'faultLevel', 'need', 'project', 'received'];
+
+const isFigure = (name: string): name is VehicleFigure => vehicleFigures.some((figure) => figure === name);
+
+function vehicleColumn(name: string): readonly VehicleColumn[] {
+  const own = vehicleColumns[name];
+  if (own !== undefined) return [own];
+  if (!isFigure(name)) return [];
+  const about = name === 'cellVoltageSpread' ? column('单体压差', 'Cell voltage spread', plain, 'mV') : fieldColumn(name);
+  return [{ ...about, value: ({ figures }) => figures[name] ?? null }];
+}
+
+/** Vehicles with the columns that are asked for: figures are sent only then. */
+const vehiclesSource = (bus: BusClient, { fields = usualVehicleColumns, ...conditions }: Omit<ListSelection, 'kind'>, context: CallContext): ExportSource => {
+  const figures = fields.filter(isFigure);
+  const columns = fields.flatMap(vehicleColumn);
+  return sourceFrom<VehicleView>({ pages: pagesOf(vehicles.vehicleList), columns })(bus, { ...conditions, ...(figures.length === 0 ? {} : { figures }) }, context);
 };
 
 const users: ListExport<UserView> = {
@@ -203,7 +242,10 @@ const sourceFrom =
     },
   });
 
-const sources: Readonly<Record<ListExportKind, ReturnType<typeof sourceFrom>>> = {
+type SourceOf = (bus: BusClient, conditions: Omit<ListSelection, 'kind'>, context: CallContext) => ExportSource;
+
+const sources: Readonly<Record<ListExportKind, SourceOf>> = {
+  vehicles: vehiclesSource,
   users: sourceFrom(users),
   audit: sourceFrom(audit),
   messages: sourceFrom(messages),

@@ -15,6 +15,7 @@ import { AddAcknowledgedLevel1763692200000 } from '../migration/add-acknowledged
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
+import { TrendRepository } from '../vehicle/trend.repository.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
 import { VehicleService } from '../vehicle/vehicle.service.ts';
 import { WallRepository } from '../wall/wall.repository.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const { dataSource } = store.database;
   const settings = { values: initialSettings };
   list = new FaultService(new FaultRepository(dataSource));
-  vehicles = new VehicleService(new VehicleRepository(dataSource), rules);
+  vehicles = new VehicleService(new VehicleRepository(dataSource), new TrendRepository(dataSource), rules);
   statuses = new StatusService(new StatusRepository(dataSource), rules);
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   wall = new WallService(statuses, statistics, new WallRepository(dataSource), settings);

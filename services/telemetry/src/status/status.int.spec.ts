@@ -10,6 +10,7 @@ import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/fr
 import { fullFrame } from '../testing/full-frame.ts';
 import { rules, TestStore } from '../testing/test-store.ts';
 import { gcj02OfWgs84 } from '../track/gcj02.ts';
+import { TrendRepository } from '../vehicle/trend.repository.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
 import { VehicleService } from '../vehicle/vehicle.service.ts';
 import { StatusRepository } from './status.repository.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   store = await TestStore.open();
   const { dataSource } = store.database;
   statuses = new StatusService(new StatusRepository(dataSource), rules);
-  vehicles = new VehicleService(new VehicleRepository(dataSource), rules);
+  vehicles = new VehicleService(new VehicleRepository(dataSource), new TrendRepository(dataSource), rules);
   latest = new LatestService(new LatestRepository(dataSource), rules);
   await store.admit(
     { id: deviceId(1), vin: vin(1), plate: '沪A12345', projectId: project(1), projectName: 'Harbour', customerId: customer(1), customerName: 'North', groups: [named(1)] },
@@ -189,7 +190,7 @@ describe('the setting of when a device is offline', () => {
     expect(state).toMatchObject({ workingState: 'idle', offlineAfterMs: 3_600_000 });
     expect(await latest.latest(administrator, inputOf(contract.latest, { deviceId: deviceId(4) }))).toMatchObject({ workingState: 'offline', offlineAfterMs: 60_000 });
     expect((await new StatusService(new StatusRepository(dataSource), patient).status(administrator, { groupBy: 'project' })).working.offline).toBe(1);
-    const { items } = await new VehicleService(new VehicleRepository(dataSource), patient).list(administrator, inputOf(contract.vehicleList, { workingState: 'offline' }));
+    const { items } = await new VehicleService(new VehicleRepository(dataSource), new TrendRepository(dataSource), patient).list(administrator, inputOf(contract.vehicleList, { workingState: 'offline' }));
     expect(items.map((item) => item.vin)).toEqual([vin(5)]);
   });
 });

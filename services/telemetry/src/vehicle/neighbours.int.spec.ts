@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../testing/callers.ts';
 import { deviceId } from '../testing/frames.ts';
 import { rules, TestStore } from '../testing/test-store.ts';
+import { TrendRepository } from './trend.repository.ts';
 import { VehicleRepository } from './vehicle.repository.ts';
 import { VehicleService } from './vehicle.service.ts';
 
@@ -14,7 +15,7 @@ let service: VehicleService;
 
 beforeAll(async () => {
   store = await TestStore.open();
-  service = new VehicleService(new VehicleRepository(store.database.dataSource), rules);
+  service = new VehicleService(new VehicleRepository(store.database.dataSource), new TrendRepository(store.database.dataSource), rules);
   await store.admit(
     { id: deviceId(1), vin: 'VIN-C', projectId: project },
     { id: deviceId(2), vin: 'VIN-A', projectId: project },

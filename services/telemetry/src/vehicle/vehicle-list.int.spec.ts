@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, status, vehicle } from '../testing/frames.ts';
 import { rules, TestStore } from '../testing/test-store.ts';
+import { TrendRepository } from './trend.repository.ts';
 import { VehicleRepository } from './vehicle.repository.ts';
 import { VehicleService } from './vehicle.service.ts';
 
@@ -21,7 +22,7 @@ let service: VehicleService;
 
 beforeAll(async () => {
   store = await TestStore.open();
-  service = new VehicleService(new VehicleRepository(store.database.dataSource), rules);
+  service = new VehicleService(new VehicleRepository(store.database.dataSource), new TrendRepository(store.database.dataSource), rules);
   await store.admit(
     ...numbers.map((number) => ({
       id: deviceId(number),
@@ -77,7 +78,7 @@ describe('the list of vehicles in an order', () => {
   it('neither repeats nor hides a vehicle when others come while it is read', async () => {
     const other = await TestStore.open();
     try {
-      const their = new VehicleService(new VehicleRepository(other.database.dataSource), rules);
+      const their = new VehicleService(new VehicleRepository(other.database.dataSource), new TrendRepository(other.database.dataSource), rules);
       const admit = (number: number, plate: string) => other.admit({ id: deviceId(number), vin: vinOf(number), plate });
       for (const number of [10, 20, 30, 40]) await admit(number, `P${number}`);
       const first = await their.list(administrator, inputOf(contract.vehicleList, { sort: '-plate', pageSize: 2 }));

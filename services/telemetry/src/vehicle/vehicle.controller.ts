@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { vehicles, type NeighboursView, type VehicleView } from '@voltdeck/contract';
+import { vehicles, type NeighboursView, type VehicleTrendView, type VehicleView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/platform';
 import type { Page } from '@voltdeck/protocol/contract';
 import { VehicleService } from './vehicle.service.ts';
@@ -11,6 +11,11 @@ export class VehicleController {
   @Handles(vehicles.vehicleList)
   list({ caller, input }: Asked<typeof vehicles.vehicleList>): Promise<Page<VehicleView>> {
     return this.service.list(caller, input);
+  }
+
+  @Handles(vehicles.vehicleTrends)
+  async trends({ caller, input: { deviceIds } }: Asked<typeof vehicles.vehicleTrends>): Promise<{ items: VehicleTrendView[] }> {
+    return { items: await this.service.trends(caller, deviceIds) };
   }
 
   @Handles(vehicles.neighbours)

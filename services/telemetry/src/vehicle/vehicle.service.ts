@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, NeighboursView, Vehicles, VehicleView } from '@voltdeck/contract';
+import type { InputOf, NeighboursView, Vehicles, VehicleTrendView, VehicleView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../history/cursor.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
+import { hourMs, TrendRepository } from './trend.repository.ts';
 import type { VehicleKey, VehicleSort } from './vehicle-order.ts';
 import { VehicleRepository, type Present } from './vehicle.repository.ts';
 
@@ -15,6 +16,7 @@ const usualSort: VehicleSort = 'vin';
 export class VehicleService {
   constructor(
     private readonly repository: VehicleRepository,
+    private readonly trendRepository: TrendRepository,
     @Inject(SettingRules) private readonly rules: Pick<SettingRules, 'offlineAfterMs'>,
   ) {}
 
@@ -29,6 +31,11 @@ export class VehicleService {
     const items = found.slice(0, pageSize);
     const last = items.at(-1);
     return { items: items.map(({ view }) => view), next: found.length > pageSize && last !== undefined ? cursorOf(last.key, sort) : null, total };
+  }
+
+  /** The last day of vehicles in small; the hour that runs is the last. */
+  trends(caller: Caller | null, deviceIds: readonly string[]): Promise<VehicleTrendView[]> {
+    return this.trendRepository.trends(caller, deviceIds, Math.ceil(Date.now() / hourMs) * hourMs);
   }
 
   /**

@@ -147,6 +147,10 @@ export type ListQuery = Readonly<Record<string, QueryValue>>;
 export interface ListGrid {
   /** What the API is asked for, besides, for the columns that are shown. */
   readonly queryOf: (shown: readonly string[]) => ListQuery;
+  /** What can be done with the chosen rows besides the bulk actions. */
+  readonly Chosen?: Part<{ readonly ids: readonly string[] }>;
+  /** The pages of its rows lead on along the list, as it is narrowed and sorted. */
+  readonly walked?: true;
 }
 
 /** Who may do what. */

@@ -23,6 +23,7 @@ import { Pager } from './table/pager.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
+import { useWalk } from './use-walk.ts';
 import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends ListRow> {
@@ -54,6 +55,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     state.refresh();
   };
   const fail = (error: unknown): void => setOutcome({ text: sayError(error), bad: true });
+  useWalk(list, state.narrowed);
   const chooseAll = async (): Promise<void> => {
     setOutcome({ text: say('choosing') });
     try {
@@ -123,6 +125,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           <>
             <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])}>
               {list.grid && list.Export && <list.Export query={state.query} shown={shown} chosen={[...selection.ids]} />}
+              {list.grid?.Chosen && <list.grid.Chosen ids={[...selection.ids]} />}
             </BulkBar>
             <ListBody list={list} state={state}>
               <HeldList held={held}>
@@ -133,7 +136,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                     state={state}
                     rows={held.rows}
                     columns={columns}
-                    chosen={bulk.length > 0 ? selection.ids : undefined}
+                    chosen={selection.ids}
                     onChoose={selection.choose}
                     onChooseAll={(all) => (all ? void chooseAll() : selection.keep([]))}
                     onSort={(field) => state.order(nextSort(field, state.sort))}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { apiQuery, renew } from '../api/queries.ts';
 import { useQueryState } from '../host/navigation.ts';
-import type { ListDefinition, ListRow } from './definition.ts';
+import type { ListDefinition, ListQuery, ListRow } from './definition.ts';
 import { addressNames, addressQuery, readAddress } from './list-address.ts';
 import { endOf, isEmptied, pageCount, pageNumber, pageQuery, start, stepsFrom, type Place } from './paging.ts';
 import { readPageSize, rememberPageSize } from './preferences.ts';
@@ -20,6 +20,7 @@ export function useList<Row extends ListRow>(list: ListDefinition<Row>, shown: r
   const [chosenSize, setPageSize] = useState(() => readPageSize(list.name));
   const pageSize = list.grid === undefined ? chosenSize : gridBlock;
   const sort = address.sort ?? list.sort ?? null;
+  const narrowed = useMemo((): ListQuery => ({ ...list.input?.query, ...addressQuery(address), ...(sort === null ? {} : { sort }) }), [list, address, sort]);
   const asked = { ...list.input?.query, ...addressQuery(address), ...list.grid?.queryOf(shown) };
   const of = JSON.stringify([asked, list.input?.parameters, sort, pageSize]);
   const [trail, setTrail] = useState<{ readonly of: string; readonly place: Place }>({ of, place: start });
@@ -41,6 +42,8 @@ export function useList<Row extends ListRow>(list: ListDefinition<Row>, shown: r
     /** Names the question that the rows answer, where the list follows what happens. */
     of: list.refetchMs === undefined || page.isPlaceholderData || data === undefined ? null : JSON.stringify([of, place]),
     address,
+    /** Its conditions and order, without its columns. */
+    narrowed,
     sort,
     query: { ...asked, ...(sort === null ? {} : { sort }) },
     rows,
