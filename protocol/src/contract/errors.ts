@@ -102,6 +102,14 @@ export const errors = {
       en: 'This is the last administrator, who can neither be deleted nor made an operator',
     },
   },
+  VIEW_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '视图 {viewId} 不存在，或未与您共享', en: 'There is no view {viewId}, or it is not shared with you' },
+  },
+  PERSONAL_LIMIT_REACHED: {
+    status: 409,
+    text: { 'zh-CN': '最多保留 {most} 项，请先移除不再需要的', en: 'At most {most} can be kept. Remove one that you no longer need' },
+  },
   TOKEN_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此令牌：{tokenId}', en: 'You have no such token: {tokenId}' },

@@ -47,6 +47,7 @@ export * from './rules/settings.ts';
 export * from './rules/token-form.ts';
 export * from './rules/vin-form.ts';
 export * from './pack-health.ts';
+export * from './personal.ts';
 export * from './scenes.ts';
 export * from './scim.ts';
 export * from './screens.ts';

@@ -13,6 +13,7 @@ import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { modules } from './modules/domain.ts';
 import { people } from './people/domain.ts';
+import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusOperation, type Route } from './route.ts';
 import { screens } from './screens/domain.ts';
@@ -26,7 +27,7 @@ import { wall } from './wall/wall.ts';
 /** Every route and operation by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...people, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
   ...{ ...modules, ...screens, ...embeds },
 };
 

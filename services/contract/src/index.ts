@@ -21,6 +21,7 @@ export * from './ingest/ingest.ts';
 export * from './modules/domain.ts';
 export { moduleVersion } from './modules/fields.ts';
 export * from './people/domain.ts';
+export * from './personal/personal.ts';
 export * from './retention/retention.ts';
 export * from './route.ts';
 export * from './scim/domain.ts';

@@ -14,6 +14,7 @@ import { FactorModule } from './factor/factor.module.ts';
 import { IdentityVitals } from './identity-vitals.ts';
 import { IdentityController } from './identity.controller.ts';
 import { PasswordLinkModule } from './password-link/password-link.module.ts';
+import { PersonalModule } from './personal/personal.module.ts';
 import { SessionModule } from './session/session.module.ts';
 import { SetUpModule } from './set-up/set-up.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
@@ -22,7 +23,7 @@ import { UserModule } from './user/user.module.ts';
 import { WeakTokens } from './weak-tokens.ts';
 
 /** People and programs, and by what they show who they are. */
-const people = [AccountModule, CompanyModule, FactorModule, PasswordLinkModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserModule];
+const people = [AccountModule, CompanyModule, FactorModule, PasswordLinkModule, PersonalModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserModule];
 
 @Module({
   imports: [ClockModule, SettingsModule, AttemptModule, AuditModule, ChallengeModule, ...people],

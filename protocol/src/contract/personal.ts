@@ -1,0 +1,17 @@
+/** What a person keeps for the own work. */
+
+/** Lists whose views are saved. */
+export const personalLists = ['vehicle', 'alarm'] as const;
+export type PersonalList = (typeof personalLists)[number];
+
+export const personalLimits = {
+  viewNameMax: 60,
+  viewQueryMax: 2_000,
+  /** Of one person and list. */
+  viewsMax: 50,
+  columnsMax: 100,
+  /** Lists whose columns are kept of one person. */
+  columnListsMax: 100,
+  /** Vehicles that one person watches. */
+  watchedMax: 100,
+} as const;
