@@ -1,15 +1,19 @@
-import { apiQuery, endpoints, Link, useMessages, useQuery, useSession, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, useAllowed, useMessages, useQuery, useSession, useText } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { ChangesCard } from '../features/my-day/changes-card.tsx';
+import { NeedsCard } from '../features/my-day/needs-card.tsx';
+import { WatchedCard } from '../features/my-day/watched-card.tsx';
 import { entrancesOf, type Entrance } from '../features/portal/entrances.ts';
 import { messages } from '../features/portal/messages.ts';
 import { themePath } from '../addresses.ts';
 import * as styles from './portal-page.module.css';
 
-/** The entrances of all modules that this user may see. */
+/** What this person has to do with today, and the entrances of all modules that may be opened. */
 export function PortalPage(): ReactNode {
   const say = useMessages(messages);
   const session = useSession();
+  const mayView = useAllowed('view');
   const { data, error, refetch } = useQuery(apiQuery(endpoints.modules));
   const entrances = data && entrancesOf(data.modules, session);
   return (
@@ -25,6 +29,15 @@ export function PortalPage(): ReactNode {
           </p>
         )}
       </header>
+      {mayView && (
+        <div className={styles.portalDay}>
+          <div className={styles.portalColumn}>
+            <NeedsCard />
+            <ChangesCard />
+          </div>
+          <WatchedCard />
+        </div>
+      )}
       {entrances === undefined && (error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {(entrances?.length === 0 || session?.permissions.length === 0) && <EmptyState title={say('none')} text={say('noneWhy')} />}
       <div className={styles.portal}>

@@ -37,6 +37,7 @@ export {
   watchLocation,
   type NavigateOptions,
 } from './host/navigation.ts';
+export { readPreference, writePreference, type PreferenceName } from './host/preferences.ts';
 export { providePasskeys, type PasskeySigner } from './host/passkeys.ts';
 export {
   makeSecondStep,

@@ -1,8 +1,8 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  title: { 'zh-CN': '门户', en: 'Portal' },
-  intro: { 'zh-CN': '{name}，您可以进入以下功能。', en: '{name}, this is where you may go.' },
+  title: { 'zh-CN': '我的一天', en: 'My day' },
+  intro: { 'zh-CN': '{name}，这是今天需要您关注的内容。', en: '{name}, this is what matters to you today.' },
   theme: { 'zh-CN': '主题与密度', en: 'Theme and density' },
   version: { 'zh-CN': '版本 {version}', en: 'version {version}' },
   none: { 'zh-CN': '没有可进入的功能', en: 'Nothing is open to you' },

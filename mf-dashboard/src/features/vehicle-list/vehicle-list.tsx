@@ -1,5 +1,5 @@
 import type { VehicleView } from '@voltdeck/contract';
-import { endpoints } from '@voltdeck/kit';
+import { call, endpoints } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type ListDefinition } from '@voltdeck/kit/list';
 import { workingStates } from '@voltdeck/protocol/codes';
@@ -36,8 +36,18 @@ export const vehicleList: ListDefinition<VehicleView> = {
       return figures.length === 0 ? {} : { figures };
     },
     walked: true,
+    views: 'vehicle',
     Chosen: ({ ids }) => <CommandLink deviceIds={ids} />,
   },
+  bulk: [
+    {
+      name: 'watch',
+      label: { 'zh-CN': '关注', en: 'Watch' },
+      access: 'view',
+      sentence: { 'zh-CN': '关注所选的 {count} 台车辆：它们会显示在“我的一天”中，仅对您可见。', en: 'Watches {count} vehicles: they are shown on My day, to you alone.' },
+      run: ({ deviceId }) => call(endpoints.watch, { parameters: { deviceId } }),
+    },
+  ],
   Export: ({ query, shown, chosen }) => <ExportButtons selection={exportSelection(query, shown, chosen)} />,
   searchHint: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
   emptyText: { 'zh-CN': '车辆登记或首次登入后会出现在这里。', en: 'Vehicles appear here once they are registered or have logged in.' },

@@ -25,6 +25,9 @@ export function configureApi(change: Partial<ApiTransport>): void {
   transport = { ...transport, ...change };
 }
 
+/** Whether a person asks, by a session: a token has nothing of the own. */
+export const asksAsPerson = (): boolean => transport.token === null && transport.screen === null;
+
 interface Request {
   readonly url: string;
   readonly headers: Record<string, string>;

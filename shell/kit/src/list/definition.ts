@@ -1,4 +1,4 @@
-import type { Demand, EntityFields, ErrorCode, FieldProblem, Form, Page, Text } from '@voltdeck/protocol/contract';
+import type { Demand, EntityFields, ErrorCode, FieldProblem, Form, Page, PersonalList, Text } from '@voltdeck/protocol/contract';
 import type { ApiInput, Endpoint, QueryValue } from '../api/endpoint.ts';
 import type { ListColumn, ListRow } from '../widgets/row.ts';
 import type { FieldControl, FieldValues, Part } from './controls/control.ts';
@@ -149,6 +149,8 @@ export interface ListGrid {
   readonly queryOf: (shown: readonly string[]) => ListQuery;
   /** What can be done with the chosen rows besides the bulk actions. */
   readonly Chosen?: Part<{ readonly ids: readonly string[] }>;
+  /** Under which its views are saved; absent: they are not. */
+  readonly views?: PersonalList;
   /** The pages of its rows lead on along the list, as it is narrowed and sorted. */
   readonly walked?: true;
 }

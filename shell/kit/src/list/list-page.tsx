@@ -3,6 +3,7 @@ import { sayError } from '../api/told-error.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
+import { ErrorLine } from '../widgets/error-line.tsx';
 import { useColumns } from '../widgets/row-columns.ts';
 import { RowTable } from '../widgets/row-table.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -22,6 +23,8 @@ import { RowButtons, useListRights } from './row-buttons.tsx';
 import { Pager } from './table/pager.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import { useList } from './use-list.ts';
+import { useOpenedView } from './views/use-opened-view.ts';
+import { useViewColumns } from './views/use-view-columns.ts';
 import { useSelection } from './use-selection.ts';
 import { useWalk } from './use-walk.ts';
 import * as styles from './list.module.css';
@@ -40,7 +43,8 @@ interface ListPageProps<Row extends ListRow> {
 export function ListPage<Row extends ListRow>({ list, children, below, instead }: ListPageProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { columns, shown, show } = useColumns(list.name, list.columns);
+  const viewError = useOpenedView();
+  const { columns, shown, show } = useViewColumns(useColumns(list.name, list.columns), list.columns);
   const state = useList(list, shown);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
@@ -121,6 +125,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           onError={fail}
         />
         {list.grid && <FilterChips list={list} state={state} />}
+        <ErrorLine error={viewError} />
         {instead ?? (
           <>
             <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])}>

@@ -9,6 +9,7 @@ import { ColumnMenu } from './tools/column-menu.tsx';
 import { FilterMenu } from './filter/filter-menu.tsx';
 import { ExportMenu } from './tools/export-menu.tsx';
 import { SearchField } from './tools/search-field.tsx';
+import { ViewMenu } from './views/view-menu.tsx';
 import type { ListState } from './use-list.ts';
 import * as styles from './list.module.css';
 
@@ -41,6 +42,7 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
             {say('deleted')}
           </Button>
         )}
+        {list.grid?.views !== undefined && <ViewMenu list={list.grid.views} shown={shown} onOutcome={onOutcome} />}
         <ColumnMenu columns={list.columns} shown={shown} onShow={onShow} />
         {list.exporting && rights.allows('download') && !address.deleted && (
           <ExportMenu exporting={list.exporting} query={state.query} onOutcome={onOutcome} onError={onError} />

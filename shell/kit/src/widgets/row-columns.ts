@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asksAsPerson, call } from '../api/client.ts';
+import { endpoints } from '../api/endpoints.ts';
+import { apiQuery, queryClient } from '../api/queries.ts';
+import { isReplaying } from '../api/replay.ts';
 import { readPreference, writePreference } from '../host/preferences.ts';
+import { useSession } from '../host/session.ts';
 import type { ListColumn } from './row.ts';
 
 type Named = Pick<ListColumn<never>, 'name' | 'hidden'>;
@@ -20,17 +26,40 @@ export interface ColumnChoice<Row> {
   readonly show: (names: readonly string[] | null) => void;
 }
 
-/** The columns of a table by its name, as this browser keeps them: tables of one name share their choice. */
+/** Columns are kept when the choosing pauses. */
+const keepAfterMs = 600;
+const kept = apiQuery(endpoints.preferencesShow);
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+function keepSoon(list: string, columns: readonly string[]): void {
+  clearTimeout(waiting.get(list));
+  waiting.set(
+    list,
+    setTimeout(() => {
+      waiting.delete(list);
+      // This browser has them all the same.
+      call(endpoints.columnsKeep, { parameters: { list }, body: { columns } }).catch(() => undefined);
+    }, keepAfterMs),
+  );
+}
+
+/** The columns of a table by its name, as they are kept of the person who is signed in; this browser has them at once. Tables of one name share their choice. */
 export function useColumns<Row>(table: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
-  const [kept, setKept] = useState(() => readPreference(`list.${table}.columns`));
-  const shown = shownColumns(all, kept);
+  const signedIn = useSession() !== null;
+  const { data } = useQuery({ ...kept, enabled: signedIn && asksAsPerson() && !isReplaying(), staleTime: Infinity, retry: false });
+  const [here, setHere] = useState(() => readPreference(`list.${table}.columns`));
+  const shown = shownColumns(all, data?.columns[table]?.join(',') ?? here);
   return {
     shown,
     columns: shown.flatMap((name) => all.filter((column) => column.name === name)),
     show: (names) => {
       const next = names === null ? null : names.join(',');
       writePreference(`list.${table}.columns`, next);
-      setKept(next);
+      setHere(next);
+      if (data === undefined) return;
+      const { [table]: _before, ...others } = data.columns;
+      queryClient.setQueryData(kept.queryKey, { columns: names === null ? others : { ...others, [table]: [...names] } });
+      keepSoon(table, names ?? []);
     },
   };
 }

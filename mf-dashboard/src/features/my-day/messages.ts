@@ -1,0 +1,16 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  watched: { 'zh-CN': '关注的车辆', en: 'Watched vehicles' },
+  watchedNone: { 'zh-CN': '还没有关注的车辆', en: 'No watched vehicles' },
+  watchedNoneWhy: { 'zh-CN': '在车辆列表中选择车辆后点击“关注”。', en: 'Choose vehicles in the vehicle list, then Watch.' },
+  toVehicles: { 'zh-CN': '打开车辆列表', en: 'Open the vehicle list' },
+  unwatch: { 'zh-CN': '取消关注', en: 'Stop watching' },
+  unwatchOf: { 'zh-CN': '取消关注 {name}', en: 'Stop watching {name}' },
+  hidden: { 'zh-CN': '{count} 台关注的车辆已不在您的数据范围内', en: '{count} watched vehicles are no longer in your data scope' },
+  changed: { 'zh-CN': '24 小时内的变化', en: 'Changes in the last 24 hours' },
+  changedNone: { 'zh-CN': '24 小时内没有新的故障或恢复', en: 'No fault started or ended in the last 24 hours' },
+  started: { 'zh-CN': '发生', en: 'started' },
+  ended: { 'zh-CN': '恢复', en: 'ended' },
+  allChanges: { 'zh-CN': '全部 {count} 条', en: 'All {count}' },
+});
