@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, status, vehicle } from '../testing/frames.ts';
 import { rules, TestStore } from '../testing/test-store.ts';
-import { TrendRepository } from './trend.repository.ts';
+import { trendHours, TrendRepository } from './trend.repository.ts';
 import { VehicleRepository } from './vehicle.repository.ts';
 import { VehicleService } from './vehicle.service.ts';
 
@@ -114,6 +114,34 @@ describe('what a list of vehicles is asked for', () => {
 
   it('is the version that runs, of all that did', async () => {
     expect((await list({ deviceIds: [deviceId(7)] })).items[0]?.software).toBe('2.0.0');
+  });
+});
+
+describe('the last day of vehicles in small', () => {
+  const trends = (numbers: readonly number[], caller: Caller = administrator) => service.trends(caller, numbers.map(deviceId));
+
+  const hourAgo = now - 3_600_000;
+  beforeAll(() => store.save([1, 2].flatMap((number) => [0, 60_000].map((later) => ({ deviceId: deviceId(number), vin: vinOf(number), at: hourAgo + later, blocks: [vehicle({ soc: socOf(number) })] })))));
+
+  it('has a value for each hour in which something was sent, and none for the others', async () => {
+    const [trend] = await trends([1]);
+    expect(trend?.soc).toHaveLength(trendHours);
+    expect(trend?.soc.at(-2)).toBe(socOf(1));
+    expect(trend?.soc.slice(0, 20).every((value) => value === null)).toBe(true);
+    expect(trend?.cellVoltageSpread.every((value) => value === null)).toBe(true);
+  });
+
+  it('reads hours that are folded', async () => {
+    const { dataSource } = store.database;
+    const columns = await dataSource.query<{ name: string }[]>(`select column_name as name from information_schema.columns where table_name = 'rollup_hour' and table_schema = current_schema() and column_name <> 'hour'`);
+    const names = columns.map(({ name }) => name).join(', ');
+    await dataSource.query(`insert into rollup_hour (hour, ${names}) select date_trunc('hour', now()) - interval '10 hours', ${names} from rollup_minute where device = (select number from device where id = $1) limit 1`, [deviceId(2)]);
+    const [trend] = await trends([2]);
+    expect(trend?.soc.slice(0, 20).flatMap((value, index) => (value === null ? [] : [index]))).toEqual([trendHours - 11]);
+  });
+
+  it('leaves out who is not to be seen', async () => {
+    expect((await trends([1, 2], operator({ projects: [harbour] }))).map((trend) => trend.deviceId)).toEqual([deviceId(2)]);
   });
 });
 
