@@ -13,6 +13,11 @@ export const packLimits = {
   capacityRiseLeast: 30,
   /** Amounts of current that prove a closed circuit, A. */
   flowLeast: 5,
+  /** Between these a pack is neither too cold nor too hot, °C. */
+  comfortableFrom: 15,
+  comfortableTo: 35,
+  /** Temperatures and spreads are compared with those of packs that do the same and reported within so many minutes. */
+  alikeWithinMinutes: 15,
   /** Relays are counted over the last days of a longer range. */
   relayDaysMax: 31,
 } as const;

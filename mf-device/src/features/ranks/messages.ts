@@ -8,6 +8,11 @@ export const messages = defineMessages({
   cellSpread: { 'zh-CN': '单体压差', en: 'Cell spread' },
   insulation: { 'zh-CN': '绝缘', en: 'Insulation' },
   highestTemperature: { 'zh-CN': '最高温度', en: 'Highest temperature' },
+  highestTemperatureNote: {
+    'zh-CN': '{from} 至 {to} °C 为宜，过冷与过热同样不利；只与工作状态相同、上报时间相近（{minutes} 分钟内）的电池包比较',
+    en: '{from} to {to} °C is best, too cold counts like too hot; compared with packs in the same working state that reported within {minutes} min',
+  },
+  cellSpreadNote: { 'zh-CN': '只与工作状态相同、上报时间相近（{minutes} 分钟内）的电池包比较', en: 'Compared with packs in the same working state that reported within {minutes} min' },
   better: { 'zh-CN': '优于 {worse} / {others} 个', en: 'better than {worse} of {others}' },
   percentile: { 'zh-CN': '第 {percent} 百分位', en: 'percentile {percent}' },
   alone: { 'zh-CN': '没有可比较的电池包', en: 'no pack to compare with' },

@@ -1,13 +1,16 @@
 import type { PackHealthView, RankView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
-import type { RankedFigure } from '@voltdeck/protocol/contract';
+import { packLimits, type RankedFigure } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { percentileOf } from './percentile.ts';
 import * as styles from './ranks.module.css';
 
 const units: Readonly<Record<RankedFigure, string>> = { soh: '%', cellSpread: 'mV', insulation: 'Ω/V', highestTemperature: '°C' };
+
+const notes = { soh: null, cellSpread: 'cellSpreadNote', insulation: null, highestTemperature: 'highestTemperatureNote' } as const satisfies Readonly<Record<RankedFigure, unknown>>;
+const limitsOfNote = { from: packLimits.comfortableFrom, to: packLimits.comfortableTo, minutes: packLimits.alikeWithinMinutes };
 
 /** The pack among the others of its project. */
 export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ranks' | 'rankedIn'> }): ReactNode {
@@ -31,9 +34,11 @@ export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ra
 function Rank({ rank }: { readonly rank: RankView }): ReactNode {
   const say = useMessages(messages);
   const percentile = percentileOf(rank);
+  const words = notes[rank.figure];
+  const note = words === null ? undefined : say(words, limitsOfNote);
   return (
     <li className={styles.ranksRank}>
-      <span>{say(rank.figure)}</span>
+      <span title={note}>{say(rank.figure)}</span>
       <span className="vd-number">
         <strong>{formatNumber(rank.value, 0)}</strong>
         <span className="vd-unit">{units[rank.figure]}</span>

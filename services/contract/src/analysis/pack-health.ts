@@ -52,8 +52,8 @@ export interface WeldView extends ViewOf<typeof weld> {}
 const rank = z.object({
   figure: z.enum(rankedFigures),
   value: z.number().describe('Percent, mV, ohms a volt, °C; of the newest record'),
-  others: count.describe('Other packs with the figure'),
-  worse: count.describe('How many of them it is better than'),
+  others: count.describe('Other packs with the figure; of spread and temperature, those that do the same and reported within 15 minutes of it'),
+  worse: count.describe('How many of them it is better than; a temperature is the better the nearer it is to 15 to 35 °C'),
   equal: count.describe('How many of them it is as good as'),
 });
 /** Where the pack stands among those of its project, or of all that the caller sees when it has none. */

@@ -94,3 +94,26 @@ describe('the health of a pack', () => {
     await expect(read({ to: noon + 366 * 24 * hour })).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'to' }] });
   });
 });
+
+describe('the temperature of a pack among others', () => {
+  const lay = (number: number, temperature: number, state = 'discharging', minutes = 0): Promise<unknown> =>
+    store.database.dataSource.query(
+      `update latest set highest_temperature = $2, working_state = $3, recorded_at = to_timestamp($4 / 1000.0) where device = (select number from device where id = $1)`,
+      [deviceId(number), temperature, state, noon + minutes * minute],
+    );
+  const rank = async () => (await read()).ranks.find(({ figure }) => figure === 'highestTemperature');
+
+  it('is no better for being too cold', async () => {
+    await Promise.all([lay(1, -10), lay(2, 25), lay(3, 50)]);
+    expect(await rank()).toEqual({ figure: 'highestTemperature', value: -10, others: 2, worse: 0, equal: 0 });
+    await lay(1, 30);
+    expect(await rank()).toMatchObject({ others: 2, worse: 1, equal: 1 });
+  });
+
+  it('is compared with those alone that do the same at about the same time', async () => {
+    await Promise.all([lay(1, 30), lay(2, 50, 'charging'), lay(3, 50, 'discharging', -60)]);
+    expect(await rank()).toMatchObject({ others: 0, worse: 0 });
+    await lay(3, 50, 'discharging', -10);
+    expect(await rank()).toMatchObject({ others: 1, worse: 1 });
+  });
+});

@@ -65,7 +65,10 @@ export function allowed(change: MapView, before: MapView): MapView {
   return inside ? change : before;
 }
 
-/** The nearest view that holds all places with room around them; null without places. */
+/** Pixels at the right edge that the buttons of the map take: no place is put under them. */
+const toolsWidth = 56;
+
+/** The nearest view that holds all places with room around them, beside the buttons; null without places. */
 export function fitting(places: readonly Place[], size: Size): MapView | null {
   if (places.length === 0 || size.width === 0 || size.height === 0) return null;
   const points = places.map(toWorld);
@@ -73,7 +76,9 @@ export function fitting(places: readonly Place[], size: Size): MapView | null {
   const right = Math.max(...points.map((point) => point.x));
   const top = Math.min(...points.map((point) => point.y));
   const bottom = Math.max(...points.map((point) => point.y));
-  const room = Math.min((size.width * 0.8) / (right - left), (size.height * 0.75) / (bottom - top));
+  const free = Math.max(1, size.width - toolsWidth);
+  const room = Math.min((free * 0.8) / (right - left), (size.height * 0.75) / (bottom - top));
   const zoom = Math.min(nearestFit, Math.max(mapLimits.zoomLeast, Math.floor(Math.log2(room / tile) * 4) / 4));
-  return { ...fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }), zoom };
+  const aside = toolsWidth / 2 / worldPixels(zoom);
+  return { ...fromWorld({ x: (left + right) / 2 + aside, y: (top + bottom) / 2 }), zoom };
 }
