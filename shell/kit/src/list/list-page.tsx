@@ -118,6 +118,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                   nameOf={nameOf}
                   pageOf={list.pageOf}
                   sort={state.sort}
+                groupOf={state.sort === list.sort ? list.groupOf : undefined}
                   onSort={(field) => state.order(nextSort(field, state.sort))}
                   chosen={bulk.length > 0 ? selection.ids : undefined}
                   onChoose={selection.choose}
