@@ -73,7 +73,7 @@ export class HealthService {
   constructor(
     private readonly health: HealthRepository,
     private readonly channels: ChannelService,
-    private readonly snapshots: Pick<SnapshotService, 'wasServed'>,
+    private readonly snapshots: SnapshotService,
     private readonly events: EventRepository,
     private readonly limit: ReportLimit,
     private readonly loads: SeenLoads,
