@@ -1,4 +1,4 @@
-import { haltReasons, languages, limits, moduleLimits, moduleSorts, permissions, rolloutFilters, rolloutStates } from '@voltdeck/protocol/contract';
+import { haltReasons, languages, limits, moduleSorts, permissions, rolloutFilters, rolloutStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, moment, named, pageOf, sortBy, text } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
