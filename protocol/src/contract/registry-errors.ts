@@ -149,6 +149,10 @@ export const registryErrors = {
       en: "The console's own modules {names} would be left without a version. Publish and promote a version with another key first.",
     },
   },
+  MODULE_USERS_UNKNOWN: {
+    status: 400,
+    text: { 'zh-CN': '没有这些登录名：{names}', en: 'No user has the login name: {names}' },
+  },
   MODULE_OWN_STAYS: {
     status: 409,
     text: { 'zh-CN': '{name} 是控制台自带模块，不能停用', en: '{name} comes with the console and cannot be disabled' },

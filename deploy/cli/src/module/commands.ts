@@ -67,7 +67,7 @@ export function addModuleCommands(modules: Command): void {
    .action(rollback);
   withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
     .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
-    .option('--users <ids>', 'ids of users, separated by commas')
+    .option('--users <names>', 'login names or ids of users, separated by commas')
     .option('--projects <ids>', 'ids of projects, separated by commas')
     .addHelpText('after', tokenHelp)
     .action(rollout);
@@ -141,8 +141,17 @@ function rollback(name: string, version: string | undefined, { force, ...flags }
 
 function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
   const { percent: percentage, users, projects } = flags;
-  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) }));
+  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, ...audienceOf(users), projectIds: idsOf(projects) }));
 }
+
+/** A user is named by login name or id. */
+function audienceOf(text: string | undefined): { userIds?: string[]; users?: string[] } {
+  const named = idsOf(text);
+  if (named === undefined) return {};
+  return { userIds: named.filter((name) => uuid.test(name)), users: named.filter((name) => !uuid.test(name)) };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An empty list takes the list away. */
 function idsOf(text: string | undefined): string[] | undefined {

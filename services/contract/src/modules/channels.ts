@@ -134,7 +134,7 @@ export const moduleRollout = route({
   path: '/api/v1/modules/:name/rollout',
   subject: 'rollout',
   summary: 'Roll a version out as the canary, or change who gets it',
-  input: rolloutAudience.partial().extend({ name, version: version.optional().describe('Absent: the version of the rollout that there is') }).strict(),
+  input: rolloutAudience.partial().extend({ name, version: version.optional().describe('Absent: the version of the rollout that there is'), users: userOrProjectIds.optional().describe('Login names, besides `userIds`') }).strict(),
 });
 
 export const moduleRolloutState = route({

@@ -62,6 +62,13 @@ describe('what a user gets', () => {
     expect(names(await snapshotOf(operator('wu')))).toEqual(['thermal 1.1.0 stable']);
   });
 
+  it('is the canary for users who are named as they sign in, and a name that nobody has is refused', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', users: ['operator-li', 'operator-wu'] }, administrator);
+    expect([names(await snapshotOf()), names(await snapshotOf(operator('wu'))), names(await snapshotOf(operator('an')))]).toEqual([['thermal 2.0.0 canary'], ['thermal 2.0.0 canary'], ['thermal 1.1.0 stable']]);
+    expect(await refusalOf(registry.channels.rollout({ name: 'thermal', users: ['operator-li', 'nobody'] }, administrator))).toBe('MODULE_USERS_UNKNOWN: No user has the login name: nobody');
+    expect((await registry.channels.detail('thermal', administrator)).rollout?.userIds).toEqual(['li', 'wu']);
+  });
+
   it('is the canary for those whose own list names a project of it', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', projectIds: ['p1'] }, administrator);
     const within = operator('wu', { scope: { all: false, projects: ['p1'], customers: [], groups: [] } });

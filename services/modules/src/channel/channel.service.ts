@@ -25,6 +25,7 @@ import { originViews } from '../registry/origin-views.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { isAdministrator, requirePromotion, requireTeam } from '../require-team.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
+import { NamedUsers } from './named-users.ts';
 
 const stateActions = { running: 'resumed', paused: 'paused', halted: 'halted' } as const satisfies Record<RolloutState, ModuleAction>;
 
@@ -54,6 +55,7 @@ export class ChannelService {
     private readonly versions: VersionRepository,
     private readonly events: EventRepository,
     private readonly snapshots: SnapshotService,
+    private readonly named: NamedUsers,
   ) {}
 
   async list({ search = '', rollout, ...asked }: InputOf<Modules['moduleList']>): Promise<Page<ModuleSummaryView>> {
@@ -131,9 +133,11 @@ export class ChannelService {
       if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
       await this.checkServable(manager, name, version);
       const before = rollout?.version === version ? rollout : { percentage: 0, userIds: [], projectIds: [] };
+      const chosen = input.userIds ?? (input.users === undefined ? before.userIds : []);
       const audience = {
         percentage: input.percentage ?? before.percentage,
-        userIds: input.userIds ?? before.userIds,
+        // Asked for only where the caller may decide: others would learn which names there are.
+        userIds: [...new Set([...chosen, ...(await this.named.idsOf(input.users ?? []))])],
         projectIds: input.projectIds ?? before.projectIds,
       };
       await this.versions.setState(manager, name, version, 'admitted');

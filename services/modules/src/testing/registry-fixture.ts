@@ -1,7 +1,7 @@
 import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
-import { type HostVersions, type ModuleHealthReports, type ModuleVersionView, auditLog, type AuditFact } from '@voltdeck/contract';
+import { type HostVersions, type ModuleHealthReports, type ModuleVersionView, auditLog, people, type AuditFact } from '@voltdeck/contract';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
 import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { GuestService } from '../channel/guest.service.ts';
 import { databaseOptions } from '../database.ts';
+import { NamedUsers } from '../channel/named-users.ts';
 import { EmbedRepository } from '../embed/embed.repository.ts';
 import { EmbedService } from '../embed/embed.service.ts';
 import { HealthMetrics } from '../health/health.metrics.ts';
@@ -89,6 +90,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const audited: AuditFact[] = [];
   const log = createLog('modules', 'fatal');
   answerAudit(bus, audited);
+  answerUsers(bus);
   const client = new ClientNats(natsOptions(natsUrl, 'modules test requests'));
   const pins = new WallPins();
   pins.enter(new ScreenRepository(dataSource));
@@ -100,7 +102,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const snapshots = new SnapshotService(states, pins, versions, bus);
   snapshots.onApplicationBootstrap();
   const keys = new KeyService(dataSource, new KeyRepository(dataSource), channelRows, events, snapshots);
-  const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
+  const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots, new NamedUsers(new BusClient(client, log)));
   const store = new BuildStore(buckets);
   const outdated = new OutdatedRepository(dataSource, pins);
   const publishing = new PublishService(dataSource, keys, versions, channelRows, store, events, outdated);
@@ -152,6 +154,17 @@ function answerAudit(bus: Bus, audited: AuditFact[]): void {
       const { id, data } = message.json<{ id: string; data: Request<AuditFact> }>();
       audited.push(data.input);
       message.respond(JSON.stringify({ id, isDisposed: true, response: { ok: true, value: { done: true } } }));
+    },
+  });
+}
+
+/** Stands in for identity: operators have their id behind `operator-`. */
+function answerUsers(bus: Bus): void {
+  bus.subscribe(people.userIds.subject, {
+    callback: (_error, message) => {
+      const { id, data } = message.json<{ id: string; data: Request<{ loginNames: string[] }> }>();
+      const ids = data.input.loginNames.filter((name) => name.startsWith('operator-')).map((name) => [name, name.slice('operator-'.length)]);
+      message.respond(JSON.stringify({ id, isDisposed: true, response: { ok: true, value: { ids: Object.fromEntries(ids) } } }));
     },
   });
 }
