@@ -71,6 +71,6 @@ function rolloutOf({ version, state, percentage, userIds, projectIds }: ModuleRo
 }
 
 /** A build as browsers get it. */
-export function servedOf({ build, manifest }: BuildRow): ServedModule {
+export function servedOf({ build: { loads: _judged, ...build }, manifest }: BuildRow): ServedModule {
   return { ...build, baseUrl: `/modules/${build.name}/${build.version}/`, manifest };
 }
