@@ -16,7 +16,7 @@ export interface Budget {
   readonly totalBytes: number;
 }
 
-const isLoaded = (path: string): boolean => /\.(js|mjs|css|wasm|json)$/.test(path) && path !== 'mf-manifest.json';
+const isLoaded = (path: string): boolean => /\.(js|mjs|css|wasm)$/.test(path);
 
 /** What a build makes browsers load, packed: at first, with each page, and in all. A file that no page names counts as a page of its own. */
 export function budgetOf({ critical, loads = {} }: Pick<ModuleBuild, 'critical' | 'loads'>, files: readonly SentFile[]): Budget {

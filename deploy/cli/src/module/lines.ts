@@ -13,9 +13,9 @@ function audienceOf({ percentage, userIds, projectIds, haltReason }: NonNullable
 
 /** A module with its versions, the newest first. */
 export function detailLines(detail: ModuleDetailView): string[] {
-  const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes }) => {
+  const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes, bytes }) => {
     const marks = [...(version === detail.stable ? ['stable'] : []), ...(version === detail.lastGood ? ['last good'] : []), ...(version === detail.rollout?.version ? ['canary'] : []), ...(state === 'halted' ? ['halted'] : [])];
-    return `  ${version}  ${publishedAt}  ${publishedBy}  ${Math.round(criticalBytes / 1_024)} KiB  ${marks.join(', ')}`.trimEnd();
+    return `  ${version}  ${publishedAt}  ${publishedBy}  ${kib(criticalBytes)} KiB first, ${kib(bytes)} KiB unpacked in all  ${marks.join(', ')}`.trimEnd();
   });
   const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${accepted ? 'accepted' : 'not accepted'}`);
   const settings = Object.entries(detail.settingValues).map(([name, value]) => `  ${name} = ${String(value)}`);
@@ -25,3 +25,5 @@ export function detailLines(detail: ModuleDetailView): string[] {
 export function healthLine({ version, hour, ok, failures, errors, integrity, mountMs, slow }: ModuleHealthHourView): string {
   return `${hour}  ${version}  ${ok} ok, ${failures} failed, ${errors} errors, ${integrity} refused files, ${slow} slow, mean ${mountMs === null ? '-' : `${Math.round(mountMs)} ms`}`;
 }
+
+const kib = (bytes: number): number => Math.round(bytes / 1_024);

@@ -19,7 +19,8 @@ interface BuildFlags {
 }
 
 interface CheckFlags {
-  readonly browser?: string;
+  /** A path; true: the one of this machine; false: none. */
+  readonly browser: string | boolean;
   readonly rounds: number;
   readonly json?: boolean;
   /** Address; true: that of VOLTDECK_URL. */
@@ -48,7 +49,8 @@ export function addProjectCommands(modules: Command): void {
   modules
     .command('check')
     .description('build the module in this folder and test it as the console will run it')
-    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH', true)
+    .option('--no-browser', 'judge the build and do not run it')
     .option('--rounds <n>', 'how often each page is mounted and unmounted', numberWithin(1, 10_000), 50)
     .option('--console [url]', 'also compare with what a running console has; default: VOLTDECK_URL')
     .option('--json', 'JSON in place of sentences')
@@ -76,13 +78,15 @@ async function check({ browser, rounds, json, console: address }: CheckFlags): P
   const host = address === undefined ? null : await hostOf(sessionOf(address === true ? {} : { url: address }));
   await buildProject(folder);
   let failed = 0;
-  for await (const found of checkProject(folder, { browser, rounds, host })) {
+  for await (const found of checkProject(folder, { browser: chosen(browser), rounds, host })) {
     if (!found.ok) failed += 1;
     await writeLine(process.stdout, json === true ? JSON.stringify(found) : findingLine(found));
   }
   if (json !== true) await writeLine(process.stdout, failed === 0 ? 'The module conforms.' : `${failed} checks failed.`);
   if (failed > 0) process.exitCode = 1;
 }
+
+const chosen = (browser: string | boolean): string | null | undefined => (browser === false ? null : browser === true ? undefined : browser);
 
 async function dev({ port, ...flags }: DevFlags): Promise<void> {
   await serveProject(process.cwd(), { port, session: sessionOf(flags), say: (line) => void writeLine(process.stdout, line) });
