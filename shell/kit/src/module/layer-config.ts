@@ -1,4 +1,4 @@
-import { ConfigContext } from '@arco-design/web-react/es/ConfigProvider/context.js';
+import { ConfigContext } from '@arco-design/web-react/es/ConfigProvider/index.js';
 import { use, useMemo } from 'react';
 import { layerPlace } from './layer-place.ts';
 

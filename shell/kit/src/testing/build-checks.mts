@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import intersects from 'semver/ranges/intersects.js';
+import validRange from 'semver/ranges/valid.js';
 import { finding, type Finding } from './finding.mts';
 
 const pack = promisify(brotliCompress);
@@ -37,7 +38,7 @@ export async function checkBuild(input: BuildCheck): Promise<Finding[]> {
   ];
 }
 
-const overlap = (range: string, other: string): boolean => intersects(range, other, { includePrerelease: true });
+const overlap = (range: string, other: string): boolean => validRange(range) !== null && intersects(range, other, { includePrerelease: true });
 
 function ranges({ build, kitVersion, host }: BuildCheck): Finding {
   const { requires: _requires, ...alone } = build;
