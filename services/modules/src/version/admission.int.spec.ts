@@ -1,4 +1,4 @@
-import { ownTeam } from '@voltdeck/protocol/contract';
+import { ownTeam, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
@@ -163,7 +163,7 @@ describe('refused is a build', () => {
     const noise = (bytes: number): string => randomBytes(Math.ceil(bytes)).toString('base64');
     const late = megabytes < 1 ? ['map.js'] : Array.from({ length: 7 }, (_each, index) => `late-${index}.js`);
     const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': '1', ...Object.fromEntries(late.map((path) => [path, noise((megabytes * 1_048_576) / late.length)])) };
-    const loads = megabytes < 1 ? { 'src/pages/map.tsx': { scripts: ['map.js'], styles: [] } } : {};
+    const loads: ModuleBuild['loads'] = megabytes < 1 ? { 'src/pages/map.tsx': { scripts: ['map.js'], styles: [] } } : {};
     expect(await refusalOf(registry.publish({ build: { version: '2.0.0', loads }, contents }))).toContain(sentence);
   });
 
