@@ -51,9 +51,11 @@ export {
   useSession,
   useSessionLost,
 } from './host/session.ts';
+export { pageSubjectStore, usePageSubject } from './host/page-subject.ts';
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { dayText } from './i18n/day-text.ts';
+export { momentText, type MomentDetail } from './i18n/moment-text.ts';
 export { languageStore, setLanguage, startLanguage, useLanguage } from './i18n/language.ts';
 export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
 
