@@ -102,7 +102,9 @@ async function writePast(stack, wiring) {
 }
 
 /** @param {string} data */
-const dataFlag = (data) => (data === resolve('.voltdeck/data') ? '' : ` --data ${data}`);
+function dataFlag(data) {
+  return data === resolve('.voltdeck/data') ? '' : ` --data ${data}`;
+}
 
 /** @param {Stack} stack */
 async function startStores(stack) {

@@ -84,7 +84,6 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       subjects.vitals,
       subjects.weaknesses,
       subjects.logLevel,
-      subjects.pastProgress,
     ],
     hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.passedFrame('*')],
   },

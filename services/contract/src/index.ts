@@ -27,7 +27,7 @@ export * from './scim/domain.ts';
 export { scimAttributes } from './scim/standard.ts';
 export * from './screens/domain.ts';
 export * from './system/domain.ts';
-export { pastOrderForm, pastOrders, pastProgress, pastStates, type PastOrder } from './system/past.ts';
+export { pastOrderForm, pastOrders, pastProgress, pastStates, pastVitals, type PastOrder } from './system/past.ts';
 export { processVitals } from './system/status.ts';
 export * from './terminals/domain.ts';
 export * from './upgrades/domain.ts';

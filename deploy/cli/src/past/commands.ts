@@ -68,7 +68,7 @@ async function withBus<Result>({ data, natsUrl }: PlaceFlags, work: (bus: Servic
 const progressOf = (answer: unknown): PastProgress | null => pastProgress.safeParse(answer).data ?? null;
 
 async function show(flags: PlaceFlags): Promise<void> {
-  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.pastProgress)));
+  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past)));
   await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
 }
 
@@ -79,7 +79,7 @@ function nobodyLine(flags: PlaceFlags): string {
 }
 
 async function order(flags: PlaceFlags, wanted: PastOrder): Promise<void> {
-  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.pastOrder, { order: wanted })));
+  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past, { order: wanted })));
   await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
 }
 
@@ -101,8 +101,8 @@ async function run(flags: RunFlags): Promise<void> {
     const partitions = (await bus.partitions()) ?? defaultPartitions;
     const { days, vehicles, seed, after: afterMs } = flags;
     const work = new PastWork(bus, { folder: folderOf(flags), days, vehicles, seed, afterMs, partitions, signal: ending.signal });
-    bus.answer(subjects.pastProgress, () => work.told());
-    bus.answer(subjects.pastOrder, (body) => {
+    bus.answer(subjects.vitals, () => ({ past: work.told() }));
+    bus.answer(subjects.past, (body) => {
       const { data } = pastOrderForm.safeParse(body);
       if (data !== undefined) {
         work.order(data.order);

@@ -6,8 +6,6 @@ import type { SeedBus } from '../seed/frame-writer.ts';
 
 /** A live record waits for one transaction at most; this many frames are stored in a fraction of a second. */
 const batchFrames = Math.min(250, limits.batchFramesMax);
-/** Ingest has at least the rest of its time for what is live. */
-const shareOfIngest = 0.3;
 const lookEveryMs = 25;
 const publishTimeoutMs = 10_000;
 /** A stream that is full or away for a while is waited for: a minute. */
@@ -19,6 +17,8 @@ export class GentleWriter {
     private readonly bus: Pick<SeedBus, 'queue' | 'client'>,
     private readonly partitions: number,
     private readonly signal: AbortSignal,
+    /** Of ingest's time, 0..1: the rest it has for what is live. */
+    private readonly share: number,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class GentleWriter {
       const begun = performance.now();
       const sequence = await this.publish(subject, encodeBatch(frames.slice(from, from + batchFrames)), `past ${name} ${from}`);
       await this.untilStored(sequence);
-      await this.pause((performance.now() - begun) * (1 / shareOfIngest - 1));
+      await this.pause((performance.now() - begun) * (1 / this.share - 1));
     }
     return !this.signal.aborted;
   }

@@ -47,8 +47,8 @@ export class VehiclePast {
   }
 
   /** The day that ends with this state. */
-  dayBefore(end: LifeState): Lived {
-    const { moments, begin } = pastDay(this.spec, end, this.options);
+  dayBefore(end: LifeState, daysBack: number): Lived {
+    const { moments, begin } = pastDay(this.spec, end, daysBack, this.options);
     return this.lived(moments, begin, end);
   }
 

@@ -17,9 +17,13 @@ export interface PastOptions {
   /** Lives of an earlier run are not waited for: those written at this moment or later, epoch ms. */
   readonly afterMs: number;
   readonly signal: AbortSignal;
+  /** Of ingest's time that it takes at most, 0..1. */
+  readonly share?: number;
 }
 
 const dayMs = 86_400_000;
+/** On a laptop the live fleet is not to feel it. */
+const shareOfIngest = 0.3;
 const lookAgainMs = 1_000;
 const loginsWithinMs = 60_000;
 const idsAtOnce = 2_000;
@@ -116,7 +120,7 @@ export class PastWork {
     const begun = performance.now();
     const progress = this.of(past);
     const hasUnheard = progress.unheard < past.unheard;
-    const lived = hasUnheard ? past.unheardStretch(progress.unheard) : past.dayBefore(progress.end ?? past.born);
+    const lived = hasUnheard ? past.unheardStretch(progress.unheard) : past.dayBefore(progress.end ?? past.born, progress.days);
     if (!(await this.write(past, lived))) return;
     addTruth(this.options.folder, lived.fromMs, lived.truth);
     this.progress[past.spec.vin] = hasUnheard ? { ...progress, unheard: progress.unheard + 1 } : { ...progress, days: progress.days + 1, end: lived.begin };
@@ -131,7 +135,7 @@ export class PastWork {
   private async write({ spec, deviceId }: VehiclePast, { frames, fromMs }: Lived): Promise<boolean> {
     this.holding = new AbortController();
     if (this.options.signal.aborted) return false;
-    return new GentleWriter(this.bus, this.options.partitions, this.holding.signal).write(deviceId, frames, `${spec.vin} ${fromMs}`);
+    return new GentleWriter(this.bus, this.options.partitions, this.holding.signal, this.options.share ?? shareOfIngest).write(deviceId, frames, `${spec.vin} ${fromMs}`);
   }
 
   private stretchesLeft(): number {

@@ -21,4 +21,7 @@ export const pastProgress = named(
 /** How far the past of the simulated fleet of a demonstration is written. */
 export interface PastProgress extends ViewOf<typeof pastProgress> {}
 
+/** Beside the vitals of services: what the process that writes it answers. */
+export const pastVitals = z.object({ past: pastProgress });
+
 export const pastOrderForm = z.strictObject({ order: z.enum(pastOrders) });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { pastProgress, processVitals, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
+import { pastVitals, processVitals, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
 import { BUS, jsonOf, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
 import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async look(): Promise<void> {
-    const [processes, frames, deadLetters, past] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name), this.past()]);
+    const [{ processes, past }, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
     // A stream that is missing was never needed; a bus that is away tells of none.
     const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), past };
     this.stages = stagesOf(this.last, now);
@@ -59,27 +59,20 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     for (const listener of this.listeners) listener(now, this.stages);
   }
 
-  /** Every process that answers in time; none without the bus. */
-  private async processes(): Promise<readonly ProcessVitals[]> {
+  /** Every process that answers in time, that which writes the history of a demonstration among them; none without the bus. */
+  private async processes(): Promise<Pick<Observation, 'processes' | 'past'>> {
     const found: ProcessVitals[] = [];
+    let past: PastProgress | null = null;
     try {
       for await (const message of await this.bus.requestMany(subjects.vitals, '', { strategy: 'timer', maxWait: statusLimits.answerMs })) {
         const told = vitals.safeParse(jsonOf(message));
         if (told.success) found.push(told.data);
+        else past = pastVitals.safeParse(jsonOf(message)).data?.past ?? past;
       }
     } catch {
       // What answered before counts.
     }
-    return found.sort(byName);
-  }
-
-  /** Only a demonstration has someone who answers, and only until its past is whole. */
-  private async past(): Promise<PastProgress | null> {
-    try {
-      return pastProgress.safeParse(jsonOf(await this.bus.request(subjects.pastProgress, '', { timeout: statusLimits.answerMs }))).data ?? null;
-    } catch {
-      return null;
-    }
+    return { processes: found.sort(byName), past };
   }
 
   private async streamOf(name: string): Promise<StreamInfo | null | 'away'> {
