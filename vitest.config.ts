@@ -16,8 +16,7 @@ const beginEmpty = testing('begin-empty');
 
 /**
  * Unit tests need nothing; integration tests need DATABASE_URL and NATS_URL; browser tests a running stack. Many files of unit and
- * integration tests share a process. A browser test or an integration test that fails is tried a second time and named: it may have
- * met a busy machine.
+ * integration tests share a process. A browser test that fails is tried a second time and named: it may have met a busy machine.
  */
 export default defineConfig({
   test: {
@@ -43,7 +42,6 @@ export default defineConfig({
         oxc,
         test: {
           name: 'integration',
-          retry: 1,
           include: named('int.spec.ts'),
           isolate: false,
           fileParallelism: false,
@@ -60,7 +58,6 @@ export default defineConfig({
           // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
           name: 'long',
           include: named('long.int.spec.ts'),
-          retry: 1,
           fileParallelism: false,
           setupFiles: [beginEmpty],
           exclude: never,

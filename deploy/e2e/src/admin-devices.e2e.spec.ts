@@ -29,9 +29,13 @@ describe('the list of devices', () => {
     await page.goto(`${stack.url}/eco/device-list`);
     await press('Import…');
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
+    await chooser.setInputFiles({ ...file(''), buffer: Buffer.alloc(9 * 1_048_576) });
+    await dialog().getByText('The file has 9.0 MB, the limit is 8 MB').waitFor();
     await chooser.setInputFiles(file(`VIN,Plate\n${first},E1\n,E2\n`));
     await press('Try it', dialog());
     await dialog().getByRole('cell', { name: 'Vehicle id is required' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await chooser.setInputFiles(file(`VIN,Plate,Activation date,Service expiration\n${first},E1,2019-01-31,2020-01-31\n${second},E2,,\n`));
     await press('Try it', dialog());
     await dialog().getByText('All 2 rows can be imported.').waitFor();

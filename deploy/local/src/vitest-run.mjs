@@ -9,8 +9,8 @@ const reporter = (/** @type {string} */ name) => `--reporter=${join(projectFolde
 /** @typedef {{message: string, file?: string}} OutsideError an error outside of every test, and the file of tests that ran at that time */
 
 /**
- * Runs projects of the root vitest.config.ts and counts their tests. A browser or integration test that fails is tried once
- * more, as the config says, and named: it may have met a busy machine. An error outside of every browser test has its whole file tried again.
+ * Runs projects of the root vitest.config.ts and counts their tests. A browser test that fails is tried once more, as the
+ * config says, and named: it may have met a busy machine. An error outside of every browser test has its whole file tried again.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [files] these alone, and options of vitest

@@ -2,12 +2,12 @@ import type { ImportReport } from '@voltdeck/contract';
 import { call, callFile, type Endpoint, type Text, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorLine, problem } from '@voltdeck/kit/widgets';
-import { importFormats, importLimits, type ImportFormat } from '@voltdeck/protocol/contract';
+import { Dialog, ErrorLine } from '@voltdeck/kit/widgets';
+import { importFormats, importLimits, type FieldProblem, type ImportFormat } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { FileField } from '../fields/file-field.tsx';
 import { ImportReportView } from './import-report.tsx';
-import { formatOf } from './import-format.ts';
+import { formatOf, unfitness } from './import-format.ts';
 import { messages } from './messages.ts';
 import * as styles from './import.module.css';
 
@@ -38,7 +38,7 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
   const text = useText();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const [unfit, setUnfit] = useState(false);
+  const [unfit, setUnfit] = useState<FieldProblem | undefined>();
 
   const running = useWrite({
     send: ({ file, format, dryRun }: Chosen & { readonly dryRun: boolean }) => call(kind.run, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs }),
@@ -52,19 +52,19 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
   const template = useWrite({ send: async (format: ImportFormat) => saveFile(await callFile(kind.template, { query: { format } }), `${kind.templateName}.${format}`) });
   const choose = (file: File | undefined): void => {
     const format = file === undefined ? null : formatOf(file.name);
-    setUnfit(file !== undefined && format === null);
+    const wrong = file === undefined ? undefined : unfitness(file);
+    setUnfit(wrong);
     setReport(null);
     running.reset();
     template.reset();
-    setChosen(file === undefined || format === null ? null : { file, format });
+    setChosen(file === undefined || format === null || wrong !== undefined ? null : { file, format });
   };
 
   const ready = chosen !== null && report !== null && report.problemTotal === 0 && report.rows > 0;
-  const bad = unfit ? problem('file', 'fileExtension', messages.notATable) : undefined;
   return (
-    <Dialog title={text(kind.title)} {...(working ? {} : { onClose })}>
+    <Dialog title={text(kind.title)} filled={chosen !== null} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
-        <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={text(kind.hint)} problem={bad} disabled={working} onChoose={choose} />
+        <FileField name="file" label={say('importFile')} accept=".csv,.xlsx" hint={text(kind.hint)} problem={unfit} disabled={working} onChoose={choose} />
         <div className={styles.importTemplates}>
           {importFormats.map((format) => (
             <Button key={format} size="small" onClick={() => template.send(format)}>

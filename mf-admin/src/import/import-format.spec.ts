@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
-import { formatOf } from './import-format.ts';
+import { importLimits } from '@voltdeck/protocol/contract';
+import { expect, it } from 'vitest';
+import { formatOf, unfitness } from './import-format.ts';
 
-test('a table is known by the end of its name', () => {
-  expect(formatOf('Fleet 2026.XLSX')).toBe('xlsx');
-  expect(formatOf('devices.csv')).toBe('csv');
-  expect(formatOf('devices.xls')).toBeNull();
+it('knows a table by the ending of its name', () => {
+  expect(['a.csv', 'B.XLSX', 'a.xls', 'csv'].map(formatOf)).toEqual(['csv', 'xlsx', null, null]);
+});
+
+it('refuses a file before anything of it is sent, with its size and the limit', () => {
+  expect(unfitness({ name: 'a.csv', size: importLimits.fileBytesMax })).toBeUndefined();
+  expect(unfitness({ name: 'a.csv', size: importLimits.fileBytesMax * 1.5 })?.message).toBe('The file has 12.0 MB, the limit is 8 MB: split it into several files');
+  expect(unfitness({ name: 'a.pdf', size: 1 })?.rule).toBe('fileExtension');
 });

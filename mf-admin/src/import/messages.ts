@@ -14,4 +14,5 @@ export const messages = defineMessages({
   reason: { 'zh-CN': '原因', en: 'Reason' },
   cancel: { 'zh-CN': '取消', en: 'Cancel' },
   notATable: { 'zh-CN': '请选择 .csv 或 .xlsx 文件', en: 'Choose a .csv or .xlsx file' },
+  tooLarge: { 'zh-CN': '文件为 {size} MB，上限为 {limit} MB：请拆分为多个文件', en: 'The file has {size} MB, the limit is {limit} MB: split it into several files' },
 });

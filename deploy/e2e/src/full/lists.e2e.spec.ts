@@ -279,6 +279,16 @@ describe('a setting of the list of settings', () => {
     await press('Save', dialog());
     await dialog().waitFor({ state: 'detached' });
   });
+
+  test('says what else it needs before it has an effect', async () => {
+    await page.goto(`${stack.url}/sys/config-list`);
+    await press('Edit Ground of the maps');
+    await dialog().getByLabel('Baidu map').check();
+    await dialog().getByText('“Key of the Baidu map” is empty').waitFor();
+    await dialog().getByLabel('Packaged outlines').check();
+    await dialog().getByText('is empty').waitFor({ state: 'detached' });
+    await press('Cancel', dialog());
+  });
 });
 
 describe('a file of devices', () => {

@@ -7,6 +7,7 @@ import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
 import { AboutCell, NameCell, ValueCell, ValueText } from './config-cells.tsx';
 import { messages } from './messages.ts';
+import { needyChoice } from './needy-choice.tsx';
 import { retentionControl } from './retention-field.tsx';
 
 const { list, editing } = entityCalls('config');
@@ -15,8 +16,9 @@ const { list, editing } = entityCalls('config');
 const controls: ReadonlyMap<string, FieldControl> = new Map(settingNames.flatMap((name) => controlsOf(name).map((control) => [name, control])));
 
 function controlsOf(name: SettingName): FieldControl[] {
-  const { drops, options } = settings[name];
+  const { drops, needs, options } = settings[name];
   if (drops !== undefined) return [retentionControl(drops)];
+  if (needs !== undefined && options !== undefined) return [needyChoice(options, needs)];
   return options === undefined ? [] : [choice(options)];
 }
 

@@ -5,6 +5,10 @@ export const messages = defineMessages({
   initial: { 'zh-CN': '默认值', en: 'Default' },
   changed: { 'zh-CN': '已修改', en: 'changed' },
   about: { 'zh-CN': '说明', en: 'What it does' },
+  needed: {
+    'zh-CN': '“{needed}”尚未填写，保存后在填写之前不生效。',
+    en: '“{needed}” is empty: this has no effect until you fill it in too.',
+  },
   looking: { 'zh-CN': '正在查看将删除的数据…', en: 'Looking what would be dropped…' },
   dropsNothing: { 'zh-CN': '按此天数，下次清理不会删除数据。', en: 'With these days the next run drops nothing.' },
   drops: {

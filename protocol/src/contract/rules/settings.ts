@@ -17,6 +17,8 @@ export interface Setting {
   readonly initial: string;
   /** Services read it as a number. */
   readonly number?: true;
+  /** What else has to be given before one of its words has an effect. */
+  readonly needs?: Readonly<Record<string, string>>;
   /** Fewer days delete data of this class: the form says how much. */
   readonly drops?: RetentionClass;
   readonly readBy: readonly ServiceName[];
@@ -177,6 +179,7 @@ const rows = {
       en: 'Packaged outlines need no network, a tile server its address, the Baidu map a key. Pages that are open follow when they are reloaded.',
     },
     options: mapProviders.map((value) => ({ value, text: providers[value] })),
+    needs: { tiles: 'mapTiles', baidu: 'baiduMapKey' },
     initial: 'offline', readBy: ['edge'],
     rules: [rules.required(), rules.oneOf(...mapProviders)],
   },

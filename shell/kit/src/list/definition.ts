@@ -112,12 +112,18 @@ export interface BulkAction<Row> {
   readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
 }
 
+/** What of a list's form reads the fields of a row, as it is or as it was. */
+export interface RowReading extends Pick<ListEditing<never>, 'form' | 'fields'> {
+  valuesOf(row: unknown): FieldValues;
+  ofRow?(row: unknown): Pick<RowReading, 'form' | 'fields'>;
+}
+
 /** A part of the panel that a row opens. */
 export interface DetailSection<Row> {
   readonly name: string;
   readonly title: Text;
   readonly access?: Demand;
-  readonly Body: Part<{ readonly row: Row }>;
+  readonly Body: Part<{ readonly row: Row; readonly reading: RowReading | undefined }>;
 }
 
 /** Where the file of a list comes from; the filters, the search and the order of the page are added. */

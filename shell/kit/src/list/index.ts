@@ -25,6 +25,7 @@ export type {
   ListTool,
   RowAction,
   RowDialogProps,
+  RowReading,
 } from './definition.ts';
 export { EditDialog } from './form/edit-dialog.tsx';
 export { FieldForm } from './form/field-form.tsx';
