@@ -12,7 +12,7 @@ export { parseTarget } from './fleet/target.ts';
 export { historicVehicle, VehicleHistory, type HistoricFrame, type HistoryOptions } from './history/vehicle-history.ts';
 export { Lifetime, type LifeMoment } from './history/lifetime.ts';
 export { dayBegin } from './life/life-days.ts';
-export { readLives, type LifeBook, type RememberedLife, type UnheardStretch } from './life/life-book.ts';
+export { readLives, readNow, type LifeBook, type RememberedLife, type UnheardStretch } from './life/life-book.ts';
 export { historicPeriodMs } from './life/life-keeper.ts';
 export { pastDay, UnheardLife, type LifeOptions, type LivedStretch } from './life/past-days.ts';
 export { TruthLedger, type TrueDay } from './life/truth.ts';

@@ -41,7 +41,7 @@ export class GentleWriter {
 
   private async publish(subject: string, body: Uint8Array, msgID: string): Promise<number> {
     const options = { msgID, timeout: publishTimeoutMs, expect: { streamName: streams.frames.name } };
-    const { seq } = await pRetry(() => this.bus.client.publish(subject, body, options), { ...retrying, signal: this.signal });
+    const { seq } = await pRetry(() => this.bus.client.publish(subject, body, options), retrying);
     return seq;
   }
 

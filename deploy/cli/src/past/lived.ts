@@ -1,13 +1,12 @@
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
-import { historicPeriodMs, pastDay, Terminal, TruthLedger, UnheardLife, type LifeMoment, type LifeState, type RememberedLife, type TrueDay, type VehicleSpec } from '@voltdeck/simulator';
+import { historicPeriodMs, pastDay, Terminal, TruthLedger, UnheardLife, type LifeMoment, type LifeState, type RememberedLife, type VehicleSpec } from '@voltdeck/simulator';
+import type { Truth } from './truth-file.ts';
 
 /** A stretch of one vehicle's life, ready to be written. */
 export interface Lived {
-  readonly fromMs: number;
   readonly frames: readonly BatchedFrame[];
   readonly reports: number;
-  /** Of the days of the calendar that it touches. */
-  readonly truth: readonly TrueDay[];
+  readonly truth: Truth;
   /** What the day before it ends with. */
   readonly begin: LifeState;
 }
@@ -30,6 +29,10 @@ export class VehiclePast {
   /** How many stretches nobody listened to. */
   get unheard(): number {
     return this.life.unheard.length;
+  }
+
+  get heardFromMs(): number {
+    return this.life.unheard.at(-1)?.untilMs ?? this.life.born.timeMs;
   }
 
   /** How it stood at its charger on the morning of its first start. */
@@ -57,7 +60,8 @@ export class VehiclePast {
     ledger.pass(begin);
     for (const moment of moments) ledger.enter(moment);
     ledger.pass(end);
-    return { fromMs: begin.timeMs, frames: this.framesOf(moments), reports: moments.filter(({ reports }) => reports).length, truth: ledger.days(), begin };
+    const truth = { fromMs: begin.timeMs, toMs: end.timeMs, ...ledger.seams, days: ledger.days() };
+    return { frames: this.framesOf(moments), reports: moments.filter(({ reports }) => reports).length, truth, begin };
   }
 
   /** Reports go as reissues, so that they say nothing of now: no live state, no silence that ended, no alarm that rises. */

@@ -1,5 +1,5 @@
-import { fleet, type PastOrder, type PastProgress } from '@voltdeck/contract';
-import { fleetVehicle, namedVehicle, readLives, storyNames, type VehicleSpec } from '@voltdeck/simulator';
+import { fleet, vehicles, type PastOrder, type PastProgress } from '@voltdeck/contract';
+import { fleetVehicle, namedVehicle, readLives, storyNames, type LifeBook, type VehicleSpec } from '@voltdeck/simulator';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeedBus } from '../seed/frame-writer.ts';
 import { GentleWriter } from './gentle-writer.ts';
@@ -25,8 +25,9 @@ const dayMs = 86_400_000;
 /** On a laptop the live fleet is not to feel it. */
 const shareOfIngest = 0.3;
 const lookAgainMs = 1_000;
-const loginsWithinMs = 60_000;
-const idsAtOnce = 2_000;
+/** One that is not heard by then has no past. */
+const heardWithinMs = 60_000;
+const atOnce = 50;
 /** The time left follows the pace of about so many stretches. */
 const paceOf = 100;
 const nothing: VehicleProgress = { days: 0, unheard: 0 };
@@ -82,29 +83,38 @@ export class PastWork {
     };
   }
 
-  private async findPasts(): Promise<VehiclePast[]> {
-    const { folder, vehicles, seed, afterMs, signal } = this.options;
-    const specs = [...storyNames.map((name) => namedVehicle(name, seed)), ...Array.from({ length: vehicles }, (_, index) => fleetVehicle(index, seed))];
-    while (readLives(folder).writtenMs < afterMs && !signal.aborted) await pause(lookAgainMs, signal);
-    const ids = await this.deviceIds(specs);
-    const { vehicles: lives } = readLives(folder);
-    return specs.flatMap((spec) => {
-      const [deviceId, life] = [ids.get(spec.vin), lives[spec.vin]];
-      return deviceId === undefined || life === undefined ? [] : [new VehiclePast(spec, deviceId, life, seed)];
-    });
+  /** From the beginning of what is written of a vehicle until it was heard for the first time in this run, epoch ms. */
+  stretchOf(vin: string): { readonly from: number; readonly to: number } {
+    const past = this.pasts.find(({ spec }) => spec.vin === vin);
+    if (past === undefined) throw new RangeError(`no history is written of ${vin}`);
+    return { from: past.born.timeMs - this.of(past).days * dayMs, to: past.heardFromMs };
   }
 
-  /** Of all of them, once they have logged in; one that does not in a minute has no past. */
-  private async deviceIds(specs: readonly VehicleSpec[]): Promise<Map<string, string>> {
-    const ids = new Map<string, string>();
-    for (const begun = performance.now(); !this.options.signal.aborted; await pause(lookAgainMs, this.options.signal)) {
-      for (let first = 0; first < specs.length; first += idsAtOnce) {
-        const vins = specs.slice(first, first + idsAtOnce).map(({ vin }) => vin);
-        for (const { vin, deviceId } of (await this.bus.call(fleet.devicesOf, { vins })).items) ids.set(vin, deviceId);
-      }
-      if (ids.size === specs.length || performance.now() - begun > loginsWithinMs) break;
+  private async findPasts(): Promise<VehiclePast[]> {
+    const { folder, vehicles: count, seed, afterMs, signal } = this.options;
+    while (readLives(folder).writtenMs < afterMs && !signal.aborted) await pause(lookAgainMs, signal);
+    const { vehicles: lives } = readLives(folder);
+    const fleetSpecs = [...storyNames.map((name) => namedVehicle(name, seed)), ...Array.from({ length: count }, (_, index) => fleetVehicle(index, seed))];
+    const specs = fleetSpecs.filter(({ vin }) => lives[vin] !== undefined);
+    const all = new Map<string, VehiclePast>();
+    for (const begun = performance.now(); !signal.aborted; await pause(lookAgainMs, signal)) {
+      const deaf = specs.filter(({ vin }) => !all.has(vin));
+      for (let first = 0; first < deaf.length; first += atOnce) for (const past of await this.heard(deaf.slice(first, first + atOnce), lives)) all.set(past.spec.vin, past);
+      if (all.size === specs.length || performance.now() - begun > heardWithinMs) break;
     }
-    return ids;
+    return specs.flatMap(({ vin }) => all.get(vin) ?? []);
+  }
+
+  /** Those that have reported by now: until then what is old would be the newest that is known of one. */
+  private async heard(specs: readonly VehicleSpec[], lives: LifeBook['vehicles']): Promise<VehiclePast[]> {
+    const ids = new Map((await this.bus.call(fleet.devicesOf, { vins: specs.map(({ vin }) => vin) })).items.map(({ vin, deviceId }) => [vin, deviceId]));
+    const newest = new Map((await this.bus.call(vehicles.latestPart, { deviceIds: [...ids.values()] })).items.map(({ deviceId, recordedAt }) => [deviceId, Date.parse(recordedAt)]));
+    return specs.flatMap((spec) => {
+      const [deviceId, life] = [ids.get(spec.vin), lives[spec.vin]];
+      if (deviceId === undefined || life === undefined) return [];
+      const past = new VehiclePast(spec, deviceId, life, this.options.seed);
+      return (newest.get(deviceId) ?? 0) >= past.heardFromMs ? [past] : [];
+    });
   }
 
   /** What nobody heard of the vehicle that is furthest behind, else the newest day that one lacks. */
@@ -122,7 +132,7 @@ export class PastWork {
     const hasUnheard = progress.unheard < past.unheard;
     const lived = hasUnheard ? past.unheardStretch(progress.unheard) : past.dayBefore(progress.end ?? past.born, progress.days);
     if (!(await this.write(past, lived))) return;
-    addTruth(this.options.folder, lived.fromMs, lived.truth);
+    addTruth(this.options.folder, lived.truth);
     this.progress[past.spec.vin] = hasUnheard ? { ...progress, unheard: progress.unheard + 1 } : { ...progress, days: progress.days + 1, end: lived.begin };
     this.records += lived.reports;
     this.keep();
@@ -132,10 +142,10 @@ export class PastWork {
   }
 
   /** A stretch that is broken off is written again from its beginning: what is stored of it already is passed over. */
-  private async write({ spec, deviceId }: VehiclePast, { frames, fromMs }: Lived): Promise<boolean> {
+  private async write({ deviceId }: VehiclePast, { frames, truth }: Lived): Promise<boolean> {
     this.holding = new AbortController();
     if (this.options.signal.aborted) return false;
-    return new GentleWriter(this.bus, this.options.partitions, this.holding.signal, this.options.share ?? shareOfIngest).write(deviceId, frames, `${spec.vin} ${fromMs}`);
+    return new GentleWriter(this.bus, this.options.partitions, this.holding.signal, this.options.share ?? shareOfIngest).write(deviceId, frames, `${deviceId} ${truth.fromMs}`);
   }
 
   private stretchesLeft(): number {

@@ -27,6 +27,7 @@ export class TruthLedger {
   readonly #vin: string;
   readonly #days = new Map<string, TrueDay>();
   #before: Counted | null = null;
+  #first: readonly number[] | null = null;
   /** By type, when a report first said that the fault is gone; null while it is there. */
   readonly #standing = new Map<number, { gone: number | null }>();
 
@@ -52,6 +53,7 @@ export class TruthLedger {
 
   #judge({ faults, timeMs }: LifeMoment['state'], day: TrueDay): void {
     const present = new Set(faults.map(({ type }) => type));
+    this.#first ??= [...present];
     for (const [type, fault] of this.#standing) if (!present.has(type)) fault.gone ??= timeMs;
     for (const type of present) {
       const before = this.#standing.get(type);
@@ -59,6 +61,11 @@ export class TruthLedger {
       if (!isBack) day.faults[type] = (day.faults[type] ?? 0) + 1;
       this.#standing.set(type, { gone: null });
     }
+  }
+
+  /** Types of faults that its first report and its last one told: those that stand at both sides of a seam began once. */
+  get seams(): { readonly first: readonly number[]; readonly last: readonly number[] } {
+    return { first: this.#first ?? [], last: [...this.#standing].flatMap(([type, { gone }]) => (gone === null ? [type] : [])) };
   }
 
   days(): TrueDay[] {
