@@ -25,7 +25,7 @@ const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64
 const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
   tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key, ...(vehicleKeys ? { TLS_CA_FILE: vehicleKeys.ca, TLS_CLIENT_CERTIFICATE: 'optional' } : {}) };
 const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
-const demoOfFleet = (/** @type {Wiring} */ { simulator, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
+const demoOfFleet = (/** @type {Wiring} */ { simulator, history, historyDays, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(history ? { DEMO_HISTORY_DAYS: String(historyDays) } : {}), ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
 const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { SIMULATOR_KEYS_FILE: vehicleKeys.keys } : {});
 
 /** Where the simulator remembers its vehicles' lives, `voltdeck past` how far it has written them. */
