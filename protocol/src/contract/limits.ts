@@ -15,6 +15,7 @@ export const limits = {
   cellRowsMax: 500,
   cellValuesMax: 150_000,
   trackPointsMax: 2_000,
+  trackGapsMax: 1_000,
   trackDaysMax: 31,
   statisticsDaysMax: 366,
   qualityDaysMax: 7,

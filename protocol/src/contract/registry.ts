@@ -16,8 +16,12 @@ export const moduleLimits = {
   ratioMax: 100,
   ratioFromBytes: 1_048_576,
   pathCharactersMax: 200,
-  /** What a page of the module waits for, packed as browsers get it. */
+  /** What every page of the module waits for, packed as browsers get it. */
   criticalBytesMax: 256 * 1_024,
+  /** The same with what one page then loads by itself. */
+  pageBytesMax: 640 * 1_024,
+  /** All scripts and styles of the module. */
+  totalBytesMax: 3 * 1_048_576,
   /** From asking for the code to the drawn page; a canary that is slower is halted. */
   mountMsMax: 3_000,
   /** Reports of one request. */
@@ -26,7 +30,11 @@ export const moduleLimits = {
   healthReportsPerMinute: 200,
   /** Users or projects of one rollout, users of one pin. */
   listMax: 1_000,
-  yankReasonCharactersMax: 200,
+  /** Why a version was withdrawn, or a module switched off. */
+  reasonCharactersMax: 200,
+  /** So long, and so many, open pages are told that a version was withdrawn: longer than a session lives. */
+  withdrawnToldDays: 8,
+  withdrawnToldMax: 50,
   /** Builds of development that nobody gets: the newest are kept, and what is younger than this. */
   devVersionsKept: 10,
   devVersionDays: 7,
@@ -47,6 +55,9 @@ export interface ModuleSignature {
 export const moduleFileName = 'module.json';
 export const signatureFileName = 'module.sig';
 
+/** Beside `module.json`, and never sent: SHA-256 by path of the sources that the build was made from. */
+export const sourcesFileName = 'sources.json';
+
 /** Set before what is signed, so that a signature for something else never fits. */
 export const signedPrefix = 'voltdeck module build 1\n';
 
@@ -64,12 +75,13 @@ export const rolloutFilters = [...rolloutStates, 'none'] as const;
 
 /**
  * What happened when a page or an extension of a module was to be shown. ok: it was drawn; failure: it could not be loaded
- * or started; error: it threw later; integrity: a file was refused; trespass: it reached for what belongs to others.
+ * or started; error: it threw later, in a timer or a rejected promise too; freeze: the tab stopped answering while it was
+ * mounted, told by the load after; integrity: a file was refused; trespass: it reached for what belongs to others.
  */
-export const mountOutcomes = ['ok', 'failure', 'error', 'integrity', 'trespass'] as const;
+export const mountOutcomes = ['ok', 'failure', 'error', 'freeze', 'integrity', 'trespass'] as const;
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed', 'yanked', 'promotion-granted', 'promotion-withdrawn'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'freeze', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed', 'yanked', 'promotion-granted', 'promotion-withdrawn', 'disabled', 'enabled', 'guests-disabled', 'guests-enabled', 'key-granted'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 /** Name of the override's token in the fragment of its link. The shell asks its user before it sends the token. */

@@ -1,4 +1,5 @@
-import { beforeNavigation, onModulesChanged, sessionStore } from '@voltdeck/kit';
+import { sessionStore } from '@voltdeck/kit';
+import { beforeNavigation, onModulesChanged } from '@voltdeck/kit/host';
 import { adoptFound, askRegistry } from './registry.ts';
 
 const periodMs = 10_000;
@@ -15,6 +16,7 @@ export function followRegistry(): void {
   setInterval(() => {
     if (document.visibilityState === 'visible') void askRegistry();
   }, periodMs);
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && askRegistry()));
   onModulesChanged(() => void setTimeout(() => void askRegistry(), Math.random() * spreadMs));
   beforeNavigation(adoptFound);
   sessionStore.subscribe(() => void askRegistry());

@@ -1,8 +1,9 @@
 import { useMessages, usePath, useSession, useStore, useText } from '@voltdeck/kit';
+import { pageSubjectStore } from '@voltdeck/kit/host';
 import { useEffect } from 'react';
 import { messages as chromeMessages } from '../chrome/messages.ts';
 import { errorTitleOf, messages as errorMessages } from '../error-page/messages.ts';
-import { served } from '../modules/served.ts';
+import { served, stopped } from '../modules/served.ts';
 import { viewOf, type View } from './view.ts';
 
 /** What is shown now; follows the address, the session and the modules. */
@@ -10,7 +11,7 @@ export function useView(): View {
   const path = usePath();
   const session = useSession();
   const modules = useStore(served);
-  const view = viewOf({ path, search: location.search, hash: location.hash, session, modules });
+  const view = viewOf({ path, search: location.search, hash: location.hash, session, modules, stopped: useStore(stopped) });
   useDocumentTitle(view);
   return view;
 }
@@ -19,7 +20,8 @@ function useDocumentTitle(view: View): void {
   const text = useText();
   const say = useMessages(chromeMessages);
   const sayFailure = useMessages(errorMessages);
-  const title = [titleOf(), 'Voltdeck'].filter((part) => part !== null).join(' · ');
+  const subject = useStore(pageSubjectStore);
+  const title = [subject, titleOf(), 'Voltdeck'].filter((part) => part !== null).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -40,7 +40,7 @@ const lists: readonly ListCase[] = [
   { list: 'customers', path: '/eco/customer-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'groups', path: '/eco/group-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'devices', path: '/eco/device-list', column: 'Battery id', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle id' },
-  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Received', order: ['Time', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
+  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Id', order: ['Created', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
   { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
   { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Name', 'name'], condition: { label: 'State', name: 'state', value: 'draft' }, page: '**/eco/campaign-list/*-*', file: 'job', heading: 'Name' },
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 const dialog = (): Locator => page.getByRole('dialog');
-const rows = (): Locator => page.locator('.vd-list__table tbody tr');
+const rows = (): Locator => page.locator('.vd-list__table tbody tr[tabindex]');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 const inAddress = (name: string): string | null => new URL(page.url()).searchParams.get(name);
@@ -263,7 +263,7 @@ describe('a setting of the list of settings', () => {
   test('is edited by two at once, and merged before their eyes', async () => {
     await page.goto(`${stack.url}/sys/config-list`);
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/configs?search=faultDebounceS`)).json();
-    const [{ id, version, value }] = items;
+    const [{ id, version }] = items;
     await press('Edit Fault debounce (seconds)');
     await dialog().getByRole('textbox').fill('41');
     const answer = await admin.request.patch(`${stack.url}/api/v1/configs/${id}`, { data: { version, value: '42' }, headers });
@@ -274,10 +274,20 @@ describe('a setting of the list of settings', () => {
     await press('Merge and go on', dialog());
     await press('Save', dialog());
     await told('Fault debounce (seconds) is saved');
-    await press('Edit Fault debounce (seconds)');
-    await dialog().getByRole('textbox').fill(value);
-    await press('Save', dialog());
-    await dialog().waitFor({ state: 'detached' });
+    await press('Reset Fault debounce (seconds)');
+    await dialog().getByText('Its value changes from 41 s to 30 s.').waitFor();
+    await press('Reset', dialog());
+    await told('Fault debounce (seconds) is reset to its default');
+  });
+
+  test('stands in its group, with its range', async () => {
+    await page.goto(`${stack.url}/sys/config-list`);
+    const lines = await page.getByRole('table').getByRole('row').allInnerTexts();
+    const at = (words: string): number => lines.findIndex((line) => line.includes(words));
+    expect(at('Faults, charges and trips')).toBeGreaterThan(0);
+    expect(at('Fault debounce')).toBeGreaterThan(at('Faults, charges and trips'));
+    expect(at('How long data is kept')).toBeGreaterThan(at('Fault debounce'));
+    expect(lines[at('Fault debounce')]).toContain('0 to 3,600');
   });
 
   test('says what else it needs before it has an effect', async () => {

@@ -7,8 +7,15 @@ import * as styles from './track.module.css';
 
 const shownMost = 50;
 
+interface GapsCardProps {
+  readonly gaps: readonly Gap[];
+  /** Of the whole range; more than the gaps where there are very many. */
+  readonly count: number;
+  readonly silenceS: number;
+}
+
 /** When no position came, so that a missing line is not taken for a straight one. */
-export function GapsCard({ gaps, silenceS }: { readonly gaps: readonly Gap[]; readonly silenceS: number }): ReactNode {
+export function GapsCard({ gaps, count, silenceS }: GapsCardProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
@@ -20,7 +27,7 @@ export function GapsCard({ gaps, silenceS }: { readonly gaps: readonly Gap[]; re
   };
   const least = spanText(silenceS * 1_000);
   return (
-    <Card title={say('gapList')} hint={say('gaps', { n: gaps.length, span: text(least.text, { n: least.n }) })}>
+    <Card title={say('gapList')} hint={say('gaps', { n: count, span: text(least.text, { n: least.n }) })}>
       <ul className={`${styles.trackGaps} vd-number`}>
         {[...gaps].reverse().slice(0, shownMost).map((gap) => (
           <li key={gap.from}>{say('gap', { from: moment(gap.from), to: moment(gap.to), span: lasting(gap) })}</li>

@@ -3,7 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   title: { 'zh-CN': '轨迹', en: 'Track' },
   points: { 'zh-CN': '{positions} 个位置', en: '{positions} positions' },
-  thinned: { 'zh-CN': '{positions} 个位置，画出 {shown} 个，线形不变', en: '{positions} positions, {shown} drawn; the line stays the same' },
+  thinned: { 'zh-CN': '{positions} 个位置，简化为 {shown} 个点；放大地图显示细节', en: '{positions} positions, simplified to {shown} points; zoom in for details' },
   colour: { 'zh-CN': '颜色', en: 'Colour' },
   speed: { 'zh-CN': '车速', en: 'Speed' },
   soc: { 'zh-CN': 'SOC', en: 'SOC' },
@@ -14,6 +14,8 @@ export const messages = defineMessages({
   replay: { 'zh-CN': '回放', en: 'Replay' },
   play: { 'zh-CN': '播放', en: 'Play' },
   pause: { 'zh-CN': '暂停', en: 'Pause' },
+  loading: { 'zh-CN': '正在加载轨迹…', en: 'Loading the track…' },
+  loadingDetail: { 'zh-CN': '正在加载此处的细节…', en: 'Loading the details here…' },
   gaps: { 'zh-CN': '{n} 处超过 {span} 没有位置，不连线', en: '{n} gaps of more than {span} without a position; no line is drawn across' },
   noGaps: { 'zh-CN': '没有超过 {span} 的空缺', en: 'no gap of more than {span}' },
   gapList: { 'zh-CN': '没有位置的时段', en: 'Gaps' },

@@ -1,23 +1,35 @@
 import type { TrackView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState, useText } from '@voltdeck/kit';
+import { useMessages, useQueryState, useText } from '@voltdeck/kit';
 import { MapFrame } from '@voltdeck/kit/map';
 import { Card, EmptyState, ErrorState, formatNumber, Segmented, Skeleton, spanText } from '@voltdeck/kit/widgets';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
+import { DetailedTrack } from './detailed-track.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { Legend } from './legend.tsx';
+import { Loading } from './loading.tsx';
 import { messages } from './messages.ts';
-import { TrackLayer } from './track-layer.tsx';
 import { gapsOf, indexAt, pointsOf, type TrackColour, type TrackPoint } from './track-line.ts';
 import { TrackPlayer } from './track-player.tsx';
+import { useTrack } from './use-track.ts';
 import * as styles from './track.module.css';
 
-/** Where the vehicle went in the range. */
+/** Where the vehicle went in the range. While another range loads, the one before stays, greyed. */
 export function TrackCards({ deviceId, range }: { readonly deviceId: string; readonly range: TimeRange }): ReactNode {
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.track, { parameters: { deviceId }, query: { ...range } }), staleTime: 30_000, placeholderData: keepPreviousData });
-  const points = useMemo(() => (data === undefined ? [] : pointsOf(data)), [data]);
-  if (data === undefined) return error === null ? <Skeleton height="520px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <Track track={data} points={points} />;
+  const { track, error, isOld, isLoading, retry } = useTrack(deviceId, range);
+  const points = useMemo(() => (track === undefined ? [] : pointsOf(track)), [track]);
+  return (
+    <>
+      <Loading shown={isLoading} />
+      {error !== null && <ErrorState error={error} onRetry={retry} />}
+      {track === undefined && error === null && <Skeleton height="520px" />}
+      {track !== undefined && (
+        <div className={isOld ? styles.trackOld : undefined} aria-busy={isOld}>
+          <Track track={track} points={points} />
+        </div>
+      )}
+    </>
+  );
 }
 
 const colourName = 'colour';
@@ -26,7 +38,7 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
   const say = useMessages(messages);
   const [query, change] = useQueryState();
   const [moment, setMoment] = useState<number | null>(null);
-  const gaps = useMemo(() => gapsOf(points), [points]);
+  const gaps = useMemo(() => gapsOf(track), [track]);
   const at = indexAt(points, moment);
   const onMove = useCallback((index: number) => setMoment(points[index]?.at ?? null), [points]);
   const colour: TrackColour = query.get(colourName) === 'soc' ? 'soc' : 'speed';
@@ -36,7 +48,7 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
   ] as const;
   return (
     <>
-      <Card title={say('title')} hint={<Counted track={track} gaps={gaps.length} />} action={<Segmented<TrackColour> label={say('colour')} options={colours} value={colour} onChange={(value) => change({ [colourName]: value })} />}>
+      <Card title={say('title')} hint={<Counted track={track} />} action={<Segmented<TrackColour> label={say('colour')} options={colours} value={colour} onChange={(value) => change({ [colourName]: value })} />}>
         {points.length === 0 ? (
           <EmptyState title={say('none')} text={say('noneWhy')} />
         ) : (
@@ -44,20 +56,20 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
             <Legend colour={colour} />
             <div className={styles.trackMap}>
               <MapFrame label={say('map')} places={points}>
-                {(map) => <TrackLayer map={map} points={points} colour={colour} at={at} />}
+                {(map) => <DetailedTrack map={map} track={track} points={points} colour={colour} at={at} />}
               </MapFrame>
             </div>
             <TrackPlayer points={points} at={at} onMove={onMove} />
           </>
         )}
       </Card>
-      {points.length > 0 && <GapsCard gaps={gaps} silenceS={track.silenceS} />}
+      {points.length > 0 && <GapsCard gaps={gaps} count={track.gapCount} silenceS={track.silenceS} />}
     </>
   );
 }
 
 /** Silence before the first position of the range is no gap in it. */
-function Counted({ track, gaps }: { readonly track: TrackView; readonly gaps: number }): ReactNode {
+function Counted({ track }: { readonly track: TrackView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   if (track.positions === 0) return null;
@@ -67,7 +79,7 @@ function Counted({ track, gaps }: { readonly track: TrackView; readonly gaps: nu
   const shown = track.times.length;
   return [
     say(shown < track.positions ? 'thinned' : 'points', { positions: count(track.positions), shown: count(shown) }),
-    gaps === 0 ? say('noGaps', { span }) : say('gaps', { n: count(gaps), span }),
+    track.gapCount === 0 ? say('noGaps', { span }) : say('gaps', { n: count(track.gapCount), span }),
     ...(track.datumUnknown > 0 ? [say('datum', { n: count(track.datumUnknown) })] : []),
   ].join(' · ');
 }

@@ -10,6 +10,9 @@ const track: TrackView = {
   speeds: [0, 30, 35, 70, null],
   socs: [50, 50, 49, 48, 48],
   afterSilence: [3],
+  afterCut: [],
+  gapCount: 1,
+  gaps: [[2_000, 900_000]],
   silenceS: 300,
   datumUnknown: 0,
 };
@@ -21,8 +24,15 @@ test('no line leads across a gap, and a line changes its colour where the speed 
   ]);
 });
 
+test('where the line lies outside of the area, none is drawn', () => {
+  expect(stretchesOf(pointsOf({ ...track, afterCut: [1] }), 'speed')).toEqual([
+    { from: 1, to: 2, step: 2 },
+    { from: 3, to: 4, step: null },
+  ]);
+});
+
 test('a gap is told by when the last position came and when the next', () => {
-  expect(gapsOf(pointsOf(track))).toEqual([{ from: 2_000, to: 900_000 }]);
+  expect(gapsOf(track)).toEqual([{ from: 2_000, to: 900_000 }]);
 });
 
 test('a value on the bound of a step is of the next one, and a missing one of none', () => {

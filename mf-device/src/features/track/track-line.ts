@@ -6,16 +6,16 @@ export interface TrackPoint extends Place {
   readonly at: number;
   readonly speed: number | null;
   readonly soc: number | null;
-  /** No position came for long before this one: no line leads to it. */
-  readonly afterSilence: boolean;
+  /** No position came for long before this one, or the line lies outside of the area that was asked for: none leads to it. */
+  readonly begins: boolean;
 }
 
 export function pointsOf(track: TrackView): TrackPoint[] {
-  const silent = new Set(track.afterSilence);
+  const begun = new Set([...track.afterSilence, ...track.afterCut]);
   return track.times.flatMap((at, index) => {
     const [longitude, latitude] = [track.longitudes[index], track.latitudes[index]];
     if (longitude === undefined || latitude === undefined) return [];
-    return [{ at, longitude, latitude, speed: track.speeds[index] ?? null, soc: track.socs[index] ?? null, afterSilence: silent.has(index) }];
+    return [{ at, longitude, latitude, speed: track.speeds[index] ?? null, soc: track.socs[index] ?? null, begins: begun.has(index) }];
   });
 }
 
@@ -45,7 +45,7 @@ export interface Stretch {
 export function stretchesOf(points: readonly TrackPoint[], colour: TrackColour): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [index, point] of points.entries()) {
-    if (index === 0 || point.afterSilence) continue;
+    if (index === 0 || point.begins) continue;
     const step = stepOf(point[colour], colour);
     const last = stretches.at(-1);
     if (last !== undefined && last.to === index - 1 && last.step === step) stretches[stretches.length - 1] = { ...last, to: index };
@@ -60,11 +60,7 @@ export interface Gap {
   readonly to: number;
 }
 
-export const gapsOf = (points: readonly TrackPoint[]): Gap[] =>
-  points.flatMap((point, index) => {
-    const before = points[index - 1];
-    return point.afterSilence && before !== undefined ? [{ from: before.at, to: point.at }] : [];
-  });
+export const gapsOf = (track: TrackView): Gap[] => track.gaps.map(([from, to]) => ({ from, to }));
 
 /** The last point that is not behind a moment; the newest when none is asked for. A range that moves on keeps its moment. */
 export function indexAt(points: readonly Pick<TrackPoint, 'at'>[], moment: number | null): number {

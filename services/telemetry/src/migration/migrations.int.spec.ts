@@ -99,6 +99,6 @@ describe('the tables of telemetry', () => {
     const rows = await database.dataSource.query<{ name: string }[]>(
       'select hypertable_name as name from timescaledb_information.hypertables order by 1',
     );
-    expect(rows.map(({ name }) => name)).toEqual(['event', 'message', 'record', 'rollup_day', 'rollup_hour', 'rollup_minute']);
+    expect(rows.map(({ name }) => name)).toEqual(['event', 'message', 'record', 'rollup_day', 'rollup_hour', 'rollup_minute', 'track_hour']);
   });
 });

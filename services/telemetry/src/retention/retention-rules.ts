@@ -9,7 +9,11 @@ export interface RetainedTable {
 }
 
 export const retainedTables: Readonly<Record<RetentionClass, readonly RetainedTable[]>> = {
-  records: [{ name: 'record', receivedAt: 'received_at' }],
+  // A track is where someone was: it is kept no longer than the positions that it is drawn from.
+  records: [
+    { name: 'record', receivedAt: 'received_at' },
+    { name: 'track_hour', receivedAt: null },
+  ],
   messages: [
     { name: 'message', receivedAt: 'received_at' },
     { name: 'event', receivedAt: 'received_at' },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markCompliance } from '../compliance/compliance-day.repository.ts';
+import { markTracks } from '../track/track-mark.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
 
@@ -111,6 +112,7 @@ async function foldMarks(manager: EntityManager): Promise<number> {
   const [day] = await manager.query<{ zone: string }[]>('select zone from rollup_zone');
   if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
   await markCompliance(manager, marks.map(({ device }) => device), hours);
+  await markTracks(manager, marks.map(({ device }) => device), hours);
   return marks.length;
 }
 

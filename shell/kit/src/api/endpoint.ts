@@ -11,7 +11,7 @@ export interface Endpoint<Output, Body = never, Input = ApiInput<Body>> {
 /** The input of a call: it can be left out where nothing in it is needed. */
 export type InputArgument<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 export interface ApiInput<Body = never> {
   /** Parameters of the path, by their names there. */

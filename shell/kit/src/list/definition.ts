@@ -183,6 +183,8 @@ export interface ListDefinition<Row extends ListRow> {
   readonly searchHint?: Text;
   /** Order when none is chosen; absent: the API has one order, and no way to begin at its end. */
   readonly sort?: string;
+  /** In that order, rows of one group stand under its heading. */
+  readonly groupOf?: (row: Row) => Text;
   /** What else a change of a row makes old. */
   readonly renews?: readonly Pick<Endpoint<unknown>, 'route'>[];
   /** Asked for again so often; absent: only after a change. */

@@ -151,11 +151,13 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                   <RowTable
                     label={text(list.title)}
                     rows={held.rows}
+                    first={(state.pages.number - 1) * state.pages.size + 1}
                     left={held.left}
                     columns={columns}
                     nameOf={nameOf}
                     pageOf={list.pageOf}
                     sort={state.sort}
+                    groupOf={state.sort === list.sort ? list.groupOf : undefined}
                     onSort={(field) => state.order(nextSort(field, state.sort))}
                     chosen={bulk.length > 0 ? selection.ids : undefined}
                     onChoose={selection.choose}

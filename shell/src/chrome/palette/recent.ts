@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '@voltdeck/kit';
+import { readPreference, writePreference } from '@voltdeck/kit/host';
 
 /** Where someone went from the palette. */
 export interface Recent {

@@ -1,4 +1,5 @@
-import { apiQuery, endpoints, entityEndpoints, keepPreviousData, navigate, setLanguage, setTheme, signOut, useAllowed, useLanguage, useMessages, useQuery, useSession, useText, useTheme } from '@voltdeck/kit';
+import { apiQuery, endpoints, entityEndpoints, keepPreviousData, navigate, setLanguage, setTheme, useAllowed, useLanguage, useMessages, useQuery, useSession, useText, useTheme } from '@voltdeck/kit';
+import { signOut } from '@voltdeck/kit/host';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { messages } from '../messages.ts';
 import { useNavigation } from '../use-navigation.ts';
