@@ -14,7 +14,7 @@ afterEach(() => page.context().close());
 const home = (): Promise<unknown> => page.goto(`${stack.url}/main/home`).then(() => page.getByText('Working state').first().waitFor());
 const toVehicles = (): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Vehicles' }).click();
 const toOverview = (): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
-const vehicles = (): Promise<void> => page.locator('table tbody tr').first().waitFor();
+const vehicles = (): Promise<void> => page.locator('table tbody tr, [role=grid] a').first().waitFor();
 
 /** Set on the window: gone once the page is loaded anew. */
 const mark = (): Promise<void> => page.evaluate('void (window.voltdeckMark = true)');

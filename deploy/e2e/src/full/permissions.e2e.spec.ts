@@ -95,7 +95,7 @@ describe('who lacks one permission', () => {
 
   test('update is offered no command for many, and told so by a typed address', async () => {
     const list = await opened(lacking('update'), '/main/vehicle-list');
-    await list.locator('table tbody tr').first().waitFor();
+    await list.locator('[role=grid] a').first().waitFor();
     expect(await list.locator('a[href^="/main/batch"]').count()).toBe(0);
     const typed = await opened(lacking('update'), '/main/batch');
     await typed.getByText('403', { exact: true }).waitFor();

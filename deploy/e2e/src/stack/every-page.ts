@@ -4,7 +4,7 @@ import { namedVehicle } from './api.ts';
 export const everyPage: readonly (readonly [string, () => Promise<string>, string])[] = [
   ['home', () => Promise.resolve('/main/home'), 'table tbody tr'],
   ['the page of a vehicle', async () => `/main/realtime/${(await namedVehicle()).deviceId}`, '[class*=cellMap_]'],
-  ['the list of vehicles', () => Promise.resolve('/main/vehicle-list'), 'table tbody tr'],
+  ['the list of vehicles', () => Promise.resolve('/main/vehicle-list'), '[role=grid] a'],
   ['the map of vehicles', () => Promise.resolve('/main/vehicle-list?view=map'), '[data-vehicles]'],
   ['the alarms of the fleet', () => Promise.resolve('/main/alarm-list?view=all'), 'table tbody tr'],
   ['the portal', () => Promise.resolve('/index1'), '[class*=portalPage_]'],
