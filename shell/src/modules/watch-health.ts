@@ -1,7 +1,7 @@
 import type { ModuleHealthReport } from '@voltdeck/contract';
 import { call, endpoints, sessionStore } from '@voltdeck/kit';
-import { isFreeze, isLoadError, refusedFile } from '@voltdeck/kit/federation';
 import { onModuleFact, type ModuleFact } from '@voltdeck/kit/host';
+import { isFreeze, isLoadError, refusedFile } from '@voltdeck/kit/federation';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { blamed } from './blamed.ts';
 import { load } from './load-id.ts';

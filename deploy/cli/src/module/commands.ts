@@ -44,11 +44,11 @@ interface OverrideFlags extends SessionFlags {
 }
 
 const keyFile = 'voltdeck-module.key';
+const forceHelp = 'also a version that was halted, or that failed for users of its canary';
 
 /** What leaks at every mount shows in these; `check` takes more. */
 const publishRounds = 10;
 
-const forceHelp = 'also a version that was halted, or that failed for users of its canary';
 const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
 
 /** What a team does with its builds in a running console. */
@@ -59,10 +59,10 @@ export function addModuleCommands(modules: Command): void {
   withSession(modules.command('publish [folders...]').description('build, check, sign and publish the module in this folder; or sign and publish finished builds, by their folders'))
     .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
     .option('--promote', 'make them stable at once')
-    .option('--browser <path>', 'a Chromium for the check; default: CHROMIUM_PATH, or the first on PATH')
-    .option('--no-check', 'do not run the module in a browser before; its build and types are checked all the same')
     .option('--force', forceHelp)
     .option('--dry-run', 'say what the console would refuse, such as a page at an address of others; nothing is published')
+    .option('--browser <path>', 'a Chromium for the check; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--no-check', 'do not run the module in a browser before; its build and types are checked all the same')
     .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
     .action(publish);
