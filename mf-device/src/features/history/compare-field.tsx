@@ -1,7 +1,7 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { comparisons, type Compared, type Comparison } from './compare.ts';
+import { comparisons, toggled, type Compared, type Comparison } from './compare.ts';
 import { messages } from './messages.ts';
 import * as styles from './history.module.css';
 
@@ -24,7 +24,7 @@ const isComparison = (value: string): value is Comparison => comparisons.some((o
 /** What the range is compared with: an earlier one, or the same of another vehicle. */
 export function CompareField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
   const say = useMessages(messages);
-  const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicle: null }));
+  const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicles: [] }));
   return (
     <div className={styles.compare}>
       <label className={styles.compareLabel}>
@@ -59,8 +59,8 @@ function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): Rea
           key={vehicle.deviceId}
           type="button"
           className={`${styles.compareChoice} vd-number`}
-          aria-pressed={vehicle.deviceId === compared.vehicle}
-          onClick={() => onCompare({ with: 'vehicle', vehicle: vehicle.deviceId })}
+          aria-pressed={compared.vehicles.includes(vehicle.deviceId)}
+          onClick={() => onCompare(toggled(compared, vehicle.deviceId))}
         >
           {vehicle.vin}
         </button>
