@@ -30,7 +30,7 @@ function shortTexts(one: TimeRange, other: TimeRange, language: Language): reado
 }
 
 /** VINs of up to `othersMost` devices; empty while they are on their way. */
-function useVins(ids: readonly string[]): readonly string[] {
+export function useVins(ids: readonly string[]): readonly string[] {
   const all = [useVin(ids[0]), useVin(ids[1]), useVin(ids[2]), useVin(ids[3])];
   return ids.map((_, place) => all[place] ?? '');
 }
