@@ -14,7 +14,7 @@ interface ErrorEntry {
   readonly text: Text;
 }
 
-/** Every error the API can answer, by its stable code. The code is the contract; texts may be improved. */
+/** The errors that a page can be answered with, by their stable codes. The code is the contract; texts may be improved. */
 export const errors = {
   INPUT_INVALID: {
     status: 400,
@@ -328,7 +328,7 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof errors;
+export type PageErrorCode = keyof typeof errors;
 
 /** Values named in an error's text, and what else helps to act on it. */
 export type ErrorData = Readonly<Record<string, string | number | boolean | null | undefined | readonly string[] | Readonly<Record<string, unknown>>>>;
@@ -342,18 +342,6 @@ export interface FieldProblem {
   readonly message: string;
   /** The message in every language; the edge answers with the caller's. */
   readonly text?: Text;
-}
-
-/** Body of every error answer: RFC 9457 problem details. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly requestId: string;
-  readonly data?: ErrorData;
-  readonly fields?: readonly FieldProblem[];
 }
 
 /** Fills `{name}` places of a text. */

@@ -1,5 +1,6 @@
 import type { OwnSessionView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, momentText, navigate, renew, sayError, signOut, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, navigate, renew, sayError, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { signOut } from '@voltdeck/kit/host';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';

@@ -1,4 +1,5 @@
-import { pageSubjectStore, useMessages, usePath, useSession, useStore, useText } from '@voltdeck/kit';
+import { useMessages, usePath, useSession, useStore, useText } from '@voltdeck/kit';
+import { pageSubjectStore } from '@voltdeck/kit/host';
 import { useEffect } from 'react';
 import { messages as chromeMessages } from '../chrome/messages.ts';
 import { errorTitleOf, messages as errorMessages } from '../error-page/messages.ts';
