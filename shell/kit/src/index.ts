@@ -25,7 +25,6 @@ export { useRecording, useWall, type Wall } from './host/wall.ts';
 export { navigate, NavigationError, useParameters, usePath, useQueryState, type NavigateOptions } from './host/navigation.ts';
 export { usePageSubject } from './host/page-subject.ts';
 export { sessionStore, useAllowed, useSession, useSessionLost } from './host/session.ts';
-export { usePageSubject } from './host/page-subject.ts';
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { dayText } from './i18n/day-text.ts';

@@ -13,7 +13,6 @@ export { nameScreen } from './screen-name.ts';
 export { playRecording } from './wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './module-facts.ts';
 export { beforeNavigation, checkAddress, setReloadRule, watchLocation } from './navigation.ts';
-export { pageSubjectStore } from './page-subject.ts';
 export { providePasskeys, type PasskeySigner } from './passkeys.ts';
 export { makeSecondStep, renewSession, setUp, setPassword, signIn, signOut, startSession } from './session.ts';
 export { startLanguage } from '../i18n/language.ts';
