@@ -31,11 +31,11 @@ export function PortalPage(): ReactNode {
       </header>
       {mayView && (
         <div className={styles.portalDay}>
-          <div className={styles.portalColumn}>
-            <NeedsCard />
-            <ChangesCard />
+          <NeedsCard />
+          <ChangesCard />
+          <div className={styles.portalWide}>
+            <WatchedCard />
           </div>
-          <WatchedCard />
         </div>
       )}
       {entrances === undefined && (error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}

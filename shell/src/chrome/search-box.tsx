@@ -25,7 +25,9 @@ export function SearchBox() {
   const { entries, error, searching } = useEntries(wanted, useDelayed(wanted, typingPauseMs), open);
   const at = Math.min(chosen, entries.length - 1);
   useShortcut(field);
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const leave = (): void => {
     setTyped('');
     setChosen(0);
@@ -65,7 +67,7 @@ export function SearchBox() {
         aria-expanded={open}
         aria-controls={listId}
         aria-activedescendant={entries[at] === undefined ? undefined : `${listId}-${at}`}
-        placeholder={say('search')}
+        placeholder={say('searchShort')}
         value={typed}
         onFocus={() => setOpen(true)}
         onChange={(event) => {

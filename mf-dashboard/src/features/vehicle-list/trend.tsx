@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { loadTrend } from './trend-loader.ts';
 import { trendPath } from './trend-path.ts';
-import * as styles from './trend.module.css';
+import * as styles from './vehicle-list.module.css';
 
 const box = { width: 96, height: 22 } as const;
 /** An hour is folded once; the last one grows. */

@@ -6,6 +6,7 @@ import { vehicleFigures, type Need, type VehicleFigure } from '@voltdeck/protoco
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { Trend } from './trend.tsx';
+import * as styles from './vehicle-list.module.css';
 
 /** Tables of vehicles share what is kept of their columns. */
 export const vehicleTable = 'vehicle';
@@ -18,7 +19,7 @@ const isGiven = (name: string): name is keyof typeof given => name in given;
 /** What a table of vehicles can show. The names are those of the API's orders and of the columns of an exported file. */
 export const vehicleColumns: readonly ListColumn<VehicleView>[] = [
   { name: 'vin', label: { 'zh-CN': 'VIN', en: 'VIN' }, cell: ({ vin }) => <span className="vd-number">{vin}</span>, sort: 'vin', width: 190 },
-  { name: 'plate', label: { 'zh-CN': '车牌', en: 'Plate' }, cell: ({ plate }) => plate ?? '–', sort: 'plate', from: 'desk', width: 110 },
+  { name: 'plate', label: { 'zh-CN': '车牌', en: 'Plate' }, cell: ({ plate }) => <span className={styles.plate}>{plate ?? '–'}</span>, sort: 'plate', from: 'desk', width: 110 },
   { name: 'state', label: messages.state, cell: ({ workingState }) => <StateChip state={workingState} />, sort: 'state', width: 130 },
   { name: 'soc', label: recordField('soc').label, cell: ({ soc }) => <Value name="soc" value={soc} />, sort: 'soc', end: true, width: 86 },
   { name: 'socTrend', label: messages.socTrend, cell: ({ deviceId }) => <Trend deviceId={deviceId} metric="soc" />, from: 'wide', width: 130 },
