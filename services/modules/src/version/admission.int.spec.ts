@@ -1,7 +1,6 @@
 import { ownTeam, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownTeam } from '@voltdeck/protocol/contract';
 import { gzipSync } from 'node:zlib';
 import { administrator, host, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
 import { archiveOf, buildOf, newKey, packed, signatureOf, type ArchiveChange } from '../testing/module-archive.ts';
@@ -163,6 +162,7 @@ const refusals: readonly [string, ArchiveChange, string][] = [
   ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module needs the kit ^0.2.0, the console has 0.1.0'],
   ['for another React', { build: { version: '2.0.0', requires: { react: '^18.0.0' } } }, 'MODULE_SHARED_UNFIT: The module needs the shared part react ^18.0.0, the console has 19.3.0'],
   ['for a part that the shell does not have', { build: { version: '2.0.0', requires: { vue: '^3.0.0' } } }, 'shared part vue ^3.0.0, the console has -'],
+  ['whose manifest names a component that its code does not export', { build: { version: '2.0.0', components: ['other'] } }, "MODULE_COMPONENT_MISSING: The manifest names the component 'page'"],
   ['with one page twice', { build: { version: '2.0.0', routes: [...page('/main/a/:id'), ...page('/main/a/:name')] } }, 'MODULE_ROUTE_TAKEN'],
 ];
 
