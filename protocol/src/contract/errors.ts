@@ -249,6 +249,10 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '设备 {deviceId} 尚无数据', en: 'No record yet of device {deviceId}; wait until it reports' },
   },
+  NOTE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此备注，或您无权查看：{noteId}', en: 'No such note, or not yours to see: {noteId}' },
+  },
   FAULT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },

@@ -23,10 +23,12 @@ export { useVehicleFrames, type ShownFrame, type VehicleFrames } from './host/ve
 export { useScreenName } from './host/screen-name.ts';
 export { useRecording, useWall, type Wall } from './host/wall.ts';
 export { navigate, NavigationError, useParameters, usePath, useQueryState, type NavigateOptions } from './host/navigation.ts';
+export { usePageSubject } from './host/page-subject.ts';
 export { sessionStore, useAllowed, useSession, useSessionLost } from './host/session.ts';
 export { createStore, useStore, type Store } from './host/store.ts';
 
 export { dayText } from './i18n/day-text.ts';
+export { momentText, type MomentDetail } from './i18n/moment-text.ts';
 export { languageStore, setLanguage, useLanguage } from './i18n/language.ts';
 export { defineMessages, sayNow, useMessages, useText, type Messages, type Say } from './i18n/messages.ts';
 

@@ -40,7 +40,7 @@ const lists: readonly ListCase[] = [
   { list: 'customers', path: '/eco/customer-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'groups', path: '/eco/group-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'devices', path: '/eco/device-list', column: 'Battery id', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle id' },
-  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Received', order: ['Time', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
+  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Id', order: ['Created', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
   { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
   { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Name', 'name'], condition: { label: 'State', name: 'state', value: 'draft' }, page: '**/eco/campaign-list/*-*', file: 'job', heading: 'Name' },
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 const dialog = (): Locator => page.getByRole('dialog');
-const rows = (): Locator => page.locator('.vd-list__table tbody tr');
+const rows = (): Locator => page.locator('.vd-list__table tbody tr[tabindex]');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 const inAddress = (name: string): string | null => new URL(page.url()).searchParams.get(name);
@@ -287,7 +287,7 @@ describe('a setting of the list of settings', () => {
     expect(at('Faults, charges and trips')).toBeGreaterThan(0);
     expect(at('Fault debounce')).toBeGreaterThan(at('Faults, charges and trips'));
     expect(at('How long data is kept')).toBeGreaterThan(at('Fault debounce'));
-    expect(lines[at('Fault debounce')]).toContain('0–3,600');
+    expect(lines[at('Fault debounce')]).toContain('0 to 3,600');
   });
 
   test('says what else it needs before it has an effect', async () => {

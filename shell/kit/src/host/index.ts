@@ -8,6 +8,7 @@ export { startAppearance } from './appearance.ts';
 export { standInFrame } from './frame.ts';
 export { extensionStore } from './extensions.ts';
 export { onModulesChanged } from './live-stream.ts';
+export { pageSubjectStore } from './page-subject.ts';
 export { nameScreen } from './screen-name.ts';
 export { playRecording } from './wall.ts';
 export { onModuleFact, tellModuleFact, type ModuleFact } from './module-facts.ts';
