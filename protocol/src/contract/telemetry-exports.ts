@@ -30,6 +30,9 @@ export const historyExportColumns = {
   operations: [
     'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'recoveredKwh', 'netKwh', 'energySource',
     'highestCurrent', 'lowestTemperature', 'highestTemperature', 'lowestCellVoltage', 'highestCellVoltage', 'endCellSpread', 'startMileage', 'endMileage',
+    'distanceKm', 'consumption', 'meanSpeed', 'topSpeed', 'startLatitude', 'startLongitude', 'endLatitude', 'endLongitude',
+    'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell',
+    'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe', 'plugIn',
   ],
 } as const;
 

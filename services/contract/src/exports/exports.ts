@@ -13,6 +13,7 @@ import {
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { moved } from '../history/operations.ts';
 import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const exportView = named(
@@ -45,6 +46,7 @@ const historyFilter = {
   level: z.number().int().min(1).max(faultLevelMax).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional().describe('Of operations, which have a kind of their own'),
+  moved,
 };
 
 /** Conditions of the lists that are exported, besides those of the history. */
