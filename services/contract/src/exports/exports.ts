@@ -47,6 +47,7 @@ const historyFilter = {
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional().describe('Of operations, which have a kind of their own'),
   moved,
+  longerThanS: z.number().int().min(0).max(31_536_000).optional().describe('Of stops'),
 };
 
 /** Conditions of the lists that are exported, besides those of the history. */
@@ -69,7 +70,7 @@ const telemetryExportBegin = route({
   path: '/api/v1/telemetry-exports',
   access: 'download',
   service: 'edge',
-  summary: 'Begins an export of records, faults or operations',
+  summary: 'Begins an export of records, faults, operations or stops',
   input: z.strictObject({
     kind: z.enum([...exportKinds, ...listExportKinds]),
     format: z.enum(exportFormats),

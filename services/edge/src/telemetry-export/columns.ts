@@ -84,6 +84,10 @@ const named = {
   startLongitude: column('起点经度', 'Longitude at start', plain, '° WGS-84'),
   endLatitude: column('终点纬度', 'Latitude at end', plain, '° WGS-84'),
   endLongitude: column('终点经度', 'Longitude at end', plain, '° WGS-84'),
+  latitude: column('纬度', 'Latitude', plain, '° WGS-84'),
+  longitude: column('经度', 'Longitude', plain, '° WGS-84'),
+  charges: column('充电次数', 'Charges'),
+  chargedKwh: column('充电电量（总）', 'Charged energy (gross)', plain, 'kWh'),
   ...fieldColumns([
     'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell',
     'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe', 'plugIn',

@@ -6,7 +6,12 @@ import { isoOf, minuteMs } from '../epoch.ts';
 import { cutPage, keyOf } from '../history/history-page.ts';
 import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { StopRepository, type StopRow } from './stop.repository.ts';
+import { StopRepository, type StopFilter, type StopRow } from './stop.repository.ts';
+
+/** A trip may go on for the pause, and for the minute that is still open. */
+export function stopsOf<Filter>(filter: Filter, now: number, { operationPauseMs }: Pick<DeriveRules, 'operationPauseMs'>): Filter & Pick<StopFilter, 'now' | 'endedBefore'> {
+  return { ...filter, now, endedBefore: now - operationPauseMs - minuteMs };
+}
 
 @Injectable()
 export class StopService {
@@ -18,8 +23,7 @@ export class StopService {
   /** Stops of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<History['stops']>): Promise<Page<StopView>> {
     const now = Date.now();
-    // A trip may go on for the pause, and for the minute that is still open.
-    const over = { ...filter, now, endedBefore: now - this.rules.operationPauseMs - minuteMs };
+    const over = stopsOf(filter, now, this.rules);
     const [found, total] = await Promise.all([this.repository.page(caller, over, keyOf(cursor), pageSize + 1), this.repository.count(caller, over, limits.historyCountMax)]);
     const { shown, next } = cutPage(found, pageSize);
     return { items: shown.map((row) => toStopView(row, now)), next, total };
@@ -28,7 +32,7 @@ export class StopService {
 
 const degreesOf = (stored: number | null): number | null => (stored === null ? null : stored / 1e6);
 
-const toStopView = (row: StopRow, now: number): StopView => ({
+export const toStopView = (row: StopRow, now: number): StopView => ({
   id: row.id,
   deviceId: row.device_id,
   vin: row.vin,
