@@ -35,4 +35,27 @@ describe('the alarms of the fleet', () => {
     await page.getByRole('link', { name: fault.vin }).first().click();
     await page.waitForURL(`**/main/failure/${fault.deviceId}?fault=*`);
   });
+
+  test('hold still while they are read, and offer what is new', async () => {
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    const page = await (await signedIn(browser)).newPage();
+    const answers = { more: false };
+    await page.route('**/api/v1/faults?*', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const [first] = body.items;
+      await route.fulfill({ response: answer, json: answers.more && first ? { ...body, items: [{ ...first, id: 'new' }, ...body.items], total: body.total + 1 } : body });
+    });
+    await page.goto(`${stack.url}/main/alarm-list?state=active`);
+    const rows = page.getByRole('table').locator('tbody tr');
+    await rows.first().hover({ timeout: 20_000 });
+    const before = await rows.count();
+    answers.more = true;
+    const load = page.getByRole('button', { name: /^\d+ new/ });
+    await load.waitFor({ timeout: 60_000 });
+    expect(await rows.count()).toBe(before);
+    await load.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+    await load.waitFor({ state: 'detached' });
+  });
 });

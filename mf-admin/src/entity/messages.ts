@@ -1,5 +1,5 @@
 import { defineMessages, useText, type Text } from '@voltdeck/kit';
-import { forms, type ChangeAction, type EntityName, type Form } from '@voltdeck/protocol/contract';
+import type { ChangeAction } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   history: { 'zh-CN': '修改历史', en: 'History' },
@@ -32,13 +32,11 @@ const viewLabels: Readonly<Record<string, Text>> = {
   passwordChangedAt: { 'zh-CN': '密码更换时间', en: 'Password changed' },
 };
 
-/** The label of a field of a view: `customer` stands for the form's `customerId`, `groups` for `groupIds`. */
-export function useFieldLabel(entity: EntityName): (field: string) => string {
+/** The label of a field that a view has and no form; null for any other. */
+export function useViewLabel(): (field: string) => string | null {
   const text = useText();
-  const form: Form = forms[entity];
   return (field) => {
-    const named = form[field] ?? form[`${field}Id`] ?? form[`${field.replace(/s$/, '')}Ids`];
-    const label = named?.label ?? viewLabels[field];
-    return label === undefined ? field : text(label);
+    const label = viewLabels[field];
+    return label === undefined ? null : text(label);
   };
 }

@@ -3,6 +3,7 @@ import { readSettings } from './settings.ts';
 import { watchTrouble } from './trouble-file.ts';
 
 const statusMs = 30_000;
+const rememberMs = 10_000;
 const tryingMs = 2_000;
 const service = 'simulator';
 /** As the services' logger numbers them. */
@@ -28,6 +29,8 @@ function run(): void {
   setTimeout(ready, tryingMs).unref();
   setInterval(() => log(level.info, { event: 'status', ...statusOf(fleet.stats()) }), statusMs).unref();
 
+  setInterval(() => fleet.remember(), rememberMs).unref();
+
   const file = process.env['SIMULATOR_TROUBLE_FILE'];
   if (file !== undefined && file !== '') watchTrouble(file, fleet, (line) => log(level.info, line));
 
@@ -35,7 +38,9 @@ function run(): void {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    log(level.info, { event: 'stopped', ...statusOf(await fleet.stop()) });
+    const stats = await fleet.stop();
+    fleet.remember();
+    log(level.info, { event: 'stopped', ...statusOf(stats) });
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

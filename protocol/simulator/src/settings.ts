@@ -18,6 +18,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     periodMs: whole(environment, 'SIMULATOR_PERIOD_S', 10, 1, periodMostS) * 1_000,
     parked: isYes(environment['SIMULATOR_PARKED']),
     trouble: trouble(environment['SIMULATOR_TROUBLE'] ?? ''),
+    ...lifeFolder(environment['SIMULATOR_LIFE_FOLDER'] ?? ''),
   };
 }
 
@@ -31,6 +32,7 @@ function secured(environment: Readonly<Record<string, string | undefined>>): Pic
   return { tls: Object.fromEntries(parts) };
 }
 
+const lifeFolder = (path: string): Pick<FleetOptions, 'lifeFolder'> => (path === '' ? {} : { lifeFolder: path });
 const isYes = (text: string | undefined): boolean => ['1', 'true', 'yes'].includes(text ?? '');
 const tlsVariables = { ca: 'SIMULATOR_TLS_CA', cert: 'SIMULATOR_TLS_CERT', key: 'SIMULATOR_TLS_KEY' } as const;
 

@@ -57,6 +57,7 @@ export * from './subjects.ts';
 export * from './telemetry-exports.ts';
 export * from './terminals.ts';
 export * from './text.ts';
+export * from './vehicle-list.ts';
 export * from './vehicle-security.ts';
 export * from './views.ts';
 export * from './weaknesses.ts';

@@ -263,7 +263,7 @@ describe('a setting of the list of settings', () => {
   test('is edited by two at once, and merged before their eyes', async () => {
     await page.goto(`${stack.url}/sys/config-list`);
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/configs?search=faultDebounceS`)).json();
-    const [{ id, version, value }] = items;
+    const [{ id, version }] = items;
     await press('Edit Fault debounce (seconds)');
     await dialog().getByRole('textbox').fill('41');
     const answer = await admin.request.patch(`${stack.url}/api/v1/configs/${id}`, { data: { version, value: '42' }, headers });
@@ -274,18 +274,28 @@ describe('a setting of the list of settings', () => {
     await press('Merge and go on', dialog());
     await press('Save', dialog());
     await told('Fault debounce (seconds) is saved');
-    await press('Edit Fault debounce (seconds)');
-    await dialog().getByRole('textbox').fill(value);
-    await press('Save', dialog());
-    await dialog().waitFor({ state: 'detached' });
+    await press('Reset Fault debounce (seconds)');
+    await dialog().getByText('Its value changes from 41 s to 30 s.').waitFor();
+    await press('Reset', dialog());
+    await told('Fault debounce (seconds) is reset to its default');
+  });
+
+  test('stands in its group, with its range', async () => {
+    await page.goto(`${stack.url}/sys/config-list`);
+    const lines = await page.getByRole('table').getByRole('row').allInnerTexts();
+    const at = (words: string): number => lines.findIndex((line) => line.includes(words));
+    expect(at('Faults, charges and trips')).toBeGreaterThan(0);
+    expect(at('Fault debounce')).toBeGreaterThan(at('Faults, charges and trips'));
+    expect(at('How long data is kept')).toBeGreaterThan(at('Fault debounce'));
+    expect(lines[at('Fault debounce')]).toContain('0–3,600');
   });
 
   test('says what else it needs before it has an effect', async () => {
     await page.goto(`${stack.url}/sys/config-list`);
     await press('Edit Ground of the maps');
-    await dialog().getByLabel('Baidu map').check();
+    await dialog().getByRole('combobox').selectOption('Baidu map');
     await dialog().getByText('“Key of the Baidu map” is empty').waitFor();
-    await dialog().getByLabel('Packaged outlines').check();
+    await dialog().getByRole('combobox').selectOption('Packaged outlines');
     await dialog().getByText('is empty').waitFor({ state: 'detached' });
     await press('Cancel', dialog());
   });

@@ -1,5 +1,6 @@
 import type { ConfigView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
+import { formatNumber } from '@voltdeck/kit/widgets';
 import { settings } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
@@ -31,6 +32,23 @@ export function ValueText({ name, value }: { readonly name: ConfigView['name']; 
   );
 }
 
+/** Between what a number may lie, with its unit; of anything else nothing. */
+export function RangeCell({ name }: Pick<ConfigView, 'name'>): ReactNode {
+  const text = useText();
+  const { rules, unit } = settings[name];
+  const between = rules.find((rule) => rule.name === 'between');
+  if (between === undefined || settings[name].options !== undefined) return '–';
+  const [least, most] = between.parameters.map((bound) => formatNumber(Number(bound), Number.isInteger(bound) ? 0 : 3));
+  return (
+    <span className="vd-number">
+      {least}–{most}
+      {unit !== undefined && <span className="vd-unit">{text(unit)}</span>}
+    </span>
+  );
+}
+
+export const isChanged = ({ name, value }: ConfigView): boolean => value !== settings[name].initial;
+
 export function ValueCell({ config }: ConfigProps): ReactNode {
   const say = useMessages(messages);
   return (
@@ -38,7 +56,7 @@ export function ValueCell({ config }: ConfigProps): ReactNode {
       <strong>
         <ValueText name={config.name} value={config.value} />
       </strong>{' '}
-      {config.value !== settings[config.name].initial && <Chip tone="notice">{say('changed')}</Chip>}
+      {isChanged(config) && <Chip tone="notice">{say('changed')}</Chip>}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import type { ConfigView } from '@voltdeck/contract';
-import { languageStore } from '@voltdeck/kit';
+import { entityEndpoints, languageStore } from '@voltdeck/kit';
 import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
-import { forms, settingNames, settings, type SettingName } from '@voltdeck/protocol/contract';
+import { forms, settingGroups, settingNames, settings, type SettingName } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
-import { AboutCell, NameCell, ValueCell, ValueText } from './config-cells.tsx';
+import { AboutCell, isChanged, NameCell, RangeCell, ValueCell, ValueText } from './config-cells.tsx';
 import { messages } from './messages.ts';
 import { needyChoice } from './needy-choice.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 import { retentionControl } from './retention-field.tsx';
+import { zone } from './zone-control.tsx';
 
 const { list, editing } = entityCalls('config');
 
@@ -16,7 +18,8 @@ const { list, editing } = entityCalls('config');
 const controls: ReadonlyMap<string, FieldControl> = new Map(settingNames.flatMap((name) => controlsOf(name).map((control) => [name, control])));
 
 function controlsOf(name: SettingName): FieldControl[] {
-  const { drops, needs, options } = settings[name];
+  const { drops, needs, options, rules: kept } = settings[name];
+  if (kept.some((rule) => rule.name === 'timeZone')) return [zone];
   if (drops !== undefined) return [retentionControl(drops)];
   if (needs !== undefined && options !== undefined) return [needyChoice(options, needs)];
   return options === undefined ? [] : [choice(options)];
@@ -33,11 +36,13 @@ export const configList: ListDefinition<ConfigView> = {
   one: { 'zh-CN': '配置', en: 'setting' },
   nameOf: ({ name }) => settings[name].label[languageStore.get()],
   searchHint: { 'zh-CN': '搜索名称、值', en: 'Search name or value' },
-  sort: 'name',
+  sort: 'group',
+  groupOf: ({ name }) => settingGroups[settings[name].group],
   columns: [
     { name: 'label', label: forms.config.name.label, cell: (config) => <NameCell config={config} /> },
     { name: 'value', label: messages.value, cell: (config) => <ValueCell config={config} /> },
     { name: 'initial', label: messages.initial, cell: ({ name }) => <ValueText name={name} value={settings[name].initial} />, from: 'desk' },
+    { name: 'range', label: messages.range, cell: ({ name }) => <RangeCell name={name} />, from: 'desk' },
     { name: 'about', label: messages.about, cell: (config) => <AboutCell config={config} />, from: 'wide' },
     { name: 'name', label: { 'zh-CN': '内部名称', en: 'Internal name' }, cell: ({ name }) => <code>{name}</code>, sort: 'name', hidden: true },
     ...keptColumns,
@@ -51,5 +56,6 @@ export const configList: ListDefinition<ConfigView> = {
     ofRow: (config) => ({ form: { value: { label: settings[config.name].label, rules: settings[config.name].rules } }, fields: [fieldOf(config)] }),
     valuesOf: ({ value }) => ({ value }),
   },
+  actions: [{ name: 'reset', label: messages.reset, access: entityEndpoints.config.change.route, when: isChanged, inRow: true, Dialog: ResetDialog }],
   sections: [historySection('config')],
 };

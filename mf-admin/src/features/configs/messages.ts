@@ -5,6 +5,12 @@ export const messages = defineMessages({
   initial: { 'zh-CN': '默认值', en: 'Default' },
   changed: { 'zh-CN': '已修改', en: 'changed' },
   about: { 'zh-CN': '说明', en: 'What it does' },
+  range: { 'zh-CN': '范围', en: 'Range' },
+  reset: { 'zh-CN': '恢复默认', en: 'Reset' },
+  resetTitle: { 'zh-CN': '将“{name}”恢复为默认值？', en: 'Reset “{name}” to its default?' },
+  resetText: { 'zh-CN': '值将从 {from} 变为 {to}。', en: 'Its value changes from {from} to {to}.' },
+  resetDo: { 'zh-CN': '恢复默认', en: 'Reset' },
+  resetDone: { 'zh-CN': '“{name}”已恢复为默认值', en: '{name} is reset to its default' },
   needed: {
     'zh-CN': '“{needed}”尚未填写，保存后在填写之前不生效。',
     en: '“{needed}” is empty: this has no effect until you fill it in too.',

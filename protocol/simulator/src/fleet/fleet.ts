@@ -1,11 +1,13 @@
 import { demoEquipment } from '@voltdeck/protocol/contract';
 import type { Frame } from '@voltdeck/protocol/wire';
+import { setImmediate } from 'node:timers/promises';
 import type { CommandFault } from '../command/executor.ts';
 import { parseTroubles } from '../command/troubles.ts';
 import { Backoff } from '../link/backoff.ts';
 import { emptyCounters, type LinkCounters } from '../link/counters.ts';
 import { Link } from '../link/link.ts';
 import { Wheel } from '../link/wheel.ts';
+import { LifeKeeper } from '../life/life-keeper.ts';
 import { signerOf } from '../proof/signer.ts';
 import { Random } from '../random.ts';
 import { Terminal } from '../report/frames.ts';
@@ -41,21 +43,32 @@ export class Fleet {
   readonly #links: Link[] = [];
   readonly #reporters: Reporter[] = [];
   readonly #commanded = new Map<string, Commanded>();
+  readonly #vehicles: readonly Vehicle[];
+  readonly #lives: LifeKeeper | null;
   #load: Load | null = null;
   #isReady = false;
+  #isStopped = false;
   #loadStarted = false;
 
   constructor(options: FleetOptions) {
     this.#settings = withDefaults(options);
-    const { startMs, rate, loadS } = this.#settings;
+    const { startMs, rate, loadS, lifeFolder, seed } = this.#settings;
     const aheadMs = startMs - Date.now();
     this.#wheel = new Wheel(() => Date.now() + aheadMs);
+    this.#lives = lifeFolder === undefined || rate !== undefined ? null : new LifeKeeper(lifeFolder, seed);
     const vehicles = specsOf(this.#settings).map((spec, index) => this.#build(spec, index));
     if (rate === undefined) this.#reporters = vehicles.map((each) => this.#reporterOf(each));
     else this.#load = new Load(vehicles, { rate, loadS, startMs }, this.#wheel);
     this.trouble(this.#settings.trouble);
+    this.#vehicles = vehicles.map(({ vehicle }) => vehicle);
     this.#wheel.start();
-    for (const [index, link] of this.#links.entries()) link.start((index * 1_000) / connectRate);
+    if (this.#lives === null) for (const [index, link] of this.#links.entries()) link.start((index * 1_000) / connectRate);
+    else void this.#wake(this.#lives);
+  }
+
+  /** Keeps what the next run goes on from. */
+  remember(): void {
+    this.#lives?.writeNow(this.#vehicles);
   }
 
   stats(): FleetStats {
@@ -91,6 +104,7 @@ export class Fleet {
 
   /** Pauses, waits up to `graceMs` for the answers, logs every vehicle out. */
   async stop(graceMs = 5_000): Promise<FleetStats> {
+    this.#isStopped = true;
     this.pause();
     for (const { upgrades } of this.#commanded.values()) upgrades.stop();
     await Promise.all(this.#links.map((link) => link.stop(graceMs)));
@@ -98,12 +112,24 @@ export class Fleet {
     return this.stats();
   }
 
+  /** One after the other, so that those who are awake already report in time. */
+  async #wake(lives: LifeKeeper): Promise<void> {
+    for (const [index, { spec }] of this.#vehicles.entries()) {
+      if (this.#isStopped) return;
+      lives.wake(spec.vin, this.#wheel.now());
+      this.#links[index]?.start(0);
+      await setImmediate();
+    }
+    lives.writeLives();
+    this.remember();
+  }
+
   #build(spec: VehicleSpec, index: number): LoadVehicle {
     const { seed, startMs, ledger: keepLines } = this.#settings;
     const { signing } = this.#settings.keys[spec.vin] ?? {};
     const terminal = new Terminal(spec, signing === undefined ? null : signerOf(signing));
     const ledger = new VehicleLedger(spec.vin, keepLines);
-    const vehicle = new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
+    const vehicle = this.#lives?.vehicle(spec, startMs) ?? new Vehicle(spec, seed, Math.floor(startMs / 1_000) * 1_000);
     vehicle.orders.firmwareVersion = demoEquipment(spec.vin).softwareVersion;
     const link: Link = this.#linkOf(terminal, ledger, index, (frame) => commanded.executor.take(frame));
     const { target: server, upgradePace: pace } = this.#settings;

@@ -41,6 +41,8 @@ export interface FleetOptions {
   /** What goes wrong with commands and upgrades, as `badFlash=5%,neverBack=<VIN>`. */
   readonly trouble?: string;
   readonly upgradePace?: UpgradePace;
+  /** A folder in which the fleet remembers its life: each vehicle goes on where it was at the end of the run before. Without it every run begins anew. */
+  readonly lifeFolder?: string;
   /** Keep every report in the ledger, for a comparison with the store. */
   readonly ledger?: boolean;
   /** Reports that one vehicle keeps while they wait or while there is no connection. */

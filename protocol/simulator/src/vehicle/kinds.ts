@@ -2,6 +2,7 @@ import { simulatedDescriptions } from '@voltdeck/protocol/contract';
 import type { LayoutName } from '../battery/layout.ts';
 import type { Body } from '../duty/drive.ts';
 import type { DutyName } from '../duty/duties.ts';
+import type { LifeState } from './state.ts';
 
 export interface VehicleKind {
   /** First eight characters of the VIN: maker, type, battery. */
@@ -61,3 +62,9 @@ export const vehicleKinds = {
 } as const satisfies Record<string, VehicleKind>;
 
 export type KindName = keyof typeof vehicleKinds;
+
+/** What a vehicle that came so far has taken and given, about. */
+export function usedEnergy(kind: KindName, mileageKm: number): Pick<LifeState, 'chargedKwh' | 'dischargedKwh'> {
+  const dischargedKwh = mileageKm * vehicleKinds[kind].consumption;
+  return { dischargedKwh, chargedKwh: dischargedKwh * 1.06 };
+}

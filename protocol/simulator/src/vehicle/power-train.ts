@@ -7,7 +7,7 @@ import { duties, type Activity } from '../duty/duties.ts';
 import { plannedActivity } from '../duty/plan.ts';
 import { RestDays } from '../duty/rest-days.ts';
 import type { Random } from '../random.ts';
-import { vehicleKinds } from './kinds.ts';
+import { usedEnergy, vehicleKinds } from './kinds.ts';
 import type { Orders } from './orders.ts';
 import type { VehicleSpec } from './roster.ts';
 
@@ -15,6 +15,8 @@ import type { VehicleSpec } from './roster.ts';
 const chunkS = { busy: 10, parked: 120 } as const;
 /** Below this the driver looks for a charger, and leaves it above that, whatever the plan says. */
 const mustCharge = { below: 0.18, until: 0.85 } as const;
+/** A fast charger fills an empty pack within this; above that charge a slow one is in time as well. */
+const fullWithin = { ms: 80 * 60_000, slowFrom: 0.92 } as const;
 
 /** Battery, motor and charger of one vehicle: what flows, second by second. */
 export class PowerTrain {
@@ -42,8 +44,8 @@ export class PowerTrain {
     );
     this.drive = new Drive(duties[kind.duty].style, kind.body, draw('drive'));
     this.#restDays = new RestDays(spec.restShare ?? 0, draw);
-    this.dischargedKwh = spec.startMileageKm * kind.consumption;
-    this.chargedKwh = this.dischargedKwh * 1.06;
+    const { chargedKwh, dischargedKwh } = spec.startEnergy ?? usedEnergy(spec.kind, spec.startMileageKm);
+    [this.chargedKwh, this.dischargedKwh] = [chargedKwh, dischargedKwh];
   }
 
   get isFull(): boolean {
@@ -95,11 +97,19 @@ export class PowerTrain {
     const { duty } = vehicleKinds[this.#spec.kind];
     this.#mustCharge = this.pack.soc < (this.#mustCharge ? mustCharge.until : mustCharge.below);
     const planned = this.#restDays.has(timeMs) ? 'parked' : plannedActivity(duties[duty], timeMs, this.#spec.shiftMin);
-    const wanted = this.#allowed(this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned);
+    const wanted = this.#allowed(this.#fillingUp(timeMs, planned) ?? (this.#mustCharge && planned === 'drive' ? 'fastCharge' : planned));
     this.#mustStop = wanted !== 'drive';
     if (this.drive.isMoving && this.#mustStop) return;
     if (wanted !== this.activity) this.#charger.unplug();
     this.activity = wanted;
+  }
+
+  /** The charge that is needed to be full in time; null while there is time left. */
+  #fillingUp(timeMs: number, planned: Activity): Activity | null {
+    const { fullBy } = this.#spec;
+    if (fullBy === undefined || timeMs < fullBy - fullWithin.ms) return null;
+    if (this.isFull) return this.activity;
+    return planned === 'slowCharge' && this.pack.soc >= fullWithin.slowFrom ? planned : 'fastCharge';
   }
 
   /** What is forbidden from afar: the vehicle brakes to a stand, or the charger stays off. */

@@ -5,6 +5,7 @@ import { Random } from '../random.ts';
 import { roads, type RoadName } from '../roads/roads.ts';
 import type { Showers } from '../roads/weather.ts';
 import { vehicleKinds, type KindName } from './kinds.ts';
+import type { LifeState } from './state.ts';
 import { makeVin } from './vin.ts';
 
 export type Edition = 2016 | 2025;
@@ -32,6 +33,12 @@ export interface VehicleSpec {
   readonly age: number;
   readonly startSoc: number;
   readonly startMileageKm: number;
+  /** Energies counted so far; without them they follow from the mileage. */
+  readonly startEnergy?: Pick<LifeState, 'chargedKwh' | 'dischargedKwh'>;
+  /** What the chances of this part of its life are drawn by; its pack stays the same one. */
+  readonly chapter?: string;
+  /** Epoch ms by which it stands at a charger with a full pack, whatever the plan says. */
+  readonly fullBy?: number;
   /** Report period when it is not the fleet's. */
   readonly periodMs?: number;
   readonly weakCells?: readonly WeakCell[];

@@ -8,6 +8,19 @@ import type { CommandOutcome, UpgradeState } from './orders.ts';
 export const plugs = { none: 0, fast: 1, slow: 2 } as const;
 export const selfTests = { notConducted: 0, successful: 1, failed: 2 } as const;
 
+/** From what a vehicle lives on after an interruption. */
+export interface LifeState {
+  /** Whole seconds, as epoch ms. */
+  readonly timeMs: number;
+  /** 0..1 */
+  readonly soc: number;
+  readonly mileageKm: number;
+  readonly chargedKwh: number;
+  readonly dischargedKwh: number;
+  /** Metres along its road. */
+  readonly roadM: number;
+}
+
 /** A vehicle at one moment, as its battery management knows it. null = the sensor gives nothing. */
 export interface VehicleState {
   readonly timeMs: number;

@@ -9,7 +9,7 @@ import { PowerTrain } from './power-train.ts';
 import type { VehicleSpec } from './roster.ts';
 import { Sensors } from './sensors.ts';
 import { batteryFields, driverFields } from './snapshot.ts';
-import type { VehicleState } from './state.ts';
+import type { LifeState, VehicleState } from './state.ts';
 import { Surroundings } from './surroundings.ts';
 
 /** What the battery management allows of the motor's power by the highest fault level, percent. */
@@ -29,7 +29,7 @@ export class Vehicle {
   #faults: readonly ActiveFault[] = [];
 
   constructor(spec: VehicleSpec, seed: number, startMs: number) {
-    const draw = (name: string): Random => new Random(seed, `${spec.vin}/${name}`);
+    const draw = drawnBy(spec, seed);
     this.spec = spec;
     this.#startMs = startMs;
     this.#timeMs = startMs;
@@ -40,6 +40,13 @@ export class Vehicle {
     const known = raisedLevels.filter((level) => level <= highestLevel[spec.edition]);
     const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: known.findLast((level) => level <= fault.level) ?? fault.level }));
     this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, planned, draw, spec.hoursBetweenFaults);
+  }
+
+  /** From what another one goes on where this one has come to. */
+  get life(): LifeState {
+    const { pack, drive, chargedKwh, dischargedKwh } = this.#train;
+    const { startMileageKm, roadStartM } = this.spec;
+    return { timeMs: this.#timeMs, soc: pack.soc, mileageKm: startMileageKm + drive.distanceM / 1_000, chargedKwh, dischargedKwh, roadM: roadStartM + drive.distanceM };
   }
 
   /** Lives on to `timeMs` (whole seconds; the past is ignored) and answers the state then. */
@@ -78,4 +85,11 @@ export class Vehicle {
     const highest = this.#faults.reduce((level, fault) => Math.max(level, fault.level), 0);
     return Math.min(powerLimits[highest] ?? 100, this.orders.powerLimit);
   }
+}
+
+/** What a vehicle is made of stays the same through all chapters of its life. */
+const lasting = new Set(['pack', 'insulation']);
+
+function drawnBy({ vin, chapter }: VehicleSpec, seed: number): (name: string) => Random {
+  return (name) => new Random(seed, chapter === undefined || lasting.has(name) || name.startsWith('rest/') ? `${vin}/${name}` : `${vin}/${chapter}/${name}`);
 }

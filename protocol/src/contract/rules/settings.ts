@@ -6,8 +6,23 @@ import type { Text } from '../text.ts';
 import { checkField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 
+/** What settings are about, in the order in which they are listed. */
+export const settingGroups = {
+  status: { 'zh-CN': '时间与状态', en: 'Time and status' },
+  analysis: { 'zh-CN': '故障与充放电', en: 'Faults, charges and trips' },
+  retention: { 'zh-CN': '数据保留', en: 'How long data is kept' },
+  safety: { 'zh-CN': '登录与指令安全', en: 'Sign-in and commands' },
+  vehicles: { 'zh-CN': '车辆登记与固件', en: 'Vehicles and firmware' },
+  modules: { 'zh-CN': '模块', en: 'Modules' },
+  figures: { 'zh-CN': '首页指标', en: 'Figures of the home page' },
+  maps: { 'zh-CN': '地图', en: 'Maps' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type SettingGroup = keyof typeof settingGroups;
+
 /** A setting of the system. Its place in the list, its form, its checks and its line in the documents are made from this row. */
 export interface Setting {
+  readonly group: SettingGroup;
   readonly label: Text;
   /** What it does. */
   readonly about: Text;
@@ -49,12 +64,14 @@ const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?
 /** Every name that system config knows (specification, point 3). Values travel and are kept as texts. */
 const rows = {
   businessTimeZone: {
+    group: 'status',
     label: { 'zh-CN': '业务时区', en: 'Business time zone' },
     about: { 'zh-CN': '天、月统计、服务到期和 24 小时状态按此时区计算。', en: 'Days and months of statistics, the end of a service and the 24-hour status follow it.' },
     initial: 'Asia/Shanghai', readBy: ['edge', 'fleet', 'identity', 'telemetry'],
     rules: [rules.required(), rules.timeZone()],
   },
   offlineAfterS: {
+    group: 'status',
     label: { 'zh-CN': '离线判定时间（秒）', en: 'Offline after (seconds)' },
     about: { 'zh-CN': '超过这么久没有上报，车辆显示为离线。', en: 'A vehicle that has not reported for so long is shown as offline.' },
     unit: seconds,
@@ -62,6 +79,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   messageRetentionDays: {
+    group: 'retention',
     label: { 'zh-CN': '原始报文与设备事件保留天数（0 表示永久）', en: 'Days that messages and device events are kept (0 = for ever)' },
     about: { 'zh-CN': '原始报文和设备事件保留的天数；之后不能再重新解码。', en: 'Raw messages and events of devices are kept so long; older ones can no longer be decoded again.' },
     unit: days,
@@ -69,6 +87,7 @@ const rows = {
     rules: daysKept,
   },
   recordRetentionDays: {
+    group: 'retention',
     label: { 'zh-CN': '记录保留天数（0 表示永久）', en: 'Days that records are kept (0 = for ever)' },
     about: { 'zh-CN': '记录保留的天数；更早的曲线只有汇总值。', en: 'Records are kept so long; charts of earlier days show rollups only.' },
     unit: days,
@@ -76,6 +95,7 @@ const rows = {
     rules: daysKept,
   },
   rollupRetentionDays: {
+    group: 'retention',
     label: { 'zh-CN': '汇总数据保留天数（0 表示永久）', en: 'Days that rollups are kept (0 = for ever)' },
     about: { 'zh-CN': '小时和日汇总保留的天数。', en: 'Rollups of hours and days are kept so long.' },
     unit: days,
@@ -83,6 +103,7 @@ const rows = {
     rules: daysKept,
   },
   faultDebounceS: {
+    group: 'analysis',
     label: { 'zh-CN': '故障消抖时间（秒）', en: 'Fault debounce (seconds)' },
     about: { 'zh-CN': '故障消失后又出现，间隔不超过此值时算作同一次。', en: 'A fault that comes back within this time counts as the same one.' },
     unit: seconds,
@@ -90,6 +111,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(0, 3_600)],
   },
   operationPauseS: {
+    group: 'analysis',
     label: { 'zh-CN': '充放电中断判定时间（秒）', en: 'Pause that ends a charge or discharge (seconds)' },
     about: { 'zh-CN': '充电或放电停止超过这么久即视为结束。', en: 'A pause of so long ends a charge or a discharge.' },
     unit: seconds,
@@ -97,6 +119,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(10, 7_200)],
   },
   clockAheadLimitS: {
+    group: 'status',
     label: { 'zh-CN': '设备时钟允许超前（秒）', en: 'Device clock may be ahead by (seconds)' },
     about: { 'zh-CN': '时间超前更多的上报不会作为最新状态。', en: 'A report from further ahead does not become the newest state.' },
     unit: seconds,
@@ -104,6 +127,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
   commandApproval: {
+    group: 'safety',
     label: { 'zh-CN': '危险指令需第二人批准', en: 'Dangerous commands need a second person' },
     about: { 'zh-CN': '开启后，危险指令和升级需由另一位有修改权限的用户批准。', en: 'When on, another user who may update has to approve dangerous commands and upgrades.' },
     options: yesNo,
@@ -111,6 +135,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(0, 1)],
   },
   secondStepAdministrators: {
+    group: 'safety',
     label: { 'zh-CN': '管理员须使用两步验证，自（日期）', en: 'Administrators need a second step from (date)' },
     about: {
       'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的管理员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
@@ -120,6 +145,7 @@ const rows = {
     rules: [rules.dateTime()],
   },
   secondStepOperators: {
+    group: 'safety',
     label: { 'zh-CN': '操作员须使用两步验证，自（日期）', en: 'Operators need a second step from (date)' },
     about: {
       'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的操作员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
@@ -129,12 +155,14 @@ const rows = {
     rules: [rules.dateTime()],
   },
   canaryHaltUsers: {
+    group: 'modules',
     label: { 'zh-CN': '停止模块灰度所需的失败用户数', en: 'Failing users that halt a canary of a module' },
     about: { 'zh-CN': '模块灰度版本在这么多不同用户处失败后自动停止。仅指定测试用户的灰度按其人数计。', en: 'A canary is halted after it failed for this many different users. A canary for named testers only needs no more than their number.' },
     initial: '3', number: true, readBy: ['modules'],
     rules: [rules.required(), rules.integer(), rules.between(1, 100)],
   },
   oddVins: {
+    group: 'vehicles',
     label: { 'zh-CN': '允许登记不符合标准格式的 VIN', en: 'VINs that break the standard form can be registered' },
     about: {
       'zh-CN': '标准格式为 17 位数字和大写字母，不含 I、O、Q。已登记的车辆不受影响。',
@@ -145,6 +173,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(0, 1)],
   },
   firmwareKibPerS: {
+    group: 'vehicles',
     label: { 'zh-CN': '每个边缘节点的固件下载总带宽（KiB/秒，0 表示不限）', en: 'Firmware downloads of one edge together (KiB/s, 0 = no limit)' },
     about: { 'zh-CN': '所有固件下载合计的速率上限。', en: 'All downloads of firmware together take no more than this.' },
     unit: { 'zh-CN': 'KiB/s', en: 'KiB/s' },
@@ -152,6 +181,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(0, 10_000_000)],
   },
   firmwareDownloadKibPerS: {
+    group: 'vehicles',
     label: { 'zh-CN': '单个固件下载的带宽（KiB/秒，0 表示不限）', en: 'One firmware download (KiB/s, 0 = no limit)' },
     about: { 'zh-CN': '单次固件下载的速率上限。', en: 'One download of firmware takes no more than this.' },
     unit: { 'zh-CN': 'KiB/s', en: 'KiB/s' },
@@ -159,6 +189,7 @@ const rows = {
     rules: [rules.required(), rules.integer(), rules.between(0, 10_000_000)],
   },
   carbonKgPerKwh: {
+    group: 'figures',
     label: { 'zh-CN': '每千瓦时减碳量（千克）', en: 'Carbon saved per kWh (kg)' },
     about: { 'zh-CN': '首页减碳量的系数：每放出一千瓦时电量。', en: 'Factor of the carbon reduction on the home page, for each kWh discharged.' },
     unit: { 'zh-CN': 'kg/kWh', en: 'kg per kWh' },
@@ -166,6 +197,7 @@ const rows = {
     rules: [rules.required(), rules.between(0, 100)],
   },
   carbonKgPerTree: {
+    group: 'figures',
     label: { 'zh-CN': '每棵树每年吸收碳量（千克）', en: 'Carbon that one tree takes a year (kg)' },
     about: { 'zh-CN': '首页植树数的系数：每棵树每年吸收量。', en: 'Factor of the trees on the home page: what one tree takes in a year.' },
     unit: { 'zh-CN': 'kg/年', en: 'kg a year' },
@@ -173,6 +205,7 @@ const rows = {
     rules: [rules.required(), rules.between(0.001, 10_000)],
   },
   mapProvider: {
+    group: 'maps',
     label: { 'zh-CN': '地图底图', en: 'Ground of the maps' },
     about: {
       'zh-CN': '自带轮廓无需网络；瓦片服务器需要地址；百度地图需要密钥。已打开的页面刷新后生效。',
@@ -184,6 +217,7 @@ const rows = {
     rules: [rules.required(), rules.oneOf(...mapProviders)],
   },
   mapTiles: {
+    group: 'maps',
     label: { 'zh-CN': '瓦片地址', en: 'Address of the map tiles' },
     about: {
       'zh-CN': '瓦片服务器的地址，含 {z}、{x}、{y}，例如 https://tiles.example.com/{z}/{x}/{y}.png。控制台使用 https 时瓦片也须使用 https。',
@@ -193,18 +227,21 @@ const rows = {
     rules: [rules.maxLength(500), rules.regex(tileAddress)],
   },
   mapTilesAttribution: {
+    group: 'maps',
     label: { 'zh-CN': '瓦片版权说明', en: 'Attribution of the map tiles' },
     about: { 'zh-CN': '显示在地图右下角的版权说明，按瓦片提供方的要求填写。', en: 'Stands in the corner of the map, as the owner of the tiles asks for it.' },
     initial: '', readBy: ['edge'],
     rules: [rules.text(), rules.maxLength(200)],
   },
   mapTilesZoomMost: {
+    group: 'maps',
     label: { 'zh-CN': '瓦片最大级别', en: 'Nearest zoom of the map tiles' },
     about: { 'zh-CN': '瓦片服务器有的最大级别；更近时放大显示。', en: 'The nearest zoom that the server has; nearer, its tiles are drawn larger.' },
     initial: '18', number: true, readBy: ['edge'],
     rules: [rules.required(), rules.integer(), rules.between(3, 19)],
   },
   mapTilesDatum: {
+    group: 'maps',
     label: { 'zh-CN': '瓦片坐标系', en: 'Datum of the map tiles' },
     about: { 'zh-CN': '瓦片的坐标系：WGS-84，或中国大陆地图的 GCJ-02。位置按此换算。', en: 'What the tiles are drawn in: WGS-84, or GCJ-02 of maps of mainland China. Positions are converted to it.' },
     options: tileDatums.map((value) => ({ value, text: { 'zh-CN': value, en: value } })),
@@ -212,12 +249,14 @@ const rows = {
     rules: [rules.required(), rules.oneOf(...tileDatums)],
   },
   baiduMapKey: {
+    group: 'maps',
     label: { 'zh-CN': '百度地图密钥（AK）', en: 'Key of the Baidu map' },
     about: { 'zh-CN': '百度地图开放平台的浏览器端密钥。', en: 'Key for browsers from the Baidu map platform.' },
     initial: '', readBy: ['edge'],
     rules: [rules.maxLength(100), rules.regex('^[A-Za-z0-9_-]+$')],
   },
   baiduMapVersion: {
+    group: 'maps',
     label: { 'zh-CN': '百度地图脚本版本', en: 'Version of the Baidu map' },
     about: { 'zh-CN': '百度地图 JavaScript 脚本的版本。', en: 'Version of the provider\'s JavaScript API.' },
     initial: '3.0', readBy: ['edge'],
@@ -232,7 +271,9 @@ export type NumberSetting = { readonly [Name in SettingName]: Rows[Name] extends
 export type SettingValues = Readonly<Record<SettingName, string>>;
 
 export const settings: Readonly<Record<SettingName, Setting>> = rows;
-export const settingNames = keysOf(rows);
+
+/** Group by group. */
+export const settingNames = keysOf(settingGroups).flatMap((group) => keysOf(rows).filter((name) => rows[name].group === group));
 
 /** What counts until someone keeps another value. */
 export const initialSettings: SettingValues = tabulate(settingNames, (name) => settings[name].initial);

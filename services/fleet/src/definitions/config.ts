@@ -1,4 +1,4 @@
-import { forms } from '@voltdeck/protocol/contract';
+import { forms, settingNames } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
 import { text } from './entity-schema.ts';
 import { administrators, everybody } from './scope-rules.ts';
@@ -12,7 +12,8 @@ export const config: Definition<'config'> = {
   view: {},
   columns: { name: text, value: text },
   unique: { config_name: 'name' },
-  sorts: ['name', 'updatedAt'],
+  sorts: ['name', 'group', 'updatedAt'],
+  sortKeys: { group: { sql: `coalesce(array_position(array['${settingNames.join("','")}'], config.name), ${settingNames.length + 1})`, type: 'integer' } },
   search: ['config.name', 'config.value'],
   filters: {},
   seen: everybody,

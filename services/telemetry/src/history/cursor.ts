@@ -2,7 +2,7 @@ import { DomainError } from '@voltdeck/platform';
 import { z } from 'zod';
 
 /** Opaque to who asks: the key behind which the next page begins. */
-export const writeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+export const writeCursor = (key: readonly (string | null)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** @throws DomainError INPUT_INVALID for a cursor that we did not write. */
 export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string): z.infer<Key> {

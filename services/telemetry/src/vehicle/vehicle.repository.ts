@@ -1,27 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { VehicleView } from '@voltdeck/contract';
+import { sohStep, type VehicleListQuery, type VehicleView } from '@voltdeck/contract';
 import type { Caller, Need, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { deviceConditions } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
 import { hasNeed, needOf, type NeedColumns } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
-import { sohStep } from '@voltdeck/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
+import { figureSql, softwareSql, VehicleOrder, type VehicleKey, type VehicleNow, type VehicleSort } from './vehicle-order.ts';
 
-export interface VehicleFilter extends DeviceFilter {
-  readonly workingState?: WorkingStateName | undefined;
-  /** Whether it was heard of late, whatever it does. */
-  readonly online?: boolean | undefined;
-  /** It has a matter of this class. */
-  readonly need?: Need | undefined;
-  /** Lower bound of a step of SOH, in percent. */
-  readonly soh?: number | undefined;
-  /** Month in which it was put into service: `2026-01`. */
-  readonly activated?: string | undefined;
-}
+/** What narrows the list. */
+export type VehicleFilter = Omit<VehicleListQuery, 'sort'>;
 
 /** What the clock and the settings decide. */
 export interface Present {
@@ -29,10 +20,19 @@ export interface Present {
   readonly silentSince: number;
 }
 
-/** Where the page before ended. */
-export interface VehicleKey {
-  readonly vin: string;
-  readonly id: string;
+/** A part of the list, in its order. */
+export interface VehiclePart {
+  readonly sort: VehicleSort;
+  readonly after: VehicleKey | null;
+  readonly skip: number;
+  readonly size: number;
+  readonly figures: readonly string[];
+}
+
+/** A vehicle and where the list goes on behind it. */
+export interface ListedVehicle {
+  readonly view: VehicleView;
+  readonly key: VehicleKey;
 }
 
 export type VehicleName = Pick<VehicleView, 'deviceId' | 'vin'>;
@@ -42,6 +42,13 @@ interface Row {
   readonly vin: string;
   readonly plate: string | null;
   readonly project_name: string | null;
+  readonly customer_name: string | null;
+  readonly group_names: readonly string[];
+  readonly bms_model: string | null;
+  readonly software: string | null;
+  readonly activated_on: string | null;
+  readonly sort_key: string | null;
+  readonly figures: readonly (number | null)[];
   readonly working: WorkingStateName;
   readonly need: Need | null;
   readonly fault_level: number | null;
@@ -63,11 +70,18 @@ function positionOf(row: Row): Pick<VehicleView, 'longitude' | 'latitude'> {
   return longitude === null || latitude === null ? { longitude: null, latitude: null } : toWgs84({ longitude, latitude }, row.coordinate_system);
 }
 
-const toVehicleView = (row: Row): VehicleView => ({
+const figureOf = (name: string, stored: number | null): number | null => (name === 'cellVoltageSpread' ? stored : scaled(name, stored));
+
+const toVehicleView = (row: Row, figures: readonly string[]): VehicleView => ({
   deviceId: row.id,
   vin: row.vin,
   plate: row.plate,
   projectName: row.project_name,
+  customerName: row.customer_name,
+  groups: row.group_names,
+  bmsModel: row.bms_model,
+  software: row.software,
+  activatedOn: row.activated_on,
   workingState: row.working,
   need: row.need,
   faultLevel: row.fault_level,
@@ -75,21 +89,27 @@ const toVehicleView = (row: Row): VehicleView => ({
   soh: scaled('soh', row.soh),
   ...positionOf(row),
   receivedAt: row.seen_at?.toISOString() ?? null,
+  figures: Object.fromEntries(figures.map((name, index) => [name, figureOf(name, row.figures[index] ?? null)])),
 });
 
-/** SQL of the devices that the filter leaves, with their working state. */
-function filtered(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): string {
+const columns = `device.id, device.vin, device.plate, device.project_name, device.customer_name, device.group_names, device.bms_model,
+  ${softwareSql} as software, device.activated_at::text as activated_on,
+  latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at`;
+
+const joined = 'device left join latest on latest.device = device.number';
+
+/** SQL of the vehicles that the filter leaves, and what the clock says of them. */
+function narrowed(caller: Caller | null, filter: VehicleFilter, present: Present, parameters: unknown[]): VehicleNow & { readonly where: string } {
   const working = workingNow(present.silentSince, parameters);
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, parameters)];
-  return `select device.id, device.vin, device.plate, device.project_name, ${working} as working, ${needOf(vehicleOf(working))} as need,
-    latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at
-  from device left join latest on latest.device = device.number where ${conditions.join(' and ')}`;
+  return { working, need: needOf(vehicleOf(working)), where: conditions.join(' and ') };
 }
 
 const vehicleOf = (working: string): NeedColumns => ({ number: 'device.number', working, seenAt: 'latest.seen_at' });
 
-function stateConditions({ workingState, online, need, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
+function stateConditions({ deviceIds, workingState, online, need, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
   return [
+    ...(deviceIds === undefined ? [] : [`device.id = any(${place(parameters, deviceIds)}::uuid[])`]),
     ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
     ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
     ...(need === undefined ? [] : [hasNeed(need, vehicleOf(working))]),
@@ -102,38 +122,57 @@ function stateConditions({ workingState, online, need, soh, activated }: Vehicle
 export class VehicleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async page(caller: Caller | null, filter: VehicleFilter, present: Present, after: VehicleKey | null, size: number): Promise<VehicleView[]> {
+  /** Only the rows of the part are worked out in full. */
+  async page(caller: Caller | null, filter: VehicleFilter, present: Present, { sort, after, skip, size, figures }: VehiclePart): Promise<ListedVehicle[]> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, present, parameters);
-    const behind = after === null ? '' : `and (device.vin, device.id) > (${place(parameters, after.vin)}, ${place(parameters, after.id)}::uuid)`;
+    const { where, ...now } = narrowed(caller, filter, present, parameters);
+    const order = new VehicleOrder(sort, now);
+    const behind = after === null ? '' : `and ${order.beyond(after, parameters)}`;
     const rows = await this.dataSource.query<Row[]>(
-      `${from} ${behind} order by device.vin, device.id limit ${place(parameters, size)}`,
+      `with part as materialized (
+         select device.number, ${order.columns}
+         from ${joined} where ${where} ${behind} order by ${order.orderBy()} limit ${place(parameters, size)} offset ${place(parameters, skip)})
+       select ${columns}, ${now.working} as working, ${now.need} as need, part.sort_key, array[${figures.map(figureSql).join(', ')}]::int4[] as figures
+       from part join device using (number) left join latest on latest.device = device.number order by ${order.orderBy()}`,
       parameters,
     );
-    return rows.map(toVehicleView);
+    return rows.map((row) => ({ view: toVehicleView(row, figures), key: { key: row.sort_key, vin: row.vin, id: row.id } }));
   }
 
   async isVisible(caller: Caller | null, deviceId: string): Promise<boolean> {
     return (await findDevice(this.dataSource, caller, deviceId)) !== null;
   }
 
-  /** The vehicle before or behind one that the caller may see, by VIN; null at the end of the list. */
-  async neighbour(caller: Caller | null, deviceId: string, side: 'previous' | 'next'): Promise<VehicleName | null> {
+  /** The vehicle before or behind one that the caller may see, in the order of the list; null at its end. */
+  async neighbour(caller: Caller | null, deviceId: string, filter: VehicleFilter, present: Present, sort: VehicleSort, side: 'previous' | 'next'): Promise<VehicleName | null> {
+    const here = await this.keyOf(deviceId, present, sort);
+    if (here === null) return null;
     const parameters: unknown[] = [];
-    const [sign, order] = side === 'next' ? ['>', 'asc'] : ['<', 'desc'];
+    const { where, ...now } = narrowed(caller, filter, present, parameters);
+    const order = new VehicleOrder(sort, now);
+    const backwards = side === 'previous';
     const [row] = await this.dataSource.query<VehicleName[]>(
-      `select device.id as "deviceId", device.vin from device where ${visible(caller, parameters)}
-         and (device.vin, device.id) ${sign} (select vin, id from device as here where here.id = ${place(parameters, deviceId)})
-       order by device.vin ${order}, device.id ${order} limit 1`,
+      `select device.id as "deviceId", device.vin, ${now.working} as working from ${joined} where ${where} and ${order.beyond(here, parameters, backwards)} order by ${order.orderBy(backwards)} limit 1`,
       parameters,
     );
-    return row ?? null;
+    return row === undefined ? null : { deviceId: row.deviceId, vin: row.vin };
+  }
+
+  private async keyOf(deviceId: string, present: Present, sort: VehicleSort): Promise<VehicleKey | null> {
+    const parameters: unknown[] = [];
+    const working = workingNow(present.silentSince, parameters);
+    const order = new VehicleOrder(sort, { working, need: needOf(vehicleOf(working)) });
+    const [row] = await this.dataSource.query<{ sort_key: string | null; vin: string; id: string }[]>(
+      `select device.id, device.vin, ${order.columns}, ${working} as working from ${joined} where device.id = ${place(parameters, deviceId)}`,
+      parameters,
+    );
+    return row === undefined ? null : { key: row.sort_key, vin: row.vin, id: row.id };
   }
 
   async count(caller: Caller | null, filter: VehicleFilter, present: Present): Promise<number> {
     const parameters: unknown[] = [];
-    const from = filtered(caller, filter, present, parameters);
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (${from}) as found`, parameters);
+    const { where, working } = narrowed(caller, filter, present, parameters);
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (select ${working} from ${joined} where ${where}) as found`, parameters);
     return row?.count ?? 0;
   }
 }

@@ -5,9 +5,11 @@ import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../history/cursor.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
-import { VehicleRepository, type VehicleKey } from './vehicle.repository.ts';
+import type { VehicleKey, VehicleSort } from './vehicle-order.ts';
+import { VehicleRepository, type Present } from './vehicle.repository.ts';
 
-const keySchema = z.tuple([z.string(), z.uuid()]);
+const keySchema = z.tuple([z.string(), z.string().nullable(), z.string(), z.uuid()]);
+const usualSort: VehicleSort = 'vin';
 
 @Injectable()
 export class VehicleService {
@@ -16,32 +18,42 @@ export class VehicleService {
     @Inject(SettingRules) private readonly rules: Pick<SettingRules, 'offlineAfterMs'>,
   ) {}
 
-  /** Vehicles by VIN, with their state now. */
-  async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<Vehicles['vehicleList']>): Promise<Page<VehicleView>> {
-    const after = cursor === undefined ? null : keyOf(cursor);
-    const present = { silentSince: Date.now() - this.rules.offlineAfterMs };
+  /** Vehicles with their state now. */
+  async list(caller: Caller | null, { cursor, skip = 0, pageSize, sort = usualSort, figures = [], ...filter }: InputOf<Vehicles['vehicleList']>): Promise<Page<VehicleView>> {
+    const after = cursor === undefined ? null : keyOf(cursor, sort);
+    const present = this.present();
     const [found, total] = await Promise.all([
-      this.repository.page(caller, filter, present, after, pageSize + 1),
+      this.repository.page(caller, filter, present, { sort, after, skip, size: pageSize + 1, figures }),
       this.repository.count(caller, filter, present),
     ]);
     const items = found.slice(0, pageSize);
     const last = items.at(-1);
-    const next = found.length > pageSize && last !== undefined ? writeCursor([last.vin, last.deviceId]) : null;
-    return { items, next, total };
+    return { items: items.map(({ view }) => view), next: found.length > pageSize && last !== undefined ? cursorOf(last.key, sort) : null, total };
   }
 
   /**
    * The vehicles before and behind one in that list.
    * @throws DomainError DEVICE_NOT_FOUND
    */
-  async neighbours(caller: Caller | null, { deviceId }: InputOf<Vehicles['neighbours']>): Promise<NeighboursView> {
+  async neighbours(caller: Caller | null, { deviceId, sort = usualSort, ...filter }: InputOf<Vehicles['neighbours']>): Promise<NeighboursView> {
     if (!(await this.repository.isVisible(caller, deviceId))) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
-    const [previous, next] = await Promise.all([this.repository.neighbour(caller, deviceId, 'previous'), this.repository.neighbour(caller, deviceId, 'next')]);
-    return { previous, next };
+    const present = this.present();
+    const [previous, next] = await Promise.all(
+      (['previous', 'next'] as const).map((side) => this.repository.neighbour(caller, deviceId, filter, present, sort, side)),
+    );
+    return { previous: previous ?? null, next: next ?? null };
+  }
+
+  private present(): Present {
+    return { silentSince: Date.now() - this.rules.offlineAfterMs };
   }
 }
 
-function keyOf(cursor: string): VehicleKey {
-  const [vin, id] = readCursor(keySchema, cursor);
-  return { vin, id };
+const cursorOf = ({ key, vin, id }: VehicleKey, sort: VehicleSort): string => writeCursor([sort, key, vin, id]);
+
+/** @throws DomainError INPUT_INVALID for a cursor of another order */
+function keyOf(cursor: string, wanted: VehicleSort): VehicleKey {
+  const [sort, key, vin, id] = readCursor(keySchema, cursor);
+  if (sort !== wanted) throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: `This is a cursor of the order '${sort}'; begin at the first page of '${wanted}'` }]);
+  return { key, vin, id };
 }

@@ -112,12 +112,18 @@ export interface BulkAction<Row> {
   readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
 }
 
+/** What of a list's form reads the fields of a row, as it is or as it was. */
+export interface RowReading extends Pick<ListEditing<never>, 'form' | 'fields'> {
+  valuesOf(row: unknown): FieldValues;
+  ofRow?(row: unknown): Pick<RowReading, 'form' | 'fields'>;
+}
+
 /** A part of the panel that a row opens. */
 export interface DetailSection<Row> {
   readonly name: string;
   readonly title: Text;
   readonly access?: Demand;
-  readonly Body: Part<{ readonly row: Row }>;
+  readonly Body: Part<{ readonly row: Row; readonly reading: RowReading | undefined }>;
 }
 
 /** Where the file of a list comes from; the filters, the search and the order of the page are added. */
@@ -158,6 +164,8 @@ export interface ListDefinition<Row extends ListRow> {
   readonly searchHint?: Text;
   /** Order when none is chosen; absent: the API has one order, and no way to begin at its end. */
   readonly sort?: string;
+  /** In that order, rows of one group stand under its heading. */
+  readonly groupOf?: (row: Row) => Text;
   /** What else a change of a row makes old. */
   readonly renews?: readonly Pick<Endpoint<unknown>, 'route'>[];
   /** Asked for again so often; absent: only after a change. */

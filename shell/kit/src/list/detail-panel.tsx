@@ -38,7 +38,7 @@ export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }
         {sections.map(({ name, title, Body }) => (
           <section key={name} className={styles.listDetailSection}>
             <h3>{text(title)}</h3>
-            <Body row={row} />
+            <Body row={row} reading={list.editing} />
           </section>
         ))}
         <div className={`vd-dialog__actions ${styles.listDetailActions}`}>{actions}</div>

@@ -25,15 +25,18 @@ export type {
   ListTool,
   RowAction,
   RowDialogProps,
+  RowReading,
 } from './definition.ts';
 export { EditDialog } from './form/edit-dialog.tsx';
 export { FieldForm } from './form/field-form.tsx';
 export { labelOf } from './form/form-fields.tsx';
 export { sentFields } from './form/form-values.ts';
 export { useForm, type FormState } from './form/use-form.ts';
+export { HeldList } from './held-list.tsx';
 export { ListPage } from './list-page.tsx';
 export { Menu } from './menu.tsx';
 export { Outcome, type OutcomeText } from './outcome.tsx';
 export { ColumnMenu } from './tools/column-menu.tsx';
 export { saveFile } from './tools/save-file.ts';
+export { useHeldRows, type HeldState } from './use-held-rows.ts';
 export { renewList } from './use-list.ts';

@@ -8,6 +8,7 @@ import { RowTable } from '../widgets/row-table.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
 import { nextSort } from './list-address.ts';
+import { HeldList } from './held-list.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListTools } from './list-tools.tsx';
 import { messages } from './messages.ts';
@@ -16,6 +17,7 @@ import { Outcome, type OutcomeText } from './outcome.tsx';
 import { bulkRemoval, useRemoval } from './removal.ts';
 import { RowButtons, useListRights } from './row-buttons.tsx';
 import { Pager } from './table/pager.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import { useList } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 import * as styles from './list.module.css';
@@ -37,6 +39,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const state = useList(list);
   const rights = useListRights(list);
   const selection = useSelection<Row>(state.rows);
+  const held = useHeldRows({ of: state.of, rows: state.rows, hold: selection.rows.length > 0 });
   const { columns, shown, show } = useColumns(list.name, list.columns);
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
@@ -44,6 +47,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const { nameOf } = list;
   const done = (told: string, undo?: () => void): void => {
     setOutcome({ text: told, ...(undo ? { undo } : {}) });
+    held.follow();
     state.refresh();
   };
   const fail = (error: unknown): void => setOutcome({ text: sayError(error), bad: true });
@@ -105,22 +109,26 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           <>
             <BulkBar count={selection.rows.length} actions={bulk} onAction={(action) => setOpened({ kind: 'bulk', action })} onClear={() => selection.keep([])} />
             <ListBody list={list} state={state}>
-              <RowTable
-                label={text(list.title)}
-                rows={state.rows}
-                columns={columns}
-                nameOf={nameOf}
-                pageOf={list.pageOf}
-                sort={state.sort}
-                onSort={(field) => state.order(nextSort(field, state.sort))}
-                chosen={bulk.length > 0 ? selection.ids : undefined}
-                onChoose={selection.choose}
-                onOpen={open}
-                actionsOf={(row) => buttons(row)}
-                stale={state.stale}
-              />
+              <HeldList held={held}>
+                <RowTable
+                  label={text(list.title)}
+                  rows={held.rows}
+                  left={held.left}
+                  columns={columns}
+                  nameOf={nameOf}
+                  pageOf={list.pageOf}
+                  sort={state.sort}
+                groupOf={state.sort === list.sort ? list.groupOf : undefined}
+                  onSort={(field) => state.order(nextSort(field, state.sort))}
+                  chosen={bulk.length > 0 ? selection.ids : undefined}
+                  onChoose={selection.choose}
+                  onOpen={open}
+                  actionsOf={(row) => buttons(row)}
+                  stale={state.stale}
+                />
+              </HeldList>
             </ListBody>
-            <Pager pages={state.pages} shown={state.rows.length} total={state.total ?? 0} />
+            <Pager pages={state.pages} shown={held.rows.length} total={state.total ?? 0} />
             <p className={styles.listKeys}>{say('keys')}</p>
           </>
         )}

@@ -80,5 +80,7 @@ export const messages = defineMessages({
   takenOver: { 'zh-CN': '采用对方的：', en: 'Theirs is taken over:' },
   discardMine: { 'zh-CN': '放弃我的修改', en: 'Discard mine' },
   goOn: { 'zh-CN': '合并后继续', en: 'Merge and go on' },
+  fresh: { 'zh-CN': '{count} 条新内容，点击加载', en: '{count} new · load' },
+  changed: { 'zh-CN': '列表有变化，点击刷新', en: 'List has changed · refresh' },
   keys: { 'zh-CN': '↑↓ 移动，回车打开，空格选择，/ 搜索', en: '↑↓ to move, Enter to open, Space to choose, / to search' },
 });

@@ -31,6 +31,8 @@ export function useList<Row extends ListRow>(list: ListDefinition<Row>) {
   const pages = pageCount(data?.total ?? 0, pageSize);
   const rows = useMemo(() => (place.from === 'end' ? [...(data?.items ?? [])].reverse() : (data?.items ?? [])), [data, place.from]);
   return {
+    /** Names the question that the rows answer, where the list follows what happens. */
+    of: list.refetchMs === undefined || page.isPlaceholderData || data === undefined ? null : JSON.stringify([of, place]),
     address,
     sort,
     query: { ...asked, ...(sort === null ? {} : { sort }) },

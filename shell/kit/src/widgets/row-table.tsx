@@ -1,4 +1,5 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Text } from '@voltdeck/protocol/contract';
+import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
 import { NameCell } from './name-cell.tsx';
 import { rowStep } from './row-step.ts';
@@ -8,6 +9,7 @@ import * as styles from './row-table.module.css';
 const messages = defineMessages({
   choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
   chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
+  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended, or moved to another page' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
 });
 
@@ -18,6 +20,8 @@ interface RowTableProps<Row extends ListRow> {
   readonly nameOf: (row: Row) => string;
   readonly pageOf?: ((row: Row) => string) | undefined;
   readonly sort?: string | null;
+  /** Absent: the rows stand in no groups. */
+  readonly groupOf?: ((row: Row) => Text) | undefined;
   /** Told the field of the column; absent: the rows have one order. */
   readonly onSort?: (field: string) => void;
   /** Absent: rows are not chosen. */
@@ -27,21 +31,26 @@ interface RowTableProps<Row extends ListRow> {
   /** Absent: nothing is done with a row here. */
   readonly actionsOf?: (row: Row) => ReactNode;
   readonly stale?: boolean;
+  /** Rows that are still shown although they have left the list. */
+  readonly left?: ReadonlySet<string>;
 }
 
 /** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
 export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactNode {
-  const { label, rows, columns, chosen, onChoose, onOpen } = props;
+  const { label, rows, columns, groupOf, chosen, onChoose, onOpen } = props;
   const say = useMessages(messages);
+  const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(0);
   const at = Math.min(active, rows.length - 1);
+  const groupAt = (place: number): string | null => (groupOf && rows[place] ? text(groupOf(rows[place])) : null);
+  const begins = (place: number): boolean => groupAt(place) !== groupAt(place - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
     if (event.target !== event.currentTarget) return;
     const to = rowStep(event.key, at, rows.length);
     if (to !== null) {
       setActive(to);
-      body.current?.querySelectorAll('tr')[to]?.focus();
+      body.current?.querySelectorAll<HTMLElement>('tr[tabindex]')[to]?.focus();
     } else if (event.key === 'Enter') onOpen(row);
     else if (event.key === ' ' && chosen) onChoose?.([row], !chosen.has(rowId(row)));
     else return;
@@ -53,32 +62,41 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
         <Head {...props} />
         <tbody ref={body}>
           {rows.map((row, place) => (
-            <tr
-              key={rowId(row)}
-              tabIndex={place === at ? 0 : -1}
-              aria-selected={chosen?.has(rowId(row))}
-              onFocus={() => setActive(place)}
-              onKeyDown={(event) => onKeyDown(event, row)}
-              onDoubleClick={() => onOpen(row)}
-            >
-              {chosen && (
-                <td className={styles.listChoice}>
-                  <input
-                    type="checkbox"
-                    tabIndex={-1}
-                    aria-label={say('choose', { name: props.nameOf(row) })}
-                    checked={chosen.has(rowId(row))}
-                    onChange={(event) => onChoose?.([row], event.target.checked)}
-                  />
-                </td>
+            <Fragment key={rowId(row)}>
+              {begins(place) && groupOf && (
+                <tr>
+                  <th scope="colgroup" colSpan={columns.length + (chosen ? 1 : 0) + (props.actionsOf ? 1 : 0)} className={styles.listGroup}>
+                    {text(groupOf(row))}
+                  </th>
+                </tr>
               )}
-              {columns.map((column, index) => (
-                <td key={column.name} className={classOf(column)}>
-                  {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
-                </td>
-              ))}
-              {props.actionsOf && <td className={styles.listActions}>{props.actionsOf(row)}</td>}
-            </tr>
+              <tr
+                tabIndex={place === at ? 0 : -1}
+                aria-selected={chosen?.has(rowId(row))}
+                {...(props.left?.has(rowId(row)) === true ? { className: styles.listLeft, title: say('left') } : {})}
+                onFocus={() => setActive(place)}
+                onKeyDown={(event) => onKeyDown(event, row)}
+                onDoubleClick={() => onOpen(row)}
+              >
+                {chosen && (
+                  <td className={styles.listChoice}>
+                    <input
+                      type="checkbox"
+                      tabIndex={-1}
+                      aria-label={say('choose', { name: props.nameOf(row) })}
+                      checked={chosen.has(rowId(row))}
+                      onChange={(event) => onChoose?.([row], event.target.checked)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td key={column.name} className={classOf(column)}>
+                    {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
+                  </td>
+                ))}
+                {props.actionsOf && <td className={styles.listActions}>{props.actionsOf(row)}</td>}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LifeState } from '../vehicle/state.ts';
+
+/** A stretch that a vehicle lived while nobody listened: it lives on from a state until a moment, epoch ms. */
+export interface UnheardStretch {
+  readonly from: LifeState;
+  readonly untilMs: number;
+}
+
+/** The life of one vehicle as its fleet remembers it. */
+export interface RememberedLife {
+  /** Behind it lie whole days, each full at its end. */
+  readonly born: LifeState;
+  /** From there on, in order: the morning before the first start, and every time that the fleet stood still. */
+  readonly unheard: readonly UnheardStretch[];
+}
+
+/** By VIN, in the order of the fleet. */
+export type LifeBook = Readonly<Record<string, RememberedLife>>;
+
+const files = { lives: 'lives.json', now: 'now.json' } as const;
+
+export const readLives = (folder: string): LifeBook => read<LifeBook>(join(folder, files.lives));
+export const readNow = (folder: string): Readonly<Record<string, LifeState>> => read<Record<string, LifeState>>(join(folder, files.now));
+export const writeLives = (folder: string, lives: LifeBook): void => write(folder, files.lives, lives);
+export const writeNow = (folder: string, now: Readonly<Record<string, LifeState>>): void => write(folder, files.now, now);
+
+function read<Content>(path: string): Content {
+  return JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+}
+
+/** Whole or not at all. */
+function write(folder: string, name: string, content: object): void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  writeFileSync(`${path}.new`, JSON.stringify(content));
+  renameSync(`${path}.new`, path);
+}
