@@ -30,6 +30,9 @@ describe('a new build of the shell', () => {
       asked.push(route.request().url());
       return route.fulfill({ json: { id } });
     });
+    const { id: current } = await (await page.context().request.get(`${stack.url}/builds/latest.json`)).json();
+    const manifest = await (await page.context().request.get(`${stack.url}/builds/meta/${current}.json`)).json();
+    await page.route('**/builds/meta/another.json', (route) => route.fulfill({ json: { ...manifest, id: 'another' } }));
     await page.clock.install();
     await home();
     await mark();
@@ -56,13 +59,25 @@ describe('a new build of the shell', () => {
     await expect.poll(isMarked).toBe(false);
   });
 
+  test('is not loaded while the server does not have it whole', async () => {
+    await latestIs('halfway');
+    await toVehicles();
+    await vehicles();
+    expect(await isMarked()).toBe(true);
+  });
+
+  test('has its first files fetched ahead', async () => {
+    await latestIs('another');
+    await expect.poll(() => page.locator('link[rel=prefetch][href^="/shell/"]').count()).toBeGreaterThan(0);
+    expect(await isMarked()).toBe(true);
+  });
+
   test('that is this one is not', async () => {
     const { id } = await (await page.context().request.get(`${stack.url}/builds/latest.json`)).json();
     await latestIs(id);
     await toVehicles();
     await vehicles();
     expect(await isMarked()).toBe(true);
-    expect((await page.context().request.get(`${stack.url}/builds/meta/${id}.json`)).status()).toBe(200);
   });
 });
 
