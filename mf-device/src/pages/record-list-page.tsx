@@ -1,8 +1,8 @@
 import { useMessages, useQueryState } from '@voltdeck/kit';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { DeviceFilter } from '../features/records/device-filter.tsx';
 import { NewestCard } from '../features/records/newest-card.tsx';
+import { DeviceFilter } from '../lines/device-filter.tsx';
 import { messages } from './messages.ts';
 import * as styles from './record-page.module.css';
 
@@ -16,7 +16,7 @@ export function RecordListPage(): ReactNode {
     <div className="vd-page">
       <header className={styles.recordHead}>
         <h1 className={styles.recordTitle}>{say('records')}</h1>
-        <DeviceFilter search={search} onSearch={onSearch} />
+        <DeviceFilter label={say('filter')} search={search} onSearch={onSearch} />
       </header>
       <NewestCard search={search} />
     </div>

@@ -1,43 +1,26 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { SearchInput, Segmented } from '@voltdeck/kit/widgets';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Segmented } from '@voltdeck/kit/widgets';
+import { useCallback, type ReactNode } from 'react';
+import { DeviceFilter } from '../../lines/device-filter.tsx';
 import { lists, shortest, writeChoice, type List, type Shortest } from './list-choice.ts';
 import { messages } from './messages.ts';
 import type { ListProps } from './operation-list.tsx';
 import * as styles from './trips.module.css';
 
-const typingPauseMs = 300;
-
 /** Which list, of which vehicles. */
 export function ListTools({ choice, onChange }: Omit<ListProps, 'range'>): ReactNode {
   const say = useMessages(messages);
   const { list, deviceId } = choice;
+  const onSearch = useCallback((search: string) => onChange(writeChoice({ search })), [onChange]);
   const stops = shortest.map((value) => ({ value, text: Number(value) === 0 ? say('any') : Number(value) < 3_600 ? say('minutes', { n: Number(value) / 60 }) : say('hours', { n: Number(value) / 3_600 }) }));
   return (
     <div className={styles.tripsTools}>
       <Segmented<List> label={say('list')} options={lists.map((value) => ({ value, text: say(value) }))} value={list} onChange={(value) => onChange(writeChoice({ list: value }))} />
-      {deviceId === null ? <Search search={choice.search} onSearch={(search) => onChange(writeChoice({ search }))} /> : <OnlyVehicle deviceId={deviceId} onAll={() => onChange(writeChoice({ deviceId: null }))} />}
+      {deviceId === null ? <DeviceFilter label={say('search')} search={choice.search} onSearch={onSearch} /> : <OnlyVehicle deviceId={deviceId} onAll={() => onChange(writeChoice({ deviceId: null }))} />}
       {list === 'stops' && <Segmented<Shortest> label={say('longerThan')} options={stops} value={choice.shortest} onChange={(value) => onChange(writeChoice({ shortest: value }))} />}
     </div>
   );
-}
-
-/** Followed when the typing pauses. */
-function Search({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }): ReactNode {
-  const say = useMessages(messages);
-  const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
-  return <SearchInput className={styles.tripsSearch ?? ''} label={say('search')} value={typed} onChange={setTyped} />;
 }
 
 /** A filter that a link brought: one vehicle, with the way back to all. */
