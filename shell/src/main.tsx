@@ -9,6 +9,7 @@ import { drawChrome } from './draw-chrome.tsx';
 import { watchFreshness } from './fresh-page.ts';
 import { guardLinks } from './links/link-guard.ts';
 import { watchRefusals } from './links/refused-link.ts';
+import { watchFailing } from './modules/failing.ts';
 import { followRegistry } from './modules/follow-registry.ts';
 import { provideExtensions } from './modules/provide-extensions.ts';
 import { provideLastGood } from './modules/provide-last-good.ts';
@@ -41,6 +42,7 @@ watchFreshness();
 followPages();
 provideExtensions();
 provideLastGood();
+watchFailing();
 watchHealth();
 removeSkeletonWithoutPage();
 // A build under development must stand before the registry's code of the same name runs.

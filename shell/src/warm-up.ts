@@ -2,6 +2,7 @@ import { sessionStore } from '@voltdeck/kit';
 import { loadModule } from '@voltdeck/kit/federation';
 import { isAllowed, limits, ownerOf, pages, type ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './modules/served.ts';
+import { loadMarked, unmark } from './modules/watch-freezes.ts';
 import { lookAfter, noteActor } from './trespass/watch-trespasses.ts';
 import { connectionOf, isSlow } from './slow-connection.ts';
 import { whenIdle } from './when-idle.ts';
@@ -38,8 +39,11 @@ function warmNext([module, ...rest]: readonly ServedModule[]): void {
   const actor = { ...module, component: '' };
   noteActor(actor);
   // A module that fails here is told of when somebody opens it.
-  void loadModule(module)
+  void loadMarked(module, actor.component, () => loadModule(module))
     .then(() => lookAfter(actor))
     .catch(() => undefined)
-    .finally(() => whenIdle(() => warmNext(rest)));
+    .finally(() => {
+      unmark(actor);
+      whenIdle(() => warmNext(rest));
+    });
 }

@@ -24,6 +24,7 @@ export function ChangeDialog({ change, onDone, onClose }: ChangeDialogProps): Re
       sentences={change.reach.map((sentence) => text(sentence.text, sentence.data))}
       action={text(change.action)}
       danger={change.danger}
+      {...(change.acknowledged && { acknowledge: text(change.acknowledged) })}
       onConfirm={run}
       onClose={onClose}
     />

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { pinning, promotion, rollback, rollingOut, stateChange, type ChannelChange } from './change.ts';
 
 const canary: RolloutView = {
-  ...{ version: '2.0.0', state: 'running', haltReason: null, percentage: 10, userIds: ['u1'], projectIds: [] },
+  ...{ version: '2.0.0', state: 'running', haltReason: null, users: 0, failing: 0, percentage: 10, userIds: ['u1'], projectIds: [] },
   ...{ startedAt: '2026-11-21T06:00:00Z', updatedAt: '2026-11-21T06:00:00Z', updatedBy: 'admin' },
 };
 
 function subject(change: Partial<ModuleDetailView> = {}) {
   const module: ModuleDetailView = {
-    ...{ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, team: 'acme', teamPromotes: false, stable: '1.1.0', lastGood: '1.0.0', rollout: null },
+    ...{ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, team: 'acme', teamPromotes: false, disabled: null, stable: '1.1.0', lastGood: '1.0.0', rollout: null },
     ...{ versions: 3, publishedAt: '2026-11-21T06:00:00Z', mounts: 0, failures: 0, history: [], pins: [], permissions: [] },
     ...{ locales: ['zh-CN', 'en'], origins: [], settings: null, settingValues: {} },
     ...change,

@@ -15,6 +15,8 @@ export interface ChannelChange {
   readonly reach: readonly Sentence[];
   readonly action: Text;
   readonly danger: boolean;
+  /** Has to be ticked before it can be done. */
+  readonly acknowledged?: Text;
   readonly done: Sentence;
   readonly run: () => Promise<ModuleDetailView>;
 }
@@ -38,10 +40,12 @@ export function promotion(subject: Subject, version: string): ChannelChange {
   const { stable, rollout } = subject.module;
   const data = { title: subject.title, version, stable };
   const unseen = subject.module.origins.filter(({ versions, accepted }) => !accepted && versions.includes(version));
+  const doubt = subject.module.history.find((view) => view.version === version && view.doubtful);
   const other = rollout?.state === 'running' && rollout.version !== version ? rollout.version : null;
   return {
     title: { text: messages.promoteTitle, data },
     reach: [
+      ...(doubt === undefined ? [] : [{ text: messages.promoteDoubt, data: { version, failing: doubt.failing } }]),
       { text: messages.promoteReach, data },
       { text: stable === null ? messages.promoteFirst : messages.promoteBack, data },
       ...unseen.map(({ use, origin }) => ({ text: use === 'images' ? messages.promoteImages : messages.promoteConnect, data: { origin } })),
@@ -49,9 +53,10 @@ export function promotion(subject: Subject, version: string): ChannelChange {
       ...pinnedSentence(subject, version),
     ],
     action: unseen.length > 0 ? messages.promoteAccept : messages.promote,
-    danger: unseen.length > 0,
+    danger: unseen.length > 0 || doubt !== undefined,
+    ...(doubt === undefined ? {} : { acknowledged: messages.promoteKnown }),
     done: { text: messages.promoted, data },
-    run: () => call(endpoints.modulePromote, { ...parametersOf(subject), body: { version, ...(unseen.length > 0 ? { acceptOrigins: true } : {}) } }),
+    run: () => call(endpoints.modulePromote, { ...parametersOf(subject), body: { version, ...(unseen.length > 0 ? { acceptOrigins: true } : {}), ...(doubt === undefined ? {} : { force: true }) } }),
   };
 }
 

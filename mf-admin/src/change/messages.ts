@@ -7,6 +7,8 @@ export const messages = defineMessages({
   promoteReach: { 'zh-CN': '所有用户在下一次打开页面时使用 {version}。', en: 'All users get {version} with the next page they open.' },
   promoteBack: { 'zh-CN': '当前稳定版 {stable} 会保留，可以退回。', en: '{stable}, stable until now, is kept to go back to.' },
   promoteFirst: { 'zh-CN': '这是第一个稳定版，没有可退回的版本。', en: 'It is the first stable version: there is none to go back to.' },
+  promoteDoubt: { 'zh-CN': '注意：{version} 曾被中止，或在 {failing} 位用户处失败。', en: '{version} was halted, or failed for {failing} user(s).' },
+  promoteKnown: { 'zh-CN': '我知道它曾被中止或失败，仍要设为稳定版', en: 'I know that it was halted or failed. Make it stable anyway.' },
   promoteBeside: { 'zh-CN': '灰度版本 {canary} 的用户继续使用 {canary}。', en: 'Those who get the canary {canary} keep it.' },
   promoteConnect: { 'zh-CN': '注意：其页面将可以向 {origin} 发送请求，页面上的数据可能到达那里。', en: 'Its pages may send requests to {origin} from now on: what they show can get there.' },
   promoteImages: { 'zh-CN': '注意：其页面将可以从 {origin} 载入图片。', en: 'Its pages may load pictures from {origin} from now on.' },

@@ -4,6 +4,7 @@ import { DependencyCard } from '../features/dependencies/dependency-card.tsx';
 import { KeyCard } from '../features/keys/key-card.tsx';
 import { moduleList } from '../features/module-list/module-list.tsx';
 import { Sections } from '../features/sections/sections.tsx';
+import { GuestCard } from '../features/switches/guest-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import * as styles from './pages.module.css';
 
@@ -14,7 +15,10 @@ export function ModuleListPage(): ReactNode {
     <>
       <div className={styles.admColumns}>
         <KeyCard onDone={setOutcome} />
-        <DependencyCard />
+        <div className={styles.admColumn}>
+          <GuestCard onDone={setOutcome} />
+          <DependencyCard />
+        </div>
       </div>
       <Sections />
     </>

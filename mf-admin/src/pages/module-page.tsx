@@ -15,6 +15,7 @@ import { RolloutCard } from '../features/rollout/rollout-card.tsx';
 import { RolloutForm } from '../features/rollout/rollout-form.tsx';
 import { OriginCard } from '../features/settings/origin-card.tsx';
 import { SettingsCard } from '../features/settings/settings-card.tsx';
+import { OffNote } from '../features/switches/off-note.tsx';
 import { VersionCard } from '../features/versions/version-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { modulePath } from '../registry/paths.ts';
@@ -52,8 +53,9 @@ function Module({ module }: { readonly module: ModuleDetailView }): ReactNode {
   };
   return (
     <>
-      <ModuleHead module={module} onChange={setChange} />
+      <ModuleHead module={module} onChange={setChange} onDone={setOutcome} />
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
+      {module.disabled !== null && <OffNote off={module.disabled} said="note" />}
       <ModuleFacts module={module} />
       <div className={styles.admColumns}>
         <div className={styles.admColumn}>

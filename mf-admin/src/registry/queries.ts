@@ -1,4 +1,4 @@
-import type { EmbedView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/contract';
+import type { EmbedView, GuestModulesView, ModuleDetailView, ModuleKeyView, ModuleOverrideView } from '@voltdeck/contract';
 import { apiQuery, endpoints, queryClient, renew } from '@voltdeck/kit';
 
 type Query<Output> = ReturnType<typeof apiQuery<Output>>;
@@ -8,6 +8,7 @@ type Items<Item> = { readonly items: readonly Item[] };
 export const refetchMs = 15_000;
 
 export const keyQuery: Query<Items<ModuleKeyView>> = apiQuery(endpoints.moduleKeyList);
+export const guestQuery: Query<GuestModulesView> = apiQuery(endpoints.guestModules);
 export const overrideQuery: Query<Items<ModuleOverrideView>> = apiQuery(endpoints.moduleOverrideList);
 
 export const detailQuery = (name: string): Query<ModuleDetailView> => apiQuery(endpoints.moduleDetail, { parameters: { name } });
@@ -18,6 +19,11 @@ export const embedQuery = (name: string): Query<Items<EmbedView>> => apiQuery(en
 export function takeDetail(detail: ModuleDetailView): void {
   queryClient.setQueryData(detailQuery(detail.name).queryKey, detail);
   void renew(endpoints.moduleList, endpoints.moduleEvents);
+}
+
+export function takeGuests(guests: GuestModulesView): void {
+  queryClient.setQueryData(guestQuery.queryKey, guests);
+  void renew(endpoints.moduleEvents);
 }
 
 export function renewKeys(): void {

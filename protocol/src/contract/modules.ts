@@ -117,6 +117,18 @@ export interface ServedModule extends ModuleBuild {
   readonly baseUrl: string;
   /** Its federation manifest, for tools: the console runs nothing by it, and its HTML has null. */
   readonly manifest: unknown;
+  /** Shows the registry that this user was served this version; reports of its health carry it. */
+  readonly receipt?: string;
+}
+
+/** What was served and is no longer: a module that is switched off, or one version of it that was withdrawn. Open pages drop it at once. */
+export interface StoppedModule {
+  readonly name: string;
+  readonly title: Text;
+  /** null: every version. */
+  readonly version: string | null;
+  /** Patterns of the pages that it had. */
+  readonly pages: readonly string[];
 }
 
 /** A module that this user gets from a dev server in place of the registry: the shell reads `<url>module.json`. */
@@ -140,6 +152,8 @@ export interface ModuleSnapshot {
   readonly overrides: readonly ServedOverride[];
   /** Builds that were refused, with one sentence each. */
   readonly refused: readonly { readonly name: string; readonly reason: string }[];
+  /** Absent in a list that an earlier edge kept. */
+  readonly stopped?: readonly StoppedModule[];
 }
 
 /** `build.json`, written beside the shell's build. Paths are relative to it. */
@@ -293,6 +307,11 @@ export function ownerOf<Module extends ModuleDescriptor>(modules: readonly Modul
   );
   owners.sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length);
   return owners[0] ?? null;
+}
+
+/** What was stopped and had this page; null where nothing did. */
+export function stoppedAt(stopped: readonly StoppedModule[] | undefined, path: string): StoppedModule | null {
+  return stopped?.find(({ pages: patterns }) => patterns.some((pattern) => matchPath(pattern, path) !== null)) ?? null;
 }
 
 /** Who is signed in, as far as it decides what is open. */

@@ -36,6 +36,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   models: words('车型', 'vehicle models'),
   'module-dependencies': words('模块依赖', 'module dependencies'),
   'module-events': words('模块事件', 'module events'),
+  'module-guests': words('其他团队的模块', 'modules of other teams'),
   'module-keys': words('发布密钥', 'publish keys'),
   'module-overrides': words('模块替换链接', 'override links'),
   'module-registry': words('模块清单', 'module registry'),

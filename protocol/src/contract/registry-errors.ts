@@ -149,6 +149,36 @@ export const registryErrors = {
       en: "The console's own modules {names} would be left without a version. Publish and promote a version with another key first.",
     },
   },
+  MODULE_USERS_UNKNOWN: {
+    status: 400,
+    text: { 'zh-CN': '没有这些登录名：{names}', en: 'No user has the login name: {names}' },
+  },
+  MODULE_OWN_STAYS: {
+    status: 409,
+    text: { 'zh-CN': '{name} 是控制台自带模块，不能停用', en: '{name} comes with the console and cannot be disabled' },
+  },
+  MODULE_DISABLED: {
+    status: 409,
+    text: { 'zh-CN': '模块 {name} 已被管理员停用', en: 'The module {name} was disabled by an administrator' },
+  },
+  MODULE_VERSION_DOUBTFUL: {
+    status: 409,
+    text: {
+      'zh-CN': '{name} {version} 曾被中止，或在 {failing} 位用户处失败。如仍要设为稳定版，请明确确认（命令行：--force）',
+      en: '{name} {version} was halted, or failed for {failing} user(s). To make it stable all the same, confirm that (command line: --force).',
+    },
+  },
+  MODULE_PATH_NOT_OWN: {
+    status: 409,
+    text: {
+      'zh-CN': '页面 {path} 不在模块 {name} 名下。请改用 /{name} 开头的路径，或请管理员向密钥 {keyId} 授予此路径',
+      en: 'The page {path} is not under the name of the module {name}. Use a path that starts with /{name}, or ask an administrator to grant the path to the key {keyId}.',
+    },
+  },
+  MODULE_NAME_KEPT: {
+    status: 409,
+    text: { 'zh-CN': '模块不能以 {name} 命名：/{name} 是控制台自带页面的地址', en: 'A module cannot be called {name}: /{name} begins addresses of the console. Choose another name.' },
+  },
   MODULE_PATH_RESERVED: {
     status: 409,
     text: { 'zh-CN': '路径 {path} 保留给控制台，请为模块页面选择其他路径', en: 'The path {path} is reserved for the console. Choose another path for the page of the module.' },

@@ -26,7 +26,11 @@ export const moduleLimits = {
   healthReportsPerMinute: 200,
   /** Users or projects of one rollout, users of one pin. */
   listMax: 1_000,
-  yankReasonCharactersMax: 200,
+  /** Why a version was withdrawn, or a module switched off. */
+  reasonCharactersMax: 200,
+  /** So long, and so many, open pages are told that a version was withdrawn: longer than a session lives. */
+  withdrawnToldDays: 8,
+  withdrawnToldMax: 50,
   /** Builds of development that nobody gets: the newest are kept, and what is younger than this. */
   devVersionsKept: 10,
   devVersionDays: 7,
@@ -64,12 +68,13 @@ export const rolloutFilters = [...rolloutStates, 'none'] as const;
 
 /**
  * What happened when a page or an extension of a module was to be shown. ok: it was drawn; failure: it could not be loaded
- * or started; error: it threw later; integrity: a file was refused; trespass: it reached for what belongs to others.
+ * or started; error: it threw later, in a timer or a rejected promise too; freeze: the tab stopped answering while it was
+ * mounted, told by the load after; integrity: a file was refused; trespass: it reached for what belongs to others.
  */
-export const mountOutcomes = ['ok', 'failure', 'error', 'integrity', 'trespass'] as const;
+export const mountOutcomes = ['ok', 'failure', 'error', 'freeze', 'integrity', 'trespass'] as const;
 
 /** Registry events that a person, a browser or the registry itself caused. */
-export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed', 'yanked', 'promotion-granted', 'promotion-withdrawn'] as const;
+export const moduleActions = ['key-added', 'key-revoked', 'published', 'promoted', 'rollout', 'paused', 'resumed', 'halted', 'rolled-back', 'pinned', 'override-added', 'override-used', 'override-cleared', 'integrity', 'freeze', 'embed-added', 'embed-ended', 'origins-accepted', 'origin-withdrawn', 'settings-changed', 'trespass', 'removed', 'yanked', 'promotion-granted', 'promotion-withdrawn', 'disabled', 'enabled', 'guests-disabled', 'guests-enabled', 'key-granted'] as const;
 export type ModuleAction = (typeof moduleActions)[number];
 
 /** Name of the override's token in the fragment of its link. The shell asks its user before it sends the token. */

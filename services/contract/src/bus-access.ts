@@ -2,6 +2,7 @@ import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } f
 import { auditLog } from './audit/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
+import { people } from './people/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 
 /** Subjects that a service's account on the bus can publish and subscribe to; anything else is refused by the server. */
@@ -41,7 +42,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
   },
   modules: {
-    calls: [auditLog.audit.subject, fleet.settings.subject],
+    calls: [auditLog.audit.subject, fleet.settings.subject, people.userIds.subject],
     owns: moduleStores.map(bucketStream),
     publishes: [subjects.modulesChanged, ...moduleStores.map(bucketSubjects)],
     hears: [subjects.modulesChanged, subjects.settingsChanged],

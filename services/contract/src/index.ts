@@ -87,6 +87,7 @@ export type * from './history/series.ts';
 export type * from './modules/channels.ts';
 export type * from './modules/dependencies.ts';
 export type * from './modules/events.ts';
+export type * from './modules/guests.ts';
 export type * from './modules/health.ts';
 export type * from './modules/keys.ts';
 export type * from './modules/overrides.ts';

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { modules, type DependencyMapView, type ModuleDetailView, type ModuleEventView, type ModuleHealthHourView, type ModuleSummaryView, type ModuleVersionView } from '@voltdeck/contract';
+import { modules, type DependencyMapView, type GuestModulesView, type ModuleDetailView, type ModuleEventView, type ModuleHealthHourView, type ModuleSummaryView, type ModuleVersionView } from '@voltdeck/contract';
 import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
 import type { Done, ModuleSnapshot, Page } from '@voltdeck/protocol/contract';
 import { ChannelService } from './channel/channel.service.ts';
+import { GuestService } from './channel/guest.service.ts';
 import { HealthService } from './health/health.service.ts';
 import { DependencyService } from './registry/dependency.service.ts';
 import { EventRepository } from './registry/event.repository.ts';
@@ -14,6 +15,7 @@ export class ModulesController {
   constructor(
     private readonly snapshots: SnapshotService,
     private readonly channels: ChannelService,
+    private readonly guests: GuestService,
     private readonly publishing: PublishService,
     private readonly healths: HealthService,
     private readonly eventLog: EventRepository,
@@ -43,8 +45,8 @@ export class ModulesController {
 
   @Handles(modules.modulePromote)
   promote(asked: Asked<typeof modules.modulePromote>): Promise<ModuleDetailView> {
-    const { name, version, acceptOrigins } = asked.input;
-    return this.channels.promote(name, version, callerWith('modulePublish', asked), acceptOrigins);
+    const { name, version, ...accepted } = asked.input;
+    return this.channels.promote(name, version, callerWith('modulePublish', asked), accepted);
   }
 
   @Handles(modules.moduleSettings)
@@ -61,8 +63,8 @@ export class ModulesController {
 
   @Handles(modules.moduleRollback)
   rollback(asked: Asked<typeof modules.moduleRollback>): Promise<ModuleDetailView> {
-    const { name, version } = asked.input;
-    return this.channels.rollback(name, version, callerWith('modulePublish', asked));
+    const { name, version, force } = asked.input;
+    return this.channels.rollback(name, version, callerWith('modulePublish', asked), force);
   }
 
   @Handles(modules.moduleRollout)
@@ -86,6 +88,23 @@ export class ModulesController {
   yank(asked: Asked<typeof modules.moduleYank>): Promise<ModuleDetailView> {
     const { name, version, reason } = asked.input;
     return this.channels.yank(name, version, reason, callerWith('administrator', asked));
+  }
+
+  @Handles(modules.moduleSwitch)
+  switch(asked: Asked<typeof modules.moduleSwitch>): Promise<ModuleDetailView> {
+    const { name, enabled, reason } = asked.input;
+    return this.channels.switch(name, { enabled, reason }, callerWith('administrator', asked));
+  }
+
+  @Handles(modules.guestModules)
+  guestModules(asked: Asked<typeof modules.guestModules>): Promise<GuestModulesView> {
+    callerWith('administrator', asked);
+    return this.guests.read();
+  }
+
+  @Handles(modules.guestSwitch)
+  guestSwitch(asked: Asked<typeof modules.guestSwitch>): Promise<GuestModulesView> {
+    return this.guests.switch(asked.input, callerWith('administrator', asked));
   }
 
   @Handles(modules.modulePins)

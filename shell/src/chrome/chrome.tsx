@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { RefusedLinkNote } from '../links/refused-link-note.tsx';
+import { DroppedNote } from '../modules/dropped-note.tsx';
 import { OverrideBar } from '../override/override-bar.tsx';
 import { ShellPage } from '../page/shell-page.tsx';
 import { useView } from '../page/use-view.ts';
@@ -35,6 +36,7 @@ export function Chrome({ headerPlace }: ChromeProps) {
       <ErrorBoundary key={path} fallback={() => <ErrorPage status={500} path={path} />}>
         <ShellPage view={view} />
       </ErrorBoundary>
+      <DroppedNote />
       <RefusedLinkNote key={`refused ${path}`} />
     </QueryClientProvider>
   );

@@ -4,6 +4,14 @@ export const messages = defineMessages({
   notFoundTitle: { 'zh-CN': '页面不存在', en: 'Page Not Found' },
   notFound: { 'zh-CN': '页面不存在：{path}', en: 'Page not found: {path}' },
   unfit: { 'zh-CN': '页面不存在：{path}（地址中的参数无效）', en: 'Page Not Found: {path}' },
+  disabled: {
+    'zh-CN': '此页面属于模块“{name}”，该模块已被管理员停用。如需使用，请联系管理员。',
+    en: 'This page belongs to the module “{name}”, which an administrator has disabled. Ask an administrator if you need it.',
+  },
+  withdrawn: {
+    'zh-CN': '此页面属于模块“{name}”，其版本 {version} 已被管理员撤回，目前没有可用版本。',
+    en: 'This page belongs to the module “{name}”. An administrator has withdrawn version {version}, and no other version is available now.',
+  },
   forbiddenTitle: { 'zh-CN': '没有权限', en: 'Permission Missing' },
   forbidden: {
     'zh-CN': '您没有查看此页面的权限。请联系管理员为您开通。',

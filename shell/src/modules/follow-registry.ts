@@ -15,6 +15,7 @@ export function followRegistry(): void {
   setInterval(() => {
     if (document.visibilityState === 'visible') void askRegistry();
   }, periodMs);
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && askRegistry()));
   onModulesChanged(() => void setTimeout(() => void askRegistry(), Math.random() * spreadMs));
   beforeNavigation(adoptFound);
   sessionStore.subscribe(() => void askRegistry());

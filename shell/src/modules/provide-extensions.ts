@@ -2,6 +2,7 @@ import { extensionStore, type Extension } from '@voltdeck/kit';
 import { extensionsOf } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './served.ts';
+import { loadMarked } from './watch-freezes.ts';
 
 /** The same module keeps the same extensions: what stands on the page goes on while another module changes. */
 const made = new WeakMap<ServedModule, Extension[]>();
@@ -14,7 +15,7 @@ export function provideExtensions(): void {
 }
 
 function keptExtensionsOf(module: ServedModule): Extension[] {
-  const known = made.get(module) ?? extensionsOf(module);
+  const known = made.get(module) ?? extensionsOf(module).map((extension) => ({ ...extension, load: () => loadMarked(module, extension.component, extension.load) }));
   made.set(module, known);
   return known;
 }

@@ -2,7 +2,10 @@ import { ApiError, call, endpoints } from '@voltdeck/kit';
 import { needsFreshPage } from '@voltdeck/kit/federation';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { reloadAtNextNavigation } from '../fresh-page.ts';
-import { adopt } from './served.ts';
+import { isFailing } from './failing.ts';
+import { keepReceipts } from './receipts.ts';
+import { adopt, adoptAlone, served } from './served.ts';
+import { stoppedAmong, tellDropped } from './stopped.ts';
 
 let newest = '';
 let asked = 0;
@@ -11,6 +14,7 @@ let waiting: ModuleSnapshot | null = null;
 /** Begins with what came with the page. */
 export function beginWith(snapshot: ModuleSnapshot): void {
   newest = snapshot.revision;
+  keepReceipts(snapshot);
   adopt(snapshot);
 }
 
@@ -20,13 +24,26 @@ export async function askRegistry(): Promise<void> {
   try {
     const found = await call(endpoints.modules);
     // It may have been asked again meanwhile, for another session: an answer that was overtaken is none.
-    if (question !== asked || found.revision === newest) return;
+    if (question !== asked) return;
+    // What somebody who has signed in since is served may be what visitors are: the receipts are new.
+    keepReceipts(found);
+    if (found.revision === newest) return;
     newest = found.revision;
-    if (found.modules.some(needsFreshPage)) reloadAtNextNavigation();
-    else waiting = found;
+    takeIn(found);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** What was stopped goes at once, and the card of a part that failed gives way to what is served now; the rest waits for the next navigation. */
+function takeIn(found: ModuleSnapshot): void {
+  if (found.modules.some(needsFreshPage)) reloadAtNextNavigation();
+  else waiting = found;
+  const here = found.modules.filter((module) => !needsFreshPage(module));
+  const gone = stoppedAmong(served.get(), found.stopped);
+  const healed = served.get().filter((module) => isFailing(module) && here.some(({ name, version }) => name === module.name && version !== module.version));
+  tellDropped(gone, found.stopped);
+  if (gone.length + healed.length > 0) adoptAlone(new Set([...gone, ...healed].map(({ name }) => name)), { ...found, modules: here });
 }
 
 /** Takes in what was found since. */

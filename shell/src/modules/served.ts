@@ -1,5 +1,7 @@
 import { createStore } from '@voltdeck/kit';
-import type { ModuleSnapshot, ServedModule } from '@voltdeck/protocol/contract';
+import type { ModuleSnapshot, ServedModule, StoppedModule } from '@voltdeck/protocol/contract';
+
+type Served = Pick<ModuleSnapshot, 'modules' | 'fallbacks' | 'stopped'>;
 
 /** The modules that this user gets now. They change between two pages, or where a failed one gives way. */
 export const served = createStore<readonly ServedModule[]>([]);
@@ -15,11 +17,23 @@ let latest: readonly ServedModule[] = [];
 /** Builds of dev servers that stand in for the registry's in this page. */
 let overlaid: readonly ServedModule[] = [];
 
+/** What was stopped, for the page that stands where one of its pages was. */
+export const stopped = createStore<readonly StoppedModule[]>([]);
+
 /** Takes in what the registry serves. A module that is served as before stays the same object, so that its page goes on. */
-export function adopt({ modules, fallbacks: others }: Pick<ModuleSnapshot, 'modules' | 'fallbacks'>): void {
+export function adopt({ modules, fallbacks: others, stopped: gone = [] }: Served): void {
   latest = modules;
   fallbacks.set(new Map(others.map((module) => [module.name, module])));
+  stopped.set(gone);
+  overlaid = overlaid.filter(({ name }) => !gone.some((each) => each.name === name && each.version === null));
   settle();
+}
+
+/** The same of some modules alone: what else changed waits, so that no other page changes under a person's hands. */
+export function adoptAlone(names: ReadonlySet<string>, { modules, fallbacks: others, stopped: gone = [] }: Served): void {
+  const among = ({ name }: Pick<ServedModule, 'name'>): boolean => names.has(name);
+  const known = [...fallbacks.get().values()].filter((module) => !among(module));
+  adopt({ modules: [...latest.filter((module) => !among(module)), ...modules.filter(among)], fallbacks: [...known, ...others.filter(among)], stopped: gone });
 }
 
 /** Lets a module give way to its last good version for as long as this page lives. False when it has none. */

@@ -1,15 +1,16 @@
 import type { ModuleHealthReport } from '@voltdeck/contract';
 import { call, endpoints, onModuleFact, sessionStore, type ModuleFact } from '@voltdeck/kit';
-import { isLoadError, refusedFile } from '@voltdeck/kit/federation';
+import { isFreeze, isLoadError, refusedFile } from '@voltdeck/kit/federation';
 import { moduleLimits } from '@voltdeck/protocol/contract';
+import { blamed } from './blamed.ts';
+import { load } from './load-id.ts';
+import { receiptOf } from './receipts.ts';
 import { adoptFound, askRegistry } from './registry.ts';
 import { fallBack, served } from './served.ts';
+import { watchFreezes } from './watch-freezes.ts';
 
 const sendAfterMs = 5_000;
 const detailMax = 500;
-
-/** Of this page, from its load on. */
-const load = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let reports: ModuleHealthReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,6 +18,27 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Tells the registry how the modules do in this browser, and lets a version give way that cannot be shown. */
 export function watchHealth(): void {
   onModuleFact((fact) => void (fact.kind === 'mounted' ? note(mounted(fact)) : onFailure(fact)));
+  addEventListener('error', ({ error, filename }) => onLateError(error, filename));
+  addEventListener('unhandledrejection', ({ reason }) => onLateError(reason, ''));
+  tellFreeze();
+}
+
+/** What froze the page before this one is told before anything of it can run again, and gives way where it can. */
+function tellFreeze(): void {
+  const frozen = watchFreezes();
+  if (frozen === null) return;
+  const { name, version, component, receipt } = frozen;
+  note({ name, version, component, outcome: 'freeze', receipt });
+  if (served.get().some((module) => module.name === name && module.version === version)) fallBack(name);
+  void send();
+}
+
+/** What a module throws where nobody catches it: in a timer, in a promise that nobody waits for. */
+function onLateError(thrown: unknown, file: string): void {
+  const module = blamed(thrown, file, served.get(), location.origin);
+  if (module === null) return;
+  const { name, version } = module;
+  note({ name, version, component: '', outcome: 'error', detail: String(thrown).slice(0, detailMax) });
 }
 
 /**
@@ -24,6 +46,7 @@ export function watchHealth(): void {
  * way to the last good one, until the registry has halted it: then it gives way in this same page.
  */
 async function onFailure(fact: Extract<ModuleFact, { kind: 'failed' }>): Promise<void> {
+  if (isFreeze(fact.error)) return;
   const { name } = fact.module;
   note(await failed(fact));
   const gaveWay = isLoadError(fact.error) && fallBack(name);
@@ -54,7 +77,7 @@ async function failed({ module, error }: Extract<ModuleFact, { kind: 'failed' }>
 function note(report: ModuleHealthReport): void {
   // A build under development is its team's own; the registry counts what it serves.
   if (served.get().some(({ name, channel }) => name === report.name && channel === 'override')) return;
-  reports.push(report);
+  reports.push({ receipt: receiptOf(report), ...report });
   timer ??= setTimeout(() => void send(), sendAfterMs);
 }
 

@@ -3,6 +3,7 @@ import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
 import { editionOf, served } from '../modules/served.ts';
+import { loadMarked } from '../modules/watch-freezes.ts';
 import { noteActor } from '../trespass/watch-trespasses.ts';
 import { failureOf } from './failure.ts';
 import { failures, loading, setFailure } from './progress.ts';
@@ -82,7 +83,7 @@ function show(name: string, { module, route }: ModulePage): void {
   kept.stay = beginStay({
     place,
     module: part,
-    load: () => loadComponent(module, route.component),
+    load: () => loadMarked(module, route.component, () => loadComponent(module, route.component)),
     onSettled: (error) => {
       settled(name);
       if (error === null) setFailure(name, null);

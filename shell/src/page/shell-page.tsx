@@ -16,7 +16,7 @@ export function ShellPage({ view }: { readonly view: View }) {
     case 'account':
       return <LateAccountPage />;
     case 'error':
-      return <ErrorPage status={view.status} path={view.path} unfit={view.unfit} needs={view.needs} />;
+      return <ErrorPage status={view.status} path={view.path} unfit={view.unfit} needs={view.needs} stopped={view.stopped} />;
     case 'redirect':
       return <Redirect to={view.to} />;
     case 'module':

@@ -2,7 +2,7 @@ import { useMessages, usePath, useSession, useStore, useText } from '@voltdeck/k
 import { useEffect } from 'react';
 import { messages as chromeMessages } from '../chrome/messages.ts';
 import { errorTitleOf, messages as errorMessages } from '../error-page/messages.ts';
-import { served } from '../modules/served.ts';
+import { served, stopped } from '../modules/served.ts';
 import { viewOf, type View } from './view.ts';
 
 /** What is shown now; follows the address, the session and the modules. */
@@ -10,7 +10,7 @@ export function useView(): View {
   const path = usePath();
   const session = useSession();
   const modules = useStore(served);
-  const view = viewOf({ path, search: location.search, hash: location.hash, session, modules });
+  const view = viewOf({ path, search: location.search, hash: location.hash, session, modules, stopped: useStore(stopped) });
   useDocumentTitle(view);
   return view;
 }

@@ -7,9 +7,11 @@ import {
   pages,
   parametersFit,
   passwordLinkFragment,
+  stoppedAt,
   type Access,
   type OwnedRoute,
   type ServedModule,
+  type StoppedModule,
 } from '@voltdeck/protocol/contract';
 
 /** What the console shows at a path. */
@@ -17,8 +19,8 @@ export type View =
   | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'account' }
-  /** `unfit`: a module has the page, but not with these parameters; `needs`: what the person lacks. */
-  | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean; readonly needs?: Access }
+  /** `unfit`: a module has the page, but not with these parameters; `needs`: what the person lacks; `stopped`: had the page, and is off. */
+  | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean; readonly needs?: Access; readonly stopped?: StoppedModule }
   | { readonly kind: 'redirect'; readonly to: string };
 
 export interface Place {
@@ -29,10 +31,11 @@ export interface Place {
   readonly hash?: string;
   readonly session: SessionView | null;
   readonly modules: readonly ServedModule[];
+  readonly stopped?: readonly StoppedModule[];
 }
 
 /** The one rule of what stands at a path, for whoever is signed in. */
-export function viewOf({ path, search, hash = '', session, modules }: Place): View {
+export function viewOf({ path, search, hash = '', session, modules, stopped }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : homeOf(session) };
   if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
@@ -40,7 +43,10 @@ export function viewOf({ path, search, hash = '', session, modules }: Place): Vi
   const status = errorStatusOf(path);
   if (status !== undefined) return { kind: 'error', status, path };
   const owner = ownerOf(modules, path);
-  if (owner === null) return { kind: 'error', status: 404, path };
+  if (owner === null) {
+    const gone = stoppedAt(stopped, path);
+    return { kind: 'error', status: 404, path, ...(gone === null ? {} : { stopped: gone }) };
+  }
   if (!parametersFit(owner.route, owner.parameters)) return { kind: 'error', status: 404, path, unfit: true };
   if (mayOpen(owner.route.access, session)) return { kind: 'module', owner };
   if (session === null) return { kind: 'redirect', to: signInPath(path + search) };

@@ -13,10 +13,16 @@ import { publishFolder } from './publish.ts';
 interface PublishFlags extends SessionFlags {
   readonly key?: string;
   readonly promote?: boolean;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
   readonly dev?: boolean;
 }
 
-interface PromoteFlags extends SessionFlags {
+interface ForceFlags extends SessionFlags {
+  readonly force?: boolean;
+}
+
+interface PromoteFlags extends ForceFlags {
   readonly acceptOrigins?: boolean;
 }
 
@@ -33,6 +39,7 @@ interface OverrideFlags extends SessionFlags {
 }
 
 const keyFile = 'voltdeck-module.key';
+const forceHelp = 'also a version that was halted, or that failed for users of its canary';
 const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
 
 /** What a team does with its builds in a running console. */
@@ -43,18 +50,24 @@ export function addModuleCommands(modules: Command): void {
   withSession(modules.command('publish [folders...]').description('sign builds and publish them; default: the folder dist'))
     .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
     .option('--promote', 'make them stable at once')
+    .option('--force', forceHelp)
+    .option('--dry-run', 'say what the console would refuse, such as a page at an address of others; nothing is published')
     .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
     .action(publish);
   withSession(modules.command('list [name]').description('list the modules, or the versions of one')).addHelpText('after', tokenHelp).action(list);
   withSession(modules.command('promote <name> <version>').description('make a version stable'))
     .option('--accept-origins', 'its pages may use the origins that it declares (an administrator)')
+    .option('--force', forceHelp)
     .addHelpText('after', tokenHelp)
     .action(promote);
-  withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one')).addHelpText('after', tokenHelp).action(rollback);
+  withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one'))
+    .option('--force', forceHelp)
+    .addHelpText('after', tokenHelp)
+   .action(rollback);
   withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
     .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
-    .option('--users <ids>', 'ids of users, separated by commas')
+    .option('--users <names>', 'login names or ids of users, separated by commas')
     .option('--projects <ids>', 'ids of projects, separated by commas')
     .addHelpText('after', tokenHelp)
     .action(rollout);
@@ -95,9 +108,9 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   const refused: string[] = [];
   for (const folder of wanted) {
     try {
-      const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, dev: flags.dev === true });
+      const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, force: flags.force, dev: flags.dev === true, dryRun: flags.dryRun === true });
       const { name, version, known, stable } = published;
-      await tell(flags.json, published, [`${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+      await tell(flags.json, published, [flags.dryRun === true ? `${name} ${version} would be taken; nothing was published` : `${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
     } catch (error) {
       // One that is refused keeps no other from being published.
       if (!(error instanceof CallerError)) throw error;
@@ -118,18 +131,27 @@ async function tellDetail(flags: SessionFlags, asked: Promise<ModuleDetailView>)
   await tell(flags.json, detail, detailLines(detail));
 }
 
-function promote(name: string, version: string, { acceptOrigins, ...flags }: PromoteFlags): Promise<void> {
-  return tellDetail(flags, sessionOf(flags).console.modulePromote({ name, version, acceptOrigins }));
+function promote(name: string, version: string, { acceptOrigins, force, ...flags }: PromoteFlags): Promise<void> {
+  return tellDetail(flags, sessionOf(flags).console.modulePromote({ name, version, acceptOrigins, force }));
 }
 
-function rollback(name: string, version: string | undefined, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, sessionOf(flags).console.moduleRollback({ name, version }));
+function rollback(name: string, version: string | undefined, { force, ...flags }: ForceFlags): Promise<void> {
+  return tellDetail(flags, sessionOf(flags).console.moduleRollback({ name, version, force }));
 }
 
 function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
   const { percent: percentage, users, projects } = flags;
-  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, userIds: idsOf(users), projectIds: idsOf(projects) }));
+  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, ...audienceOf(users), projectIds: idsOf(projects) }));
 }
+
+/** A user is named by login name or id. */
+function audienceOf(text: string | undefined): { userIds?: string[]; users?: string[] } {
+  const named = idsOf(text);
+  if (named === undefined) return {};
+  return { userIds: named.filter((name) => uuid.test(name)), users: named.filter((name) => !uuid.test(name)) };
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An empty list takes the list away. */
 function idsOf(text: string | undefined): string[] | undefined {

@@ -9,8 +9,12 @@ interface PublishOptions {
   readonly key: PublishKey;
   /** Makes it stable at once. */
   readonly promote: boolean;
+  /** Also where it was halted or failed. */
+  readonly force?: boolean | undefined;
   /** Other bytes under a version that is there are published beside it, as `1.2.0-dev.b0123456789ab`. */
   readonly dev: boolean;
+  /** The console says what it would refuse, and takes nothing in. */
+  readonly dryRun?: boolean;
 }
 
 export interface Published {
@@ -22,16 +26,16 @@ export interface Published {
 }
 
 /** Publishes the build of a folder. @throws CallerError with the console's sentence where it is refused */
-export async function publishFolder(folder: string, session: ConsoleSession, { key, promote, dev }: PublishOptions): Promise<Published> {
+export async function publishFolder(folder: string, session: ConsoleSession, { key, promote, force, dev, dryRun = false }: PublishOptions): Promise<Published> {
   const built = await readBuilt(folder);
   const { name } = built.build;
   const before = await detailOf(name, session);
   const chosen = dev ? developed(built, before?.history ?? []) : built;
   const { version } = chosen.build;
   const known = isThere(chosen, before?.history ?? []);
-  if (!known) await session.console.modulePublish({ name }, await packBuilt(chosen, key));
-  if (!promote || before?.stable === version) return { name, version, known, stable: before?.stable ?? null };
-  const { stable } = await session.console.modulePromote({ name, version });
+  if (!known) await session.console.modulePublish({ name, ...(dryRun ? { dryRun } : {}) }, await packBuilt(chosen, key));
+  if (!promote || dryRun || before?.stable === version) return { name, version, known, stable: before?.stable ?? null };
+  const { stable } = await session.console.modulePromote({ name, version, force });
   return { name, version, known, stable };
 }
 

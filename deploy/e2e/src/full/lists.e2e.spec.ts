@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 const dialog = (): Locator => page.getByRole('dialog');
-const rows = (): Locator => page.locator('.vd-list__table tbody tr');
+const rows = (): Locator => page.locator('.vd-list__table tbody tr[tabindex]');
 const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
 const inAddress = (name: string): string | null => new URL(page.url()).searchParams.get(name);
@@ -287,7 +287,7 @@ describe('a setting of the list of settings', () => {
     expect(at('Faults, charges and trips')).toBeGreaterThan(0);
     expect(at('Fault debounce')).toBeGreaterThan(at('Faults, charges and trips'));
     expect(at('How long data is kept')).toBeGreaterThan(at('Fault debounce'));
-    expect(lines[at('Fault debounce')]).toContain('0–3,600');
+    expect(lines[at('Fault debounce')]).toContain('0 to 3,600');
   });
 
   test('says what else it needs before it has an effect', async () => {

@@ -5,13 +5,14 @@ import { settings } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
+import * as styles from './configs.module.css';
 
 interface ConfigProps {
   readonly config: ConfigView;
 }
 
 export function NameCell({ config }: ConfigProps): ReactNode {
-  return useText()(settings[config.name].label);
+  return <span className={styles.confName}>{useText()(settings[config.name].label)}</span>;
 }
 
 export function AboutCell({ config }: ConfigProps): ReactNode {
@@ -32,18 +33,16 @@ export function ValueText({ name, value }: { readonly name: ConfigView['name']; 
   );
 }
 
-/** Between what a number may lie, with its unit; of anything else nothing. */
-export function RangeCell({ name }: Pick<ConfigView, 'name'>): ReactNode {
-  const text = useText();
-  const { rules, unit } = settings[name];
-  const between = rules.find((rule) => rule.name === 'between');
-  if (between === undefined || settings[name].options !== undefined) return '–';
-  const [least, most] = between.parameters.map((bound) => formatNumber(Number(bound), Number.isInteger(bound) ? 0 : 3));
+/** The default, and between what a number may lie. */
+export function InitialCell({ name }: Pick<ConfigView, 'name'>): ReactNode {
+  const say = useMessages(messages);
+  const { initial, options, rules } = settings[name];
+  const [least, most] = rules.find((rule) => rule.name === 'between')?.parameters.map((bound) => formatNumber(Number(bound), Number.isInteger(bound) ? 0 : 3)) ?? [];
   return (
-    <span className="vd-number">
-      {least}–{most}
-      {unit !== undefined && <span className="vd-unit">{text(unit)}</span>}
-    </span>
+    <>
+      <ValueText name={name} value={initial} />
+      {options === undefined && least !== undefined && most !== undefined && <span className={styles.confRange}>{say('range', { least, most })}</span>}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { forms, settingGroups, settingNames, settings, type SettingName } from '
 import { entityCalls } from '../../entity/entity-calls.ts';
 import { historySection } from '../../entity/history-section.tsx';
 import { keptColumns } from '../../entity/kept-columns.tsx';
-import { AboutCell, isChanged, NameCell, RangeCell, ValueCell, ValueText } from './config-cells.tsx';
+import { AboutCell, InitialCell, isChanged, NameCell, ValueCell } from './config-cells.tsx';
 import { messages } from './messages.ts';
 import { needyChoice } from './needy-choice.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
@@ -41,8 +41,7 @@ export const configList: ListDefinition<ConfigView> = {
   columns: [
     { name: 'label', label: forms.config.name.label, cell: (config) => <NameCell config={config} /> },
     { name: 'value', label: messages.value, cell: (config) => <ValueCell config={config} /> },
-    { name: 'initial', label: messages.initial, cell: ({ name }) => <ValueText name={name} value={settings[name].initial} />, from: 'desk' },
-    { name: 'range', label: messages.range, cell: ({ name }) => <RangeCell name={name} />, from: 'desk' },
+    { name: 'initial', label: messages.initial, cell: ({ name }) => <InitialCell name={name} />, from: 'desk' },
     { name: 'about', label: messages.about, cell: (config) => <AboutCell config={config} />, from: 'wide' },
     { name: 'name', label: { 'zh-CN': '内部名称', en: 'Internal name' }, cell: ({ name }) => <code>{name}</code>, sort: 'name', hidden: true },
     ...keptColumns,

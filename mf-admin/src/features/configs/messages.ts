@@ -5,7 +5,7 @@ export const messages = defineMessages({
   initial: { 'zh-CN': '默认值', en: 'Default' },
   changed: { 'zh-CN': '已修改', en: 'changed' },
   about: { 'zh-CN': '说明', en: 'What it does' },
-  range: { 'zh-CN': '范围', en: 'Range' },
+  range: { 'zh-CN': '{least} 至 {most}', en: '{least} to {most}' },
   reset: { 'zh-CN': '恢复默认', en: 'Reset' },
   resetTitle: { 'zh-CN': '将“{name}”恢复为默认值？', en: 'Reset “{name}” to its default?' },
   resetText: { 'zh-CN': '值将从 {from} 变为 {to}。', en: 'Its value changes from {from} to {to}.' },

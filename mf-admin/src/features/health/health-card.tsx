@@ -51,7 +51,7 @@ function HealthView({ lines, hours, now }: HealthViewProps): ReactNode {
   const shown = useMemo(() => byHour(version === '' ? lines : lines.filter((line) => line.version === version), hours, now), [lines, version, hours, now]);
   const option = useCallback(
     (palette: Palette) => {
-      const names = { ok: messages.ok[language], failures: messages.failures[language], errors: messages.errors[language], integrity: messages.integrity[language], mountMs: messages.mountMs[language] };
+      const names = { ok: messages.ok[language], failures: messages.failures[language], errors: messages.errors[language], freezes: messages.freezes[language], integrity: messages.integrity[language], mountMs: messages.mountMs[language] };
       const timeOf = (at: number): string => new Date(at).toLocaleString(language, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
       return healthOption(shown, names, timeOf, palette);
     },

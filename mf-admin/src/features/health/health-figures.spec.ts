@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { byHour, byVersion, sum } from './health-figures.ts';
 
 function line(change: Partial<ModuleHealthHourView>): ModuleHealthHourView {
-  return { version: '1.0.0', hour: '2026-11-21T05:00:00Z', ok: 0, failures: 0, errors: 0, integrity: 0, slow: 0, mountMs: null, ...change };
+  return { version: '1.0.0', hour: '2026-11-21T05:00:00Z', ok: 0, failures: 0, errors: 0, freezes: 0, integrity: 0, slow: 0, mountMs: null, ...change };
 }
 
 const now = Date.parse('2026-11-21T06:40:00Z');

@@ -1,6 +1,6 @@
 import type { ModuleHealthHourView } from '@voltdeck/contract';
 
-export const outcomes = ['ok', 'failures', 'errors', 'integrity'] as const;
+export const outcomes = ['ok', 'failures', 'errors', 'freezes', 'integrity'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What became of a version, or of all, in an hour or over a range. */
@@ -22,7 +22,7 @@ export function sum(lines: readonly Figures[]): Figures {
   const of = (key: Outcome | 'slow'): number => lines.reduce((total, line) => total + line[key], 0);
   const ok = of('ok');
   const spent = lines.reduce((total, line) => total + (line.mountMs ?? 0) * line.ok, 0);
-  return { ok, failures: of('failures'), errors: of('errors'), integrity: of('integrity'), slow: of('slow'), mountMs: ok > 0 ? Math.round(spent / ok) : null };
+  return { ok, failures: of('failures'), errors: of('errors'), freezes: of('freezes'), integrity: of('integrity'), slow: of('slow'), mountMs: ok > 0 ? Math.round(spent / ok) : null };
 }
 
 /** Every hour of the range that ends now, those without a report too: a gap is to be seen. */

@@ -2,7 +2,7 @@ import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { outcomes, type HourFigures, type Outcome } from './health-figures.ts';
 
-const colours: Readonly<Record<Outcome, ColourName>> = { ok: 'primary', failures: 'danger', errors: 'warning', integrity: 'caution' };
+const colours: Readonly<Record<Outcome, ColourName>> = { ok: 'primary', failures: 'danger', errors: 'warning', freezes: 'text-2', integrity: 'caution' };
 
 type Named = Readonly<Record<Outcome | 'mountMs', string>>;
 

@@ -13,6 +13,7 @@ export const messages = defineMessages({
   ok: { 'zh-CN': '正常', en: 'Shown' },
   failures: { 'zh-CN': '加载失败', en: 'Failed' },
   errors: { 'zh-CN': '运行错误', en: 'Threw later' },
+  freezes: { 'zh-CN': '页面卡死', en: 'Froze' },
   integrity: { 'zh-CN': '完整性拒绝', en: 'File refused' },
   mountMs: { 'zh-CN': '加载用时 ms', en: 'Time to show, ms' },
   slow: { 'zh-CN': '过慢', en: 'Slow' },

@@ -5,6 +5,7 @@ import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
 import { keyQuery, renewKeys } from '../../registry/queries.ts';
+import { GrantDialog } from './grant-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -13,11 +14,17 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
   const say = useMessages(messages);
   const keys = useQuery(keyQuery);
   const [adding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<ModuleKeyView | null>(null);
   const [revoking, setRevoking] = useState<ModuleKeyView | null>(null);
   const added = ({ team, id }: ModuleKeyView): void => {
     renewKeys();
     setAdding(false);
     onDone(say('done', { team, id }));
+  };
+  const changed = ({ team, id }: ModuleKeyView): void => {
+    renewKeys();
+    setChanging(null);
+    onDone(say('changed', { team, id }));
   };
   const revoke = async ({ id, team }: ModuleKeyView): Promise<void> => {
     await call(endpoints.moduleKeyRevoke, { parameters: { keyId: id } });
@@ -30,13 +37,14 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
       {keys.data && (
         <Lines label={say('title')}>
           {keys.data.items.map((key) => (
-            <KeyLine key={key.id} view={key} onRevoke={() => setRevoking(key)} />
+            <KeyLine key={key.id} view={key} onChange={() => setChanging(key)} onRevoke={() => setRevoking(key)} />
           ))}
         </Lines>
       )}
       {!keys.data && keys.error !== null && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
       {!keys.data && keys.error === null && <Skeleton height="60px" />}
       {adding && <KeyDialog onAdded={added} onClose={() => setAdding(false)} />}
+      {changing !== null && <GrantDialog view={changing} onChanged={changed} onClose={() => setChanging(null)} />}
       {revoking !== null && (
         <ConfirmDialog
           title={say('revokeTitle', { team: revoking.team, id: revoking.id })}
@@ -51,7 +59,13 @@ export function KeyCard({ onDone }: { readonly onDone: (text: string) => void })
   );
 }
 
-function KeyLine({ view, onRevoke }: { readonly view: ModuleKeyView; readonly onRevoke: () => void }): ReactNode {
+interface KeyLineProps {
+  readonly view: ModuleKeyView;
+  readonly onChange: () => void;
+  readonly onRevoke: () => void;
+}
+
+function KeyLine({ view, onChange, onRevoke }: KeyLineProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const dayOf = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
@@ -64,11 +78,16 @@ function KeyLine({ view, onRevoke }: { readonly view: ModuleKeyView; readonly on
       {revokedAt !== null && <Chip tone="bad">{say('revoked')}</Chip>}
     </>
   );
-  const facts = [say('modulesOf', { modules }), say('addedBy', { by, at: dayOf(createdAt) }), revokedAt && say('revokedAt', { at: dayOf(revokedAt) })];
+  const facts = [say('modulesOf', { modules }), view.pages.length > 0 && say('pagesOf', { pages: view.pages.join(', ') }), say('addedBy', { by, at: dayOf(createdAt) }), revokedAt && say('revokedAt', { at: dayOf(revokedAt) })];
   const actions = revokedAt === null && (
-    <Button size="small" aria-label={say('revokeOf', { team, id })} onClick={onRevoke}>
-      {say('revoke')}
-    </Button>
+    <>
+      <Button size="small" aria-label={say('changeOf', { team, id })} onClick={onChange}>
+        {say('change')}
+      </Button>
+      <Button size="small" aria-label={say('revokeOf', { team, id })} onClick={onRevoke}>
+        {say('revoke')}
+      </Button>
+    </>
   );
   return <Line name={name} facts={facts} actions={actions} />;
 }

@@ -3,6 +3,7 @@ import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, TextField, useProblems } from '@voltdeck/kit/widgets';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
+import { GrantFields } from './grant-fields.tsx';
 import { keyProblems, readKey } from './read-key.ts';
 
 interface KeyDialogProps {
@@ -25,7 +26,7 @@ export function KeyDialog({ onAdded, onClose }: KeyDialogProps): ReactNode {
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <TextField name="team" label={say('team')} maxLength={64} autoComplete="off" autoFocus problem={problems.of('team')} />
         <TextField name="publicKey" label={say('publicKey')} hint={say('publicKeyHint')} autoComplete="off" spellCheck={false} problem={problems.of('publicKey')} />
-        <TextField name="modules" label={say('grants')} hint={say('grantsHint')} autoComplete="off" spellCheck={false} problem={problems.of('modules')} />
+        <GrantFields problemOf={problems.of} />
         <DialogEnd error={problems.error} action={say('submit')} working={adding.busy} onClose={onClose} />
       </form>
     </Dialog>

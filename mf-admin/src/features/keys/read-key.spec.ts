@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyProblems, readKey } from './read-key.ts';
+import { grantProblems, keyProblems, readKey } from './read-key.ts';
 
 const publicKey = `${'A'.repeat(43)}=`;
 
@@ -10,9 +10,13 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 }
 
 test('a key is read with its grants apart by commas', () => {
-  const key = readKey(form({ team: ' ACME ', publicKey: ` ${publicKey}\n`, modules: 'acme-*, thermal' }));
-  expect(key).toEqual({ team: 'ACME', publicKey, modules: ['acme-*', 'thermal'] });
+  const key = readKey(form({ team: ' ACME ', publicKey: ` ${publicKey}\n`, modules: 'acme-*, thermal', pages: '/main/thermal' }));
+  expect(key).toEqual({ team: 'ACME', publicKey, modules: ['acme-*', 'thermal'], pages: ['/main/thermal'] });
   expect(keyProblems(key)).toEqual([]);
+});
+
+test('an address that no page can have is refused before it is sent', () => {
+  for (const page of ['main/thermal', '/main/:id', '/main/thermal/']) expect(grantProblems({ modules: ['*'], pages: [page] }).map(({ path }) => path)).toEqual(['pages']);
 });
 
 test('an empty form names every field that is missing', () => {

@@ -11,6 +11,8 @@ export const messages = defineMessages({
   lastGood: { 'zh-CN': '回退目标', en: 'Goes back to' },
   canary: { 'zh-CN': '灰度', en: 'Canary' },
   noCanary: { 'zh-CN': '无', en: 'none' },
+  disabled: { 'zh-CN': '已停用', en: 'disabled' },
+  failing: { 'zh-CN': '{users} 位用户中 {failing} 位失败', en: 'failed for {failing} of {users} user(s)' },
   noStable: { 'zh-CN': '尚无', en: 'none yet' },
   versions: { 'zh-CN': '版本数', en: 'Versions' },
   mounts: { 'zh-CN': '24 小时加载', en: 'Shown, 24 h' },

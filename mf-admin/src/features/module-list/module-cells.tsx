@@ -13,8 +13,13 @@ interface CellProps {
   readonly module: ModuleSummaryView;
 }
 
-export function TitleCell({ module: { title } }: CellProps): ReactNode {
-  return <span className={styles.moduleListTitle}>{useText()(title)}</span>;
+export function TitleCell({ module: { title, disabled } }: CellProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <span className={styles.moduleListTitle}>
+      {useText()(title)} {disabled !== null && <Chip tone="bad">{say('disabled')}</Chip>}
+    </span>
+  );
 }
 
 export function StableCell({ module: { stable } }: CellProps): ReactNode {
@@ -36,6 +41,7 @@ export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
       {rollout.version}
       <span className="vd-number">{rollout.percentage} %</span>
       <Chip tone={stateTones[rollout.state]}>{text(rolloutStateTexts[rollout.state])}</Chip>
+      {rollout.failing > 0 && <Chip tone="bad">{say('failing', rollout)}</Chip>}
     </span>
   );
 }
@@ -44,6 +50,8 @@ export function MountsCell({ module: { mounts } }: CellProps): ReactNode {
   return <span className="vd-number">{formatNumber(mounts, 0)}</span>;
 }
 
-export function FailuresCell({ module: { failures } }: CellProps): ReactNode {
+/** A canary that was halted has failed, also where that was longer ago than the hours that are counted. */
+export function FailuresCell({ module: { failures, rollout } }: CellProps): ReactNode {
+  if (failures === 0 && rollout?.state === 'halted' && rollout.haltReason !== 'person') return <span className={tableStyles.admTableFaint}>–</span>;
   return <span className={failures > 0 ? `vd-number ${styles.moduleListFailed}` : 'vd-number'}>{formatNumber(failures, 0)}</span>;
 }

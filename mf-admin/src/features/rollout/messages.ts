@@ -7,6 +7,7 @@ export const messages = defineMessages({
   began: { 'zh-CN': '始于', en: 'Began' },
   changed: { 'zh-CN': '{by} 修改于', en: 'Changed by {by}' },
   halted: { 'zh-CN': '已中止：{reason}。在继续、重新发布或设为稳定版之前，没有人使用 {version}。', en: 'Halted: {reason}. Nobody gets {version} until it is resumed, rolled out again or made stable.' },
+  failing: { 'zh-CN': '{users} 位用户中 {failing} 位失败', en: 'Failed for {failing} of {users} user(s)' },
   reached: { 'zh-CN': '{percentage}% 的用户', en: '{percentage} % of the users' },
   users: { 'zh-CN': '指定用户', en: 'Named users' },
   projects: { 'zh-CN': '指定项目', en: 'Projects' },

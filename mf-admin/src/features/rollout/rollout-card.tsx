@@ -40,7 +40,7 @@ export function RolloutCard({ module, onChange, onEdit }: RolloutCardProps): Rea
 function RolloutFacts({ rollout }: { readonly rollout: RolloutView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { version, state, haltReason, percentage, userIds, projectIds } = rollout;
+  const { version, state, haltReason, failing, users, percentage, userIds, projectIds } = rollout;
   return (
     <div className={styles.rollout}>
       <p className={styles.rolloutWhat}>
@@ -52,6 +52,7 @@ function RolloutFacts({ rollout }: { readonly rollout: RolloutView }): ReactNode
         <div className={`${styles.rolloutPart} ${styles[`rolloutPart--${state}`] ?? ''}`} style={{ width: `${percentage}%` }} />
       </div>
       {haltReason !== null && <p className={styles.rolloutHalted}>{say('halted', { reason: text(haltTexts[haltReason]), version })}</p>}
+      {failing > 0 && <p className={styles.rolloutHalted}>{say('failing', { failing, users })}</p>}
       <Named label={say('users')} ids={userIds} nameOf={(id) => <UserName id={id} />} />
       <Named label={say('projects')} ids={projectIds} nameOf={(id) => <ProjectName id={id} />} />
       <p className={styles.rolloutWhen}>

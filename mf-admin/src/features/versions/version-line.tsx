@@ -39,6 +39,7 @@ export function VersionLine({ module, view, onChange, onRollOut, onYank }: Versi
       {version === module.rollout?.version && <Chip tone="notice">{say('canary')}</Chip>}
       {version === module.lastGood && <Chip>{say('lastGood')}</Chip>}
       {view.state === 'halted' && <Chip tone="bad">{say('halted')}</Chip>}
+      {view.failing > 0 && <Chip tone="bad">{say('failing', { count: view.failing })}</Chip>}
       {view.state === 'yanked' && <Chip tone="bad">{say('withdrawn')}</Chip>}
       {view.keyRevoked && <Chip tone="bad">{say('keyRevoked')}</Chip>}
     </>

@@ -1,9 +1,11 @@
-import { haltReasons, languages, limits, moduleLimits, moduleSorts, permissions, rolloutFilters, rolloutStates } from '@voltdeck/protocol/contract';
+import { haltReasons, languages, limits, moduleSorts, permissions, rolloutFilters, rolloutStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, moment, named, pageOf, sortBy, text } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
-import { listInput, moduleName as name, moduleVersion as version, oneModule, settingValue, settingValues, title, userOrProjectIds } from './fields.ts';
+import { listInput, moduleName as name, moduleVersion as version, oneModule, reason, reasonWhereOff, settingValue, settingValues, switchedOff, switchInput, title, userOrProjectIds } from './fields.ts';
 import { moduleVersionView } from './versions.ts';
+
+export interface SwitchedOff extends ViewOf<typeof switchedOff> {}
 
 const audience = { percentage: z.number().min(0).max(100).multipleOf(0.01).describe('Two decimals count'), userIds: userOrProjectIds, projectIds: userOrProjectIds };
 const rolloutAudience = z.object(audience);
@@ -14,6 +16,8 @@ const rolloutView = rolloutAudience.extend({
   version: z.string(),
   state: z.enum(rolloutStates),
   haltReason: z.enum(haltReasons).nullable().describe('Why it was halted; null while it is not'),
+  users: count.describe('Users who reported on it since it started'),
+  failing: count.describe('Of these, users for whom it failed'),
   startedAt: moment,
   updatedAt: moment,
   updatedBy: z.string(),
@@ -27,13 +31,14 @@ const moduleSummaryView = named(
     title,
     team: z.string(),
     teamPromotes: z.boolean().describe('Tokens of its team promote it, roll it out and roll it back; without it only administrators do'),
+    disabled: switchedOff.nullable().describe('Served to no one until it is enabled; null while it is not disabled'),
     stable: text,
     lastGood: text.describe('What a roll back would serve; null where there is none'),
     rollout: rolloutView.nullable(),
     versions: count,
     publishedAt: moment,
     mounts: count.describe('Over the last 24 hours, all versions'),
-    failures: count,
+    failures: count.describe('Of the same hours: not loaded, not started, refused, frozen, or threw'),
   }),
 );
 /** One line of the list of modules. */
@@ -103,13 +108,15 @@ export const moduleDetail = route({
   input: oneModule,
 });
 
+const force = z.boolean().optional().describe('Also a version that was halted or failed: `doubtful` in its view');
+
 export const modulePromote = route({
   ...ofChannel,
   method: 'POST',
   path: '/api/v1/modules/:name/promotion',
   subject: 'promote',
   summary: 'Make a version stable',
-  input: z.strictObject({ name, version, acceptOrigins: z.boolean().optional().describe('Those of the version have been seen, and its pages may use them') }),
+  input: z.strictObject({ name, version, acceptOrigins: z.boolean().optional().describe('Those of the version have been seen, and its pages may use them'), force }),
 });
 
 export const moduleRollback = route({
@@ -118,7 +125,7 @@ export const moduleRollback = route({
   path: '/api/v1/modules/:name/rollback',
   subject: 'rollback',
   summary: 'Go back to the last good version, or to a named one',
-  input: z.strictObject({ name, version: version.optional() }),
+  input: z.strictObject({ name, version: version.optional(), force }),
 });
 
 export const moduleRollout = route({
@@ -127,7 +134,7 @@ export const moduleRollout = route({
   path: '/api/v1/modules/:name/rollout',
   subject: 'rollout',
   summary: 'Roll a version out as the canary, or change who gets it',
-  input: rolloutAudience.partial().extend({ name, version: version.optional().describe('Absent: the version of the rollout that there is') }).strict(),
+  input: rolloutAudience.partial().extend({ name, version: version.optional().describe('Absent: the version of the rollout that there is'), users: userOrProjectIds.optional().describe('Login names, besides `userIds`') }).strict(),
 });
 
 export const moduleRolloutState = route({
@@ -159,7 +166,18 @@ export const moduleYank = route({
   fresh: true,
   subject: 'yank',
   summary: 'Withdraw a version from new pages permanently',
-  input: z.strictObject({ name, version, reason: z.string().trim().min(1).max(moduleLimits.yankReasonCharactersMax) }),
+  input: z.strictObject({ name, version, reason }),
+});
+
+export const moduleSwitch = route({
+  ...ofModule,
+  method: 'PUT',
+  path: '/api/v1/modules/:name/switch',
+  access: 'administrator',
+  fresh: true,
+  subject: 'switch',
+  summary: 'Disable a module for everyone, in open pages too, or enable it again',
+  input: z.strictObject({ name, ...switchInput }).refine(...reasonWhereOff),
 });
 
 export const modulePins = route({

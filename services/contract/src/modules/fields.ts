@@ -1,6 +1,6 @@
 import { languages, moduleLimits, moduleNamePattern } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { paging } from '../fields.ts';
+import { moment, paging } from '../fields.ts';
 
 export const moduleName = z.string().regex(moduleNamePattern);
 
@@ -34,3 +34,23 @@ export const sharedRanges = shared.describe('Range by share key');
 
 export const settingValue = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 export const settingValues = z.record(z.string().max(64), settingValue);
+
+/** Why a version was withdrawn, or something switched off. */
+export const reason = z.string().trim().min(1).max(moduleLimits.reasonCharactersMax);
+
+/** Who switched something off, when, and why. */
+export const switchedOff = z.object({ at: moment, by: z.string(), reason: z.string() });
+
+/** Off with the reason, or on again. Refine the input by `...reasonWhereOff`. */
+export const switchInput = { enabled: z.boolean(), reason: reason.optional().describe('Needed to disable') };
+
+interface Switching {
+  readonly enabled: boolean;
+  readonly reason?: string | undefined;
+}
+
+/** `.refine(...reasonWhereOff)` */
+export const reasonWhereOff: [check: (input: Switching) => boolean, problem: { readonly path: string[]; readonly message: string }] = [
+  ({ enabled, reason: why }) => enabled || why !== undefined,
+  { path: ['reason'], message: 'say why it is disabled' },
+];

@@ -7,6 +7,7 @@ import { moduleName, moduleVersion } from './fields.ts';
 const healthReport = z.strictObject({
   name: moduleName,
   version: moduleVersion,
+  receipt: z.string().max(64).optional().describe("Of the version in the list of modules that the page was served; without it, or with another user's, the report does not count"),
   component: z.string().max(100),
   outcome: z.enum(mountOutcomes),
   mountMs: z.number().min(0).max(600_000).optional().describe('From asking for the code to the drawn page; of `ok` alone'),
@@ -41,7 +42,8 @@ const healthHourView = named(
     hour: moment.describe('Start of the hour'),
     ok: count,
     failures: count,
-    errors: count,
+    errors: count.describe('Thrown later: while drawn again, in a timer, in a rejected promise; and trespasses'),
+    freezes: count.describe('The tab stopped answering while it was mounted'),
     integrity: count,
     mountMs: figure.describe('Mean of `ok`; null where nothing was drawn'),
     slow: count,

@@ -9,6 +9,7 @@ const moduleKeyView = named(
     team: z.string(),
     publicKey: z.string().describe('Raw 32 bytes, base64'),
     modules: z.array(z.string()).describe('Names that it may publish; `*` = any, `acme-*` = all that begin so'),
+    pages: z.array(z.string()).describe('Addresses besides `/<module>` that its modules may have pages at, each with all below it'),
     createdAt: moment,
     createdBy: z.string(),
     revokedAt: moment.nullable(),
@@ -32,6 +33,12 @@ const grant = z
   .min(1)
   .regex(/^([a-z][a-z0-9-]{0,39})?\*?$/, 'a grant is a module name, or the beginning of one and *');
 
+const grants = z.array(grant).min(1).max(100);
+const pageGrants = z
+  .array(z.string().max(200).regex(/^(\/[\w-]+)+$/, 'an address looks like /main/thermal'))
+  .max(100)
+  .describe('Besides `/<module>`, each with all below it');
+
 export const moduleKeyAdd = route({
   method: 'POST',
   path: '/api/v1/module-keys',
@@ -40,10 +47,23 @@ export const moduleKeyAdd = route({
   service: 'modules',
   subject: 'key-add',
   summary: "Register a team's public key for some modules",
-  input: z.strictObject({ team: z.string().trim().min(1).max(64), publicKey: z.string().min(1).max(64), modules: z.array(grant).min(1).max(100) }),
+  input: z.strictObject({ team: z.string().trim().min(1).max(64), publicKey: z.string().min(1).max(64), modules: grants, pages: pageGrants.default([]) }),
   output: moduleKeyView,
 });
 export interface NewModuleKey extends GivenOf<typeof moduleKeyAdd> {}
+
+export const moduleKeyGrants = route({
+  method: 'PUT',
+  path: '/api/v1/module-keys/:keyId/grants',
+  access: 'administrator',
+  fresh: true,
+  service: 'modules',
+  subject: 'key-grants',
+  summary: 'Change which modules a key may publish, and at which addresses; what is published stays',
+  input: z.strictObject({ keyId: z.string().min(1).max(64), modules: grants, pages: pageGrants }),
+  output: moduleKeyView,
+});
+export type KeyGrants = Omit<GivenOf<typeof moduleKeyGrants>, 'keyId'>;
 
 export const moduleKeyRevoke = route({
   method: 'DELETE',

@@ -2,7 +2,7 @@ import { screenNamePattern, type ModuleSnapshot, type ServedModule } from '@volt
 import { z } from 'zod';
 import { moment, named, text } from '../fields.ts';
 import { operation, route, typed } from '../route.ts';
-import { hostVersions } from './fields.ts';
+import { hostVersions, title } from './fields.ts';
 
 /** Name of the wall that asks, which may have been given a version of its own. */
 export const askingScreen = z.string().regex(screenNamePattern).optional();
@@ -16,6 +16,7 @@ export const servedModule = typed<ServedModule>()(
     baseUrl: z.string(),
     remote: z.string(),
     entry: z.string(),
+    receipt: z.string().optional().describe('Goes with reports of its health; signed-in users have it'),
   }),
 );
 
@@ -28,6 +29,10 @@ const moduleSnapshot = named(
       fallbacks: z.array(servedModule),
       overrides: z.array(z.object({ id: z.uuid(), name: z.string(), version: text, url: text, expiresAt: moment })),
       refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+      stopped: z
+        .array(z.object({ name: z.string(), title, version: text.describe('null: every version'), pages: z.array(z.string()) }))
+        .optional()
+        .describe('Modules that are disabled, and versions that were withdrawn: open pages drop them at once'),
     }),
   ),
 );

@@ -16,6 +16,8 @@ export const moduleVersionView = named(
       .enum(['admitted', 'halted', 'yanked'])
       .describe('halted: its canary crossed the threshold, or was stopped; served to no one until it is promoted or rolled out again. yanked: withdrawn from new pages permanently'),
     yanked: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
+    failing: count.describe('Users for whom its canary failed'),
+    doubtful: z.boolean().describe('It was halted, or its canary failed for users: making it stable takes `force`'),
     keyRevoked: z.boolean().describe('The key that signed it was revoked: it cannot be promoted'),
     digest: z.string().describe('SHA-256 over `module.json`, hex'),
     keyId: z.string(),
@@ -31,6 +33,8 @@ export const moduleVersionView = named(
 );
 export interface ModuleVersionView extends ViewOf<typeof moduleVersionView> {}
 
+const dryRun = z.boolean().optional().describe('Say what would be refused; nothing is published');
+
 /** The edge stores the archive and asks `archivePublish`. */
 export const modulePublish = route({
   method: 'POST',
@@ -38,7 +42,7 @@ export const modulePublish = route({
   access: 'modulePublish',
   service: 'edge',
   summary: 'Publish a signed build: a .tar.gz with module.json, module.sig and the files that module.json lists',
-  input: oneModule,
+  input: oneModule.extend({ dryRun }),
   output: moduleVersionView,
   file: true,
 });
@@ -47,6 +51,6 @@ export const modulePublish = route({
 export const archivePublish = operation({
   service: 'modules',
   subject: 'publish',
-  input: oneModule.extend({ uploadId: z.uuid(), host: hostVersions }),
+  input: oneModule.extend({ uploadId: z.uuid(), host: hostVersions, dryRun }),
   output: moduleVersionView,
 });

@@ -20,13 +20,13 @@ import {
 } from './session.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
 import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
-import { user, userAdd, userChange, userDelete, userList, userRestore } from './users.ts';
+import { user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
 
 /** Who there is, what each may do, and how each gets in. */
 export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
-  ...{ userList, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ userList, userIds, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
   ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
-import { modules, type ModuleVersionView } from '@voltdeck/contract';
+import { modules, type InputOf, type Modules, type ModuleVersionView } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
@@ -24,11 +24,11 @@ export class ArchiveUpload {
   ) {}
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the registry says of the build */
-  async publish(name: string, context: CallContext, request: Request): Promise<ModuleVersionView> {
+  async publish({ name, dryRun }: InputOf<Modules['modulePublish']>, context: CallContext, request: Request): Promise<ModuleVersionView> {
     const host = hostOf(await this.shellBuilds.get());
     const uploadId = randomUUID();
     await this.store(uploadId, request);
-    return this.bus.call(modules.archivePublish, { name, uploadId, host }, { ...context, timeoutMs: publishMs });
+    return this.bus.call(modules.archivePublish, { name, uploadId, host, dryRun }, { ...context, timeoutMs: publishMs });
   }
 
   private async store(uploadId: string, request: Request): Promise<void> {

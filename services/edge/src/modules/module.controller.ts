@@ -35,8 +35,8 @@ export class ModuleController {
   }
 
   @Api(modules.modulePublish)
-  publish(@Input() { name }: InputOf<Modules['modulePublish']>, @Asking() context: CallContext, @Req() request: Request): Promise<ModuleVersionView> {
-    return this.uploads.publish(name, context, request);
+  publish(@Input() input: InputOf<Modules['modulePublish']>, @Asking() context: CallContext, @Req() request: Request): Promise<ModuleVersionView> {
+    return this.uploads.publish(input, context, request);
   }
 
   @Api(modules.moduleDependencies)

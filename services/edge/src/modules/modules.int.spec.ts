@@ -30,6 +30,15 @@ const put = (path: string, body: unknown, headers: Record<string, string>): Prom
 const post = (path: string, body: unknown, headers: Record<string, string>): Promise<Response> =>
   ask(path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
+/** Reports of a page load, with what shows that the user was served what they are about. */
+const report = async (headers: Record<string, string>, reports: readonly { name: string; version: string; component: string; outcome: string; detail?: string; file?: string }[], url = app.url): Promise<number> => {
+  const { modules, fallbacks } = await snapshotOf(headers);
+  const receiptOf = (name: string, version: string): string | undefined => [...modules, ...fallbacks].find((module) => module.name === name && module.version === version)?.receipt;
+  const proven = reports.map((each) => ({ ...each, receipt: receiptOf(each.name, each.version) }));
+  const body = JSON.stringify({ load: randomBytes(16).toString('hex'), reports: proven });
+  return (await fetch(`${url}/api/v1/module-health`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })).status;
+};
+
 beforeAll(async () => {
   app = await consoleFixture();
   registry = await startProcess('services/modules', app.stores);
@@ -119,7 +128,7 @@ describe('a stranger who asks for the list of modules', () => {
     expect(JSON.stringify(await snapshotOf())).not.toContain('Contoso');
     expect((await snapshotOf()).modules[0]?.settingValues).toEqual({ partner: 'none', colour: 'red' });
     expect((await snapshotOf(operator)).modules[0]?.settingValues).toEqual({ partner: 'Contoso GmbH', colour: 'red' });
-    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('Contoso');
+    expect(await (await ask('/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('Contoso');
     await voltdeck('rollback', 'thermal');
   });
 });
@@ -201,8 +210,7 @@ describe('a file that was spoiled on the disk of an edge', () => {
     for (const path of await kept()) if ((await readFile(path, 'utf8')) === scriptOf('1.0.0')) await writeFile(path, 'evil');
     expect(await text()).toBe('evil');
     const reports = [{ name: 'thermal', version: '1.0.0', component: 'page', outcome: 'integrity', file: entryScript }];
-    const told = await fetch(`${url}/api/v1/module-health`, { method: 'POST', headers: { ...operator, 'content-type': 'application/json' }, body: JSON.stringify({ reports }) });
-    expect(told.status).toBe(200);
+    expect(await report(operator, reports, url)).toBe(200);
     expect(await text()).toBe(scriptOf('1.0.0'));
     const { items } = await readJson<{ items: { module: string; detail: unknown }[] }>(ask('/api/v1/module-events?action=integrity', { headers: app.token }));
     expect(items.map(({ module, detail }) => [module, detail])).toEqual([['thermal', { file: entryScript }]]);
@@ -221,26 +229,44 @@ describe('a rollout', () => {
   });
 
   it('stands in the HTML of its users', async () => {
-    const html = await (await ask('/main/thermal', { headers: { ...operator, accept: 'text/html' } })).text();
+    const html = await (await ask('/thermal', { headers: { ...operator, accept: 'text/html' } })).text();
     expect(html).toContain(`src="/modules/thermal/2.0.0/${entryScript}"`);
-    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
+    expect(await (await ask('/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
   });
 
-  it('is not halted by forged reports in one request, nor by a user who does not get it', async () => {
-    const reports = Array.from({ length: 50 }, (_, index) => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: `forged ${index}` }));
-    for (const headers of [operator, await app.operator({}), await app.operator({}), await app.operator({})]) expect((await post('/api/v1/module-health', { reports }, headers)).status).toBe(200);
+  it('is not halted by forged reports: of users who were not served it, or of one user under whatever receipt', async () => {
+    const reports = Array.from({ length: 25 }, (_, index) => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: `forged ${index}` }));
+    const receipt = (await snapshotOf(operator)).modules[0]?.receipt;
+    expect(receipt).toMatch(/^[\w-]{24}$/);
+    for (const headers of [await app.operator({}), await app.operator({}), await app.operator({})]) {
+      for (const forged of [undefined, receipt, (await snapshotOf(headers)).modules[0]?.receipt]) {
+        const body = { load: randomBytes(16).toString('hex'), reports: reports.map((each) => ({ ...each, receipt: forged })) };
+        expect((await post('/api/v1/module-health', body, headers)).status).toBe(200);
+      }
+    }
+    expect((await post('/api/v1/module-health', { reports }, operator)).status).toBe(200);
     expect(await served(operator)).toEqual(['thermal 2.0.0 canary']);
+    const { items } = await readJson<{ items: { version: string; failures: number }[] }>(ask('/api/v1/modules/thermal/health', { headers: app.token }));
+    expect(items.filter(({ version }) => version === '2.0.0')).toEqual([]);
   });
 
   it('that browsers say fails is over for them at the next question, reported and audited', async () => {
-    const reports = [{ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }];
-    for (let count = 0; count < 2; count++) expect((await post('/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports }, operator)).status).toBe(200);
+    for (let count = 0; count < 3; count++) expect(await report(operator, [{ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }])).toBe(200);
     await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 60_000 });
-    expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures)');
+    expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures; failed for 1 of 1 users)');
     const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
     expect(items.map(({ input }) => input)).toEqual([{ module: 'thermal', version: '2.0.0' }]);
     const told = await readJson<{ items: unknown[] }>(ask('/api/v1/audit?action=moduleHealthReport', { headers: app.token }));
     expect(told.items).toEqual([]);
+  });
+
+  it('that was halted becomes stable only for a team that says so', async () => {
+    await expect(voltdeck('promote', 'thermal', '2.0.0')).rejects.toThrow('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user(s). To make it stable all the same, confirm that (command line: --force).');
+    expect((await post('/api/v1/modules/thermal/promotion', { version: '2.0.0' }, admin)).status).toBe(409);
+    expect(await served()).toEqual(['thermal 1.1.0 stable']);
+    await voltdeck('promote', 'thermal', '2.0.0', '--force');
+    expect(await served()).toEqual(['thermal 2.0.0 stable']);
+    await voltdeck('rollback', 'thermal');
   });
 
   it('that is promoted and rolled back is so for everybody, one call each', async () => {
@@ -258,10 +284,47 @@ describe('an administrator who yanks a version', () => {
     expect(await served(operator)).toEqual(['thermal 2.2.0 stable']);
     expect((await post('/api/v1/modules/thermal/yanks', { version: '2.2.0', reason: 'reads passwords' }, admin)).status).toBe(200);
     expect(await served(operator)).toEqual(['thermal 1.1.0 stable']);
-    expect(await (await ask('/main/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.2.0');
+    expect(await (await ask('/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.2.0');
     await expect(voltdeck('promote', 'thermal', '2.2.0')).rejects.toThrow('thermal 2.2.0 was yanked (reads passwords)');
     const { items } = await readJson<{ items: { input: unknown; result: string }[] }>(ask('/api/v1/audit?action=moduleYank', { headers: app.token }));
     expect(items.map(({ input, result }) => [input, result])).toContainEqual([{ name: 'thermal', version: '2.2.0', reason: 'reads passwords' }, 'done']);
+  });
+});
+
+describe('an administrator who disables a module', () => {
+  const pageOf = (headers: Record<string, string>): Promise<Response> => ask('/thermal', { headers: { ...headers, accept: 'text/html' } });
+  const off = { enabled: false, reason: 'asks for passwords' };
+
+  it('takes it from everyone at once: its address is a page that is not there, and no HTML has anything of it but its name', async () => {
+    expect((await pageOf(operator)).status).toBe(200);
+    expect((await put('/api/v1/modules/thermal/switch', off, admin)).status).toBe(200);
+    expect([await served(operator), await served(), await served(admin)]).toEqual([[], [], []]);
+    const answer = await pageOf(operator);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('/modules/thermal/')]);
+    expect((await snapshotOf(operator)).stopped).toContainEqual({ name: 'thermal', title: { 'zh-CN': '热分析', en: 'Thermal' }, version: null, pages: ['/thermal'] });
+    expect(await voltdeck('list', 'thermal')).toContain('disabled by admin: asks for passwords');
+    expect((await put('/api/v1/modules/thermal/switch', { enabled: true }, admin)).status).toBe(200);
+    expect([(await pageOf(operator)).status, await served(operator)]).toEqual([200, ['thermal 1.1.0 stable']]);
+    const { items } = await readJson<{ items: { input: unknown; result: string }[] }>(ask('/api/v1/audit?action=moduleSwitch', { headers: app.token }));
+    expect(items.map(({ input, result }) => [input, result])).toContainEqual([{ name: 'thermal', ...off }, 'done']);
+  });
+
+  it('does so in person, with a reason, and with the password entered lately', async () => {
+    expect((await put('/api/v1/modules/thermal/switch', { enabled: false }, admin)).status).toBe(400);
+    for (const headers of [operator, app.token, { authorization: `Bearer ${publishToken}` }]) expect((await put('/api/v1/modules/thermal/switch', off, headers)).status).toBe(403);
+    for (const headers of [operator, app.token]) expect((await put('/api/v1/module-guests', off, headers)).status).toBe(403);
+  });
+
+  it("disables all modules of other teams by one switch, also those that are published later, and the console's own stay", async () => {
+    expect((await put('/api/v1/module-guests', off, admin)).status).toBe(200);
+    expect([await served(operator), (await pageOf(operator)).status]).toEqual([[], 404]);
+    await voltdeck('publish', await moduleFolder('2.3.0'), '--key', key, '--promote');
+    expect(await served(operator)).toEqual([]);
+    expect((await put('/api/v1/module-guests', { enabled: true }, admin)).status).toBe(200);
+    expect(await served(operator)).toEqual(['thermal 2.3.0 stable']);
+    await voltdeck('rollback', 'thermal');
+    const { items } = await readJson<{ items: { action: string }[] }>(ask('/api/v1/module-events?action=guests-disabled', { headers: app.token }));
+    expect(items).toHaveLength(1);
   });
 });
 
@@ -271,7 +334,7 @@ describe('a dev override', () => {
     const { link }: { link: string } = JSON.parse(line ?? '');
     const token = link.split('#module-override=')[1] ?? '';
     expect((await post('/api/v1/module-override-uses', { token }, operator)).status).toBe(200);
-    const policyOf = async (headers: Record<string, string>): Promise<string> => (await ask('/main/thermal', { headers: { ...headers, accept: 'text/html' } })).headers.get('content-security-policy') ?? '';
+    const policyOf = async (headers: Record<string, string>): Promise<string> => (await ask('/thermal', { headers: { ...headers, accept: 'text/html' } })).headers.get('content-security-policy') ?? '';
     expect(await policyOf(operator)).toMatch(/script-src 'self' 'nonce-[^']+' http:\/\/localhost:5300;.*connect-src 'self' http:\/\/localhost:5300/);
     expect(await policyOf(await app.operator({}))).not.toContain('localhost');
     expect((await snapshotOf(operator)).overrides).toMatchObject([{ name: 'thermal', url: 'http://localhost:5300/' }]);
@@ -293,7 +356,7 @@ describe('while the registry is away', () => {
     app.bus.publish(subjects.modulesChanged);
     expect(await served(operator)).toEqual(['thermal 1.1.0 stable']);
     const after = await app.startEdge({ CACHE_DIR: cache });
-    const page = await fetch(`http://127.0.0.1:${after.ready.httpPort}/main/thermal`, { headers: { ...operator, accept: 'text/html' } });
+    const page = await fetch(`http://127.0.0.1:${after.ready.httpPort}/thermal`, { headers: { ...operator, accept: 'text/html' } });
     expect([page.status, (await page.text()).includes('/modules/thermal/1.1.0/')]).toEqual([200, true]);
     await after.stop();
     await rm(cache, { recursive: true });

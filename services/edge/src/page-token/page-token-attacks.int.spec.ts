@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const wall = '/screen';
-const page = '/embed/main/thermal';
+const page = '/embed/thermal';
 const soon = { timeout: 10_000, interval: 50 };
 const password = 'a password of somebody else';
 
@@ -75,7 +75,7 @@ describe('who finds the page token of a wall', () => {
     const { token } = await exchanged((await longToken()).token);
     expect(await codeOf(exchange(token))).toBe('WALL_TOKEN_NEEDED');
     expect(await codeOf(send('POST', '/tokens', bearer(token, wall), { name: 't', kind: 'kiosk', screens: [wall], scope: 'all', lifeDays: 1 }))).toBe('SESSION_NEEDED');
-    expect(await codeOf(send('POST', '/embeds', bearer(token, wall), { path: '/main/thermal', origins: ['https://portal.example'], scope: 'all', lifeDays: 1 }))).toBe('PERMISSION_MISSING');
+    expect(await codeOf(send('POST', '/embeds', bearer(token, wall), { path: '/thermal', origins: ['https://portal.example'], scope: 'all', lifeDays: 1 }))).toBe('PERMISSION_MISSING');
   });
 
   it('shows no other screen by it, though the wall token is for both', async () => {

@@ -115,13 +115,13 @@ describe('what takes a person', () => {
 });
 
 describe('a wall or embed link', () => {
-  const embed = (more: object = {}) => ({ path: '/main/thermal', origins: ['https://portal.example'], scope: only(mine.project), lifeDays: 1, ...more });
+  const embed = (more: object = {}) => ({ path: '/thermal', origins: ['https://portal.example'], scope: only(mine.project), lifeDays: 1, ...more });
   const granted = async (more: object = {}, headers: Headers = admin): Promise<EmbedGrant> => {
     const answer = await send('POST', '/embeds', embed(more), headers);
     expect([answer.status, answer.ok ? '' : await answer.clone().text()]).toEqual([200, '']);
     return readJson<EmbedGrant>(answer);
   };
-  const frame = (grant: EmbedGrant): Headers => bearer(grant, embedScreen('/main/thermal'));
+  const frame = (grant: EmbedGrant): Headers => bearer(grant, embedScreen('/thermal'));
 
   beforeAll(async () => {
     const folder = await moduleFolder('1.0.0');

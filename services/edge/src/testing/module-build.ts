@@ -27,7 +27,7 @@ export async function moduleFolder(version: string, change: Partial<ModuleBuild>
   });
   const build: ModuleBuild = {
     ...{ name: 'thermal', title, kit: '^0.1.0', contract: '^0.1.0', navigation: [], extensions: [], version, remote, entry: 'mf-manifest.json', files },
-    routes: [{ path: '/main/thermal', layout: 'blank', header: true, access: 'view', title, component: 'page' }],
+    routes: [{ path: '/thermal', layout: 'blank', header: true, access: 'view', title, component: 'page' }],
     ...{ critical: { scripts: [entryScript], styles: [] }, shared: [], ...change },
   };
   const folder = await mkdtemp(join(tmpdir(), 'voltdeck-module-'));

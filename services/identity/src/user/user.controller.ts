@@ -13,6 +13,12 @@ export class UserController {
     return this.users.list(asked.input);
   }
 
+  /** Asked by services alone. */
+  @Handles(people.userIds)
+  ids({ input }: Asked<typeof people.userIds>): Promise<OutputOf<typeof people.userIds>> {
+    return this.users.ids(input.loginNames);
+  }
+
   @Handles(people.user)
   get(asked: Asked<typeof people.user>): Promise<UserView> {
     callerWith('administrator', asked);

@@ -37,6 +37,16 @@ export class UserService {
     return { ...rest, items: items.map(userViewOf) };
   }
 
+  /** By login name as it was asked for. */
+  async ids(loginNames: readonly string[]): Promise<OutputOf<People['userIds']>> {
+    const known = await this.users.idsByLoginName(loginNames);
+    const found = loginNames.flatMap((name) => {
+      const id = known.get(name.toLowerCase());
+      return id === undefined ? [] : [[name, id] as const];
+    });
+    return { ids: Object.fromEntries(found) };
+  }
+
   async get(id: string): Promise<UserView> {
     return userViewOf(await this.find(id));
   }

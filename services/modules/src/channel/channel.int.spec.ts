@@ -62,6 +62,13 @@ describe('what a user gets', () => {
     expect(names(await snapshotOf(operator('wu')))).toEqual(['thermal 1.1.0 stable']);
   });
 
+  it('is the canary for users who are named as they sign in, and a name that nobody has is refused', async () => {
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', users: ['operator-li', 'operator-wu'] }, administrator);
+    expect([names(await snapshotOf()), names(await snapshotOf(operator('wu'))), names(await snapshotOf(operator('an')))]).toEqual([['thermal 2.0.0 canary'], ['thermal 2.0.0 canary'], ['thermal 1.1.0 stable']]);
+    expect(await refusalOf(registry.channels.rollout({ name: 'thermal', users: ['operator-li', 'nobody'] }, administrator))).toBe('MODULE_USERS_UNKNOWN: No user has the login name: nobody');
+    expect((await registry.channels.detail('thermal', administrator)).rollout?.userIds).toEqual(['li', 'wu']);
+  });
+
   it('is the canary for those whose own list names a project of it', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', projectIds: ['p1'] }, administrator);
     const within = operator('wu', { scope: { all: false, projects: ['p1'], customers: [], groups: [] } });
@@ -104,7 +111,7 @@ describe('what a user gets', () => {
   it('holds no entry that the user may not use; what is its page stays, to say so itself', async () => {
     const title = { 'zh-CN': '清理', en: 'Purge' };
     const extensions = [{ slot: 'header.action' as const, name: 'purge', title, order: 1, access: 'delete' as const, component: 'purge' }];
-    await registry.publish({ build: { name: 'purge', extensions, navigation: [{ path: '/main/purge/:id', title, order: 1, access: 'administrator' }] } });
+    await registry.publish({ build: { name: 'purge', extensions, navigation: [{ path: '/purge/:id', title, order: 1, access: 'administrator' }] } });
     await registry.publish({ build: { name: 'only-action', routes: [], extensions: extensions.map((each) => ({ ...each, name: 'only' })) } });
     for (const name of ['purge', 'only-action']) await registry.channels.promote(name, '1.0.0', administrator);
     const [seen, hidden] = [await snapshotOf(administrator), await snapshotOf()];
@@ -134,7 +141,7 @@ describe('a promotion', () => {
     expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.1.0', lastGood: '1.0.0' });
     expect(await registry.channels.rollback('thermal', undefined, administrator)).toMatchObject({ stable: '1.0.0', lastGood: null });
     expect(await refusalOf(registry.channels.rollback('thermal', undefined, administrator))).toContain('MODULE_LAST_GOOD_NONE');
-    expect(await registry.channels.promote('thermal', '2.0.0', administrator)).toMatchObject({ stable: '2.0.0', lastGood: '1.0.0' });
+    expect(await registry.channels.promote('thermal', '2.0.0', administrator, { force: true })).toMatchObject({ stable: '2.0.0', lastGood: '1.0.0' });
   });
 
   it('rolled back to the canary ends its rollout', async () => {
@@ -166,7 +173,7 @@ describe('a canary', () => {
     Array.from({ length: count }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', ...change }));
   /** So many page loads of one user, each with one report. */
   const tell = async (caller: Caller, loads: number, change: Partial<ModuleHealthReport> = {}): Promise<void> => {
-    for (let count = 0; count < loads; count++) await registry.healths.report({ load: load(), reports: reports(1, change) }, caller);
+    for (let count = 0; count < loads; count++) await registry.report({ load: load(), reports: reports(1, change) }, caller);
   };
   const users = Array.from({ length: 30 }, (_, index) => operator(`user-${index}`));
   const rollout = async () => (await registry.channels.detail('thermal', administrator)).rollout;
@@ -185,8 +192,8 @@ describe('a canary', () => {
   });
 
   it('is not halted by one user, whatever that user reports, in how many page loads', async () => {
-    await registry.healths.report({ reports: reports(50) }, li);
-    await registry.healths.report({ load: load(), reports: [...reports(20, { component: 'tab' }), ...reports(20, { outcome: 'integrity', file: 'remoteEntry.js' })] }, li);
+    await registry.report({ reports: reports(50) }, li);
+    await registry.report({ load: load(), reports: [...reports(20, { component: 'tab' }), ...reports(20, { outcome: 'integrity', file: 'remoteEntry.js' })] }, li);
     await tell(li, 60);
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
@@ -197,10 +204,49 @@ describe('a canary', () => {
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
 
+  it('is not halted by reports on what their users were not served: without a receipt, or with that of another user or version', async () => {
+    const [mine, , thirds] = await Promise.all(users.slice(0, 3).map((user) => snapshotOf(user)));
+    const forged = [undefined, 'x', thirds?.modules[0]?.receipt, mine?.fallbacks[0]?.receipt];
+    expect(forged.filter((receipt) => receipt !== undefined)).toHaveLength(3);
+    for (const receipt of forged) {
+      for (const user of users.slice(3)) await registry.healths.report({ load: load(), reports: reports(3, { receipt }) }, user);
+    }
+    expect(await rollout()).toMatchObject({ state: 'running', users: 0, failing: 0 });
+    expect(await registry.healths.hours({ name: 'thermal', hours: 24 })).toEqual([]);
+    for (const user of users.slice(0, haltUsers)) {
+      const { modules: [served] } = await snapshotOf(user);
+      await registry.healths.report({ load: load(), reports: reports(1, { receipt: served?.receipt }) }, user);
+    }
+    expect(await rollout()).toMatchObject({ state: 'halted', users: 3, failing: 3 });
+  });
+
+  it('that freezes tabs or throws later is halted for it, and is never said to have failed nowhere', async () => {
+    await tell(users[0] ?? li, 1, { outcome: 'freeze' });
+    await tell(users[1] ?? li, 1, { outcome: 'error' });
+    await tell(users[2] ?? li, 1, { outcome: 'error' });
+    expect(await rollout()).toMatchObject({ state: 'halted', failing: 3 });
+    expect(await registry.channels.detail('thermal', administrator)).toMatchObject({ failures: 3 });
+    expect(await registry.healths.hours({ name: 'thermal', hours: 24 })).toMatchObject([{ freezes: 1, errors: 2 }]);
+    const { items } = await registry.events.page({ name: 'thermal', action: 'freeze', pageSize: 50 });
+    expect(items.map(({ detail }) => detail)).toEqual([{ component: 'page' }]);
+  });
+
+  it('that was halted, or failed for a user, becomes stable only for somebody who says so', async () => {
+    await tell(li, 1);
+    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user(s)');
+    await registry.channels.setRolloutState('thermal', 'halted', administrator);
+    for (const work of [() => registry.channels.promote('thermal', '2.0.0', administrator), () => registry.channels.rollback('thermal', '2.0.0', administrator)]) {
+      expect(await refusalOf(work())).toContain('MODULE_VERSION_DOUBTFUL');
+    }
+    expect((await registry.channels.detail('thermal', administrator)).history.find(({ version }) => version === '2.0.0')).toMatchObject({ state: 'halted', doubtful: true, failing: 1 });
+    expect(await registry.channels.promote('thermal', '2.0.0', administrator, { force: true })).toMatchObject({ stable: '2.0.0' });
+    expect((await registry.events.page({ name: 'thermal', action: 'promoted', pageSize: 1 })).items).toMatchObject([{ detail: { before: '1.1.0', force: true } }]);
+  });
+
   it('counts what one page load repeats once', async () => {
     const repeated = { load: load(), reports: reports(10) };
-    await registry.healths.report(repeated, li);
-    await registry.healths.report(repeated, li);
+    await registry.report(repeated, li);
+    await registry.report(repeated, li);
     expect((await registry.healths.hours({ name: 'thermal', hours: 24 })).map(({ failures }) => failures)).toEqual([1]);
   });
 
@@ -243,7 +289,7 @@ describe('a canary', () => {
   });
 
   it('is not judged by what happens to stable, nor by a version that nobody published', async () => {
-    for (const user of users.slice(0, 5)) await registry.healths.report({ load: load(), reports: [...reports(1, { version: '1.1.0' }), ...reports(1, { version: '8.0.0' })] }, user);
+    for (const user of users.slice(0, 5)) await registry.report({ load: load(), reports: [...reports(1, { version: '1.1.0' }), ...reports(1, { version: '8.0.0' })] }, user);
     expect(await rollout()).toMatchObject({ state: 'running' });
     expect((await registry.healths.hours({ name: 'thermal', hours: 24 })).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
   });
@@ -261,8 +307,8 @@ describe('a canary', () => {
   });
 
   it('is not decided over by one browser that shouts', async () => {
-    for (let request = 0; request < 4; request++) await registry.healths.report({ reports: reports(50, { version: '1.1.0' }) }, operator('loud'));
-    expect(await refusalOf(registry.healths.report({ reports: reports(1, { version: '1.1.0' }) }, operator('loud')))).toContain('TOO_MANY_REQUESTS');
+    for (let request = 0; request < 4; request++) await registry.report({ reports: reports(50, { version: '1.1.0' }) }, operator('loud'));
+    expect(await refusalOf(registry.report({ reports: reports(1, { version: '1.1.0' }) }, operator('loud')))).toContain('TOO_MANY_REQUESTS');
   });
 
   it('shows its health by the hour', async () => {

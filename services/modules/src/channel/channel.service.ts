@@ -25,6 +25,7 @@ import { originViews } from '../registry/origin-views.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { isAdministrator, requirePromotion, requireTeam } from '../require-team.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
+import { NamedUsers } from './named-users.ts';
 
 const stateActions = { running: 'resumed', paused: 'paused', halted: 'halted' } as const satisfies Record<RolloutState, ModuleAction>;
 
@@ -33,6 +34,12 @@ interface Change {
   readonly action: ModuleAction;
   readonly version: string | null;
   readonly detail?: ModuleEventView['detail'];
+}
+
+/** What somebody who promotes a version has seen of it. */
+interface Accepted {
+  readonly acceptOrigins?: boolean | undefined;
+  readonly force?: boolean | undefined;
 }
 
 const sorted = ({ name, team, publishedAt, mounts, failures }: ModuleSummaryView, sort: string): string | number | null => ({ name, team, publishedAt, mounts, failures })[sort] ?? null;
@@ -48,6 +55,7 @@ export class ChannelService {
     private readonly versions: VersionRepository,
     private readonly events: EventRepository,
     private readonly snapshots: SnapshotService,
+    private readonly named: NamedUsers,
   ) {}
 
   async list({ search = '', rollout, ...asked }: InputOf<Modules['moduleList']>): Promise<Page<ModuleSummaryView>> {
@@ -81,22 +89,23 @@ export class ChannelService {
   /**
    * Everybody gets it; what was stable is kept to go back to.
    *
-   * @throws DomainError MODULE_ORIGINS_UNSEEN where it declares origins that no administrator has accepted
+   * @throws DomainError MODULE_ORIGINS_UNSEEN where it declares origins that no administrator has accepted, MODULE_VERSION_DOUBTFUL
    */
-  promote(name: string, version: string, caller: Caller, acceptOrigins = false): Promise<ModuleDetailView> {
+  promote(name: string, version: string, caller: Caller, { acceptOrigins = false, force = false }: Accepted = {}): Promise<ModuleDetailView> {
     return this.change(name, caller, async (manager, module) => {
       requirePromotion(caller, module);
       const { stable } = module;
       const build = await this.checkServable(manager, name, version);
+      if (!force) await this.checkDoubt(manager, name, version);
       await this.checkOrigins(manager, build, caller, acceptOrigins);
       await this.versions.setState(manager, name, version, 'admitted');
       await this.channels.setStable(manager, name, version);
-      return { action: 'promoted', version, detail: { before: stable } };
+      return { action: 'promoted', version, detail: { before: stable, ...(force ? { force } : {}) } };
     });
   }
 
   /** Back to the last good version, or to a named one; what is left counts as halted. */
-  rollback(name: string, wanted: string | undefined, caller: Caller): Promise<ModuleDetailView> {
+  rollback(name: string, wanted: string | undefined, caller: Caller, force = false): Promise<ModuleDetailView> {
     return this.change(name, caller, async (manager, module) => {
       requirePromotion(caller, module);
       const { stable, lastGood } = module;
@@ -104,6 +113,8 @@ export class ChannelService {
       if (version === null) throw new DomainError('MODULE_LAST_GOOD_NONE', { name });
       if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
       await this.checkServable(manager, name, version);
+      // The last good one is not asked about: going back must be one call.
+      if (wanted !== undefined && !force) await this.checkDoubt(manager, name, version);
       if (stable !== null) await this.versions.setState(manager, name, stable, 'halted');
       await this.versions.setState(manager, name, version, 'admitted');
       await this.channels.goBack(manager, name, version);
@@ -122,9 +133,11 @@ export class ChannelService {
       if (version === stable) throw new DomainError('MODULE_ROLLOUT_STABLE', { name, version });
       await this.checkServable(manager, name, version);
       const before = rollout?.version === version ? rollout : { percentage: 0, userIds: [], projectIds: [] };
+      const chosen = input.userIds ?? (input.users === undefined ? before.userIds : []);
       const audience = {
         percentage: input.percentage ?? before.percentage,
-        userIds: input.userIds ?? before.userIds,
+        // Asked for only where the caller may decide: others would learn which names there are.
+        userIds: [...new Set([...chosen, ...(await this.named.idsOf(input.users ?? []))])],
         projectIds: input.projectIds ?? before.projectIds,
       };
       await this.versions.setState(manager, name, version, 'admitted');
@@ -199,6 +212,19 @@ export class ChannelService {
     });
   }
 
+  /**
+   * Off: nobody gets the module, and open pages drop it. What is stable or rolled out stays as it is, for when it is on again.
+   *
+   * @throws DomainError MODULE_OWN_STAYS: the page that would undo it may be the one that is gone
+   */
+  switch(name: string, { enabled, reason = '' }: { readonly enabled: boolean; readonly reason?: string | undefined }, caller: Caller): Promise<ModuleDetailView> {
+    return this.change(name, caller, async (manager, { team }) => {
+      if (team === ownTeam) throw new DomainError('MODULE_OWN_STAYS', { name });
+      await this.channels.setDisabled(manager, name, enabled ? null : { by: caller.loginName, reason });
+      return { action: enabled ? 'enabled' : 'disabled', version: null, detail: { reason: enabled ? null : reason } };
+    });
+  }
+
   /** The registry itself halts a canary. @returns false where it was halted already */
   async halt(name: string, version: string, reason: HaltReason, detail: ModuleEventView['detail']): Promise<boolean> {
     const by = registryItself;
@@ -243,6 +269,12 @@ export class ChannelService {
     const build = await this.versions.servable(name, version, manager);
     checkClash(build, await this.channels.servedOfOthers(manager, name));
     return build;
+  }
+
+  /** What was halted or failed becomes stable only for somebody who says so. */
+  private async checkDoubt(manager: EntityManager, name: string, version: string): Promise<void> {
+    const { doubtful = false, failing = 0 } = (await this.versions.find(name, version, manager)) ?? {};
+    if (doubtful) throw new DomainError('MODULE_VERSION_DOUBTFUL', { name, version, failing });
   }
 
   /** Origins go into the policy of the module's pages: not before somebody has seen them. */

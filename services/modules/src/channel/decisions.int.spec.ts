@@ -54,9 +54,9 @@ describe('the origins of a module', () => {
 
   it('are in force once an administrator has seen them at a promotion, and not by a team\'s own word', async () => {
     await registry.publish({ build: { version: '2.0.0', origins } });
-    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', publisher('acme'), true))).toContain('MODULE_ORIGINS_UNSEEN: Pages of thermal 2.0.0 want to use connect https://maps.example.com, images https://tiles.example.com');
+    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', publisher('acme'), { acceptOrigins: true }))).toContain('MODULE_ORIGINS_UNSEEN: Pages of thermal 2.0.0 want to use connect https://maps.example.com, images https://tiles.example.com');
     expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_ORIGINS_UNSEEN');
-    const detail = await registry.channels.promote('thermal', '2.0.0', administrator, true);
+    const detail = await registry.channels.promote('thermal', '2.0.0', administrator, { acceptOrigins: true });
     expect(detail.origins).toEqual([
       { origin: 'https://maps.example.com', use: 'connect', versions: ['2.0.0'], accepted: true },
       { origin: 'https://tiles.example.com', use: 'images', versions: ['2.0.0'], accepted: true },
@@ -85,7 +85,7 @@ describe('the origins of a module', () => {
     expect(await refusalOf(registry.channels.withdrawOrigin('thermal', maps, administrator))).toContain('MODULE_ORIGIN_NOT_ACCEPTED: The module thermal is not allowed to use https://maps.example.com for connect');
     await registry.publish({ build: { version: '2.2.1', origins } });
     expect(await refusalOf(registry.channels.promote('thermal', '2.2.1', publisher('acme')))).toContain('MODULE_ORIGINS_UNSEEN');
-    expect((await registry.channels.promote('thermal', '2.2.1', administrator, true)).origins.every(({ accepted, versions }) => accepted || !versions.includes('2.2.1'))).toBe(true);
+    expect((await registry.channels.promote('thermal', '2.2.1', administrator, { acceptOrigins: true })).origins.every(({ accepted, versions }) => accepted || !versions.includes('2.2.1'))).toBe(true);
   });
 
   it.each(['https://*.example.com', 'http://maps.example.com', "https://a.example.com 'unsafe-eval'", '*'])('%s is none', async (origin) => {
@@ -122,11 +122,11 @@ describe('the settings of a module', () => {
 describe('what a module did to others', () => {
   it('stands among the events with its detail, once an hour, and not without bound', async () => {
     const report = (detail: string) => ({ name: 'thermal', version: '3.0.0', component: 'page', outcome: 'trespass' as const, detail });
-    await registry.healths.report({ reports: [report('it changed window.fetch'), report('it changed window.fetch')] }, operator('li'));
-    await registry.healths.report({ reports: [report('it changed window.fetch')] }, operator('wang'));
+    await registry.report({ reports: [report('it changed window.fetch'), report('it changed window.fetch')] }, operator('li'));
+    await registry.report({ reports: [report('it changed window.fetch')] }, operator('wang'));
     const told = async () => (await registry.events.page({ name: 'thermal', action: 'trespass', pageSize: 50 })).items;
     expect((await told()).map(({ by, detail }) => [by, detail])).toEqual([['operator-li', { trespass: 'it changed window.fetch' }]]);
-    for (let number = 0; number < 30; number++) await registry.healths.report({ reports: [report(`it changed thing ${number}`)] }, operator('li'));
+    for (let number = 0; number < 30; number++) await registry.report({ reports: [report(`it changed thing ${number}`)] }, operator('li'));
     expect(await told()).toHaveLength(20);
     // A new hour may begin meanwhile.
     const hours = (await registry.healths.hours({ name: 'thermal', hours: 24 })).filter(({ version }) => version === '3.0.0');

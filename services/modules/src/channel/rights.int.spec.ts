@@ -17,7 +17,7 @@ const program: Caller = { ...administrator, token: tokenOf('automation') };
 const servedTo = async (caller: Caller | null, name: string): Promise<string | undefined> =>
   (await registry.snapshots.snapshot(caller, host)).modules.find((module) => module.name === name)?.version;
 const title = { 'zh-CN': '页', en: 'Page' };
-const pageOf = (name: string) => [{ path: `/main/${name}`, layout: 'blank' as const, header: true, access: 'view' as const, title, component: 'page' }];
+const pageOf = (name: string) => [{ path: `/${name}`, layout: 'blank' as const, header: true, access: 'view' as const, title, component: 'page' }];
 
 async function published(name: string, versions: readonly string[], by = registry.key): Promise<void> {
   for (const version of versions) await registry.publish({ build: { name, version, routes: pageOf(name) } }, by);
@@ -53,7 +53,7 @@ describe("a team's publish token", () => {
 
   it('promotes and rolls back once its team was given that for the module, and no longer when it is taken back', async () => {
     expect((await registry.channels.grantPromotion('thermal', true, administrator)).teamPromotes).toBe(true);
-    expect((await registry.channels.promote('thermal', '1.0.0', ci)).stable).toBe('1.0.0');
+    expect((await registry.channels.promote('thermal', '1.0.0', ci, { force: true })).stable).toBe('1.0.0');
     expect((await registry.channels.rollback('thermal', '1.1.0', ci)).stable).toBe('1.1.0');
     await registry.channels.grantPromotion('thermal', false, administrator);
     expect(await refusalOf(registry.channels.promote('thermal', '1.0.0', ci))).toContain('MODULE_PROMOTION_NOT_GRANTED');
@@ -159,9 +159,9 @@ describe('settings that an administrator set', () => {
     const strangers = { partner: 'none', colour: 'red' };
     expect([await valuesFor(null), await valuesFor(operator('wall', { token: tokenOf('kiosk') })), await valuesFor(ofAdministrator('boreal'))]).toEqual([strangers, strangers, strangers]);
     const embed = await registry.embeds.add(
-      { path: '/main/partners', release: { module: 'partners', version: '1.0.0' }, origins: ['https://portal.example.com'], tokenId: crypto.randomUUID(), expiresAt: '2099-01-01T00:00:00.000Z' },
+      { path: '/partners', release: { module: 'partners', version: '1.0.0' }, origins: ['https://portal.example.com'], tokenId: crypto.randomUUID(), expiresAt: '2099-01-01T00:00:00.000Z' },
       administrator,
     );
-    expect((await registry.embeds.open({ id: embed.id, path: '/main/partners' })).module.settingValues).toEqual(strangers);
+    expect((await registry.embeds.open({ id: embed.id, path: '/partners' })).module.settingValues).toEqual(strangers);
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Tally } from './health.repository.ts';
 
-const outcomes = ['ok', 'failures', 'errors', 'integrity', 'slow'] as const;
+const outcomes = ['ok', 'failures', 'errors', 'freezes', 'integrity', 'slow'] as const;
 
 /** What browsers tell of published modules, for /metrics. */
 @Injectable()

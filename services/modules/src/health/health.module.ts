@@ -6,11 +6,12 @@ import { HealthMetrics } from './health.metrics.ts';
 import { HealthRepository } from './health.repository.ts';
 import { HealthService } from './health.service.ts';
 import { ReportLimit } from './report-limit.ts';
+import { SnapshotModule } from '../snapshot/snapshot.module.ts';
 import { SeenLoads } from './seen-loads.ts';
 
 /** How modules fare in browsers, and canaries that are halted for it. */
 @Module({
-  imports: [SettingsModule, ChannelModule, RegistryModule],
+  imports: [SettingsModule, ChannelModule, RegistryModule, SnapshotModule],
   providers: [HealthMetrics, HealthRepository, HealthService, ReportLimit, SeenLoads],
   exports: [HealthService],
 })

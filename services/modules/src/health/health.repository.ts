@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleHealthHourView, RolloutAudience } from '@voltdeck/contract';
-import { haltRule } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
+import { failingUser } from '../registry/version.repository.ts';
 
 /** What some reports say of one version. */
 export interface Tally {
@@ -11,6 +11,7 @@ export interface Tally {
   ok: number;
   failures: number;
   errors: number;
+  freezes: number;
   integrity: number;
   slow: number;
   mountMs: number;
@@ -39,15 +40,15 @@ export class HealthRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @returns false for a version that is not there: nothing is counted */
-  async add({ module, version, ok, failures, errors, integrity, slow, mountMs }: Tally): Promise<boolean> {
+  async add({ module, version, ok, failures, errors, freezes, integrity, slow, mountMs }: Tally): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
-      `insert into health_hour as present (module, version, hour, ok, failures, errors, integrity, slow, mount_ms)
-       select module, version, date_trunc('hour', now()), $3::int, $4::int, $5::int, $6::int, $7::int, $8::bigint from version where module = $1 and version = $2
+      `insert into health_hour as present (module, version, hour, ok, failures, errors, integrity, slow, mount_ms, freezes)
+       select module, version, date_trunc('hour', now()), $3::int, $4::int, $5::int, $6::int, $7::int, $8::bigint, $9::int from version where module = $1 and version = $2
        on conflict (module, version, hour) do update set ok = present.ok + excluded.ok, failures = present.failures + excluded.failures,
          errors = present.errors + excluded.errors, integrity = present.integrity + excluded.integrity, slow = present.slow + excluded.slow,
-         mount_ms = present.mount_ms + excluded.mount_ms
+         mount_ms = present.mount_ms + excluded.mount_ms, freezes = present.freezes + excluded.freezes
        returning 1`,
-      [module, version, ok, failures, errors, integrity, slow, Math.round(mountMs)],
+      [module, version, ok, failures, errors, integrity, slow, Math.round(mountMs), freezes],
     );
     return rows.length > 0;
   }
@@ -62,8 +63,8 @@ export class HealthRepository {
   }
 
   /** Each user has one voice, however much a browser reports. */
-  async countCanary({ module, version, ok, failures, integrity, errors, slow }: Tally, userId: string): Promise<CanaryCounts> {
-    const added = [ok + failures + integrity, failures + integrity + errors, slow].map((count) => Math.min(count, mostOfUser));
+  async countCanary({ module, version, ok, failures, integrity, errors, freezes, slow }: Tally, userId: string): Promise<CanaryCounts> {
+    const added = [ok + failures + freezes + integrity, failures + freezes + integrity + errors, slow].map((count) => Math.min(count, mostOfUser));
     await this.dataSource.query(
       `insert into canary_user as present (module, version, user_id, mounts, failures, slow) values ($1, $2, $3, $4, $5, $6)
        on conflict (module, version, user_id) do update set mounts = least(present.mounts + excluded.mounts, ${mostOfUser}),
@@ -72,7 +73,7 @@ export class HealthRepository {
     );
     const [counts] = await this.dataSource.query<CanaryCounts[]>(
       `select sum(mounts)::int as mounts, sum(failures)::int as failures, count(*)::int as users,
-         (count(*) filter (where failures > 0 and failures >= mounts * ${haltRule.share}))::int as failing,
+         (count(*) filter (where ${failingUser}))::int as failing,
          (count(*) filter (where slow > 0 and slow * 2 >= mounts))::int as slow
        from canary_user where module = $1 and version = $2`,
       [module, version],
@@ -83,7 +84,7 @@ export class HealthRepository {
 
   async hours(module: string, hours: number): Promise<ModuleHealthHourView[]> {
     const rows = await this.dataSource.query<HourRow[]>(
-      `select version, hour, ok, failures, errors, integrity, slow, case when ok > 0 then (mount_ms / ok)::text end as "mountMs"
+      `select version, hour, ok, failures, errors, freezes, integrity, slow, case when ok > 0 then (mount_ms / ok)::text end as "mountMs"
        from health_hour where module = $1 and hour > now() - make_interval(hours => $2) order by hour, version`,
       [module, hours],
     );

@@ -15,19 +15,20 @@ import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
 import { EventRepository, registryItself } from '../registry/event.repository.ts';
 import { isAmong } from '../snapshot/audience.ts';
+import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { HealthMetrics } from './health.metrics.ts';
 import { HealthRepository, type CanaryCounts, type Tally } from './health.repository.ts';
 import { ReportLimit } from './report-limit.ts';
 import { SeenLoads } from './seen-loads.ts';
 
-const counted = { ok: 'ok', failure: 'failures', error: 'errors', integrity: 'integrity', trespass: 'errors' } as const;
+const counted = { ok: 'ok', failure: 'failures', error: 'errors', freeze: 'freezes', integrity: 'integrity', trespass: 'errors' } as const;
 
 /** The reports of one request, counted by version. */
 function talliesOf(reports: readonly ModuleHealthReport[]): Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { name: module, version, outcome, mountMs = 0 } of reports) {
     const key = `${module} ${version}`;
-    const tally = tallies.get(key) ?? { module, version, ok: 0, failures: 0, errors: 0, integrity: 0, slow: 0, mountMs: 0 };
+    const tally = tallies.get(key) ?? { module, version, ok: 0, failures: 0, errors: 0, freezes: 0, integrity: 0, slow: 0, mountMs: 0 };
     tallies.set(key, tally);
     tally[counted[outcome]]++;
     if (outcome !== 'ok') continue;
@@ -50,14 +51,16 @@ function haltReasonOf({ mounts, failures, users, failing, slow }: CanaryCounts, 
 const slowShare = 0.5;
 
 /** Outcomes that stand among the events, each with what it is about. */
-const told = ['integrity', 'trespass'] as const;
-const detailNames = { integrity: 'file', trespass: 'trespass' } as const;
+const told = ['integrity', 'freeze', 'trespass'] as const;
+const detailNames = { integrity: 'file', freeze: 'component', trespass: 'trespass' } as const;
 const detailOf = {
   integrity: ({ file = '-' }: ModuleHealthReport) => file,
+  freeze: ({ component }: ModuleHealthReport) => component,
   trespass: ({ detail = '-' }: ModuleHealthReport) => detail,
 } as const;
 const sentences = {
   integrity: 'a browser refused a file that differs from its digest',
+  freeze: 'a tab stopped answering while a module was mounted',
   trespass: 'a module reached for what belongs to others',
 } as const;
 
@@ -70,6 +73,7 @@ export class HealthService {
   constructor(
     private readonly health: HealthRepository,
     private readonly channels: ChannelService,
+    private readonly snapshots: SnapshotService,
     private readonly events: EventRepository,
     private readonly limit: ReportLimit,
     private readonly loads: SeenLoads,
@@ -79,13 +83,16 @@ export class HealthService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
+  /** Counted is what the user was served, each thing once per page load. */
   async report({ load, reports }: ModuleHealthReports, caller: Caller): Promise<void> {
     this.limit.take(caller.userId, reports.length);
-    for (const tally of talliesOf(this.loads.unseen(caller.userId, load ?? null, reports))) {
+    const proven = await Promise.all(reports.map((report) => this.snapshots.wasServed(caller, report, report.receipt)));
+    const own = reports.filter((_report, place) => proven[place]);
+    for (const tally of talliesOf(this.loads.unseen(caller.userId, load ?? null, own))) {
       // A version that nobody published counts nowhere.
       if (!(await this.health.add(tally))) continue;
       this.metrics.counted(tally);
-      for (const outcome of told) await this.tell(outcome, tally, reports, caller);
+      for (const outcome of told) await this.tell(outcome, tally, own, caller);
       await this.judge(tally, caller);
     }
   }

@@ -18,6 +18,12 @@ export class KeyController {
     return this.keys.add(asked.input, callerWith('administrator', asked));
   }
 
+  @Handles(modules.moduleKeyGrants)
+  setGrants(asked: Asked<typeof modules.moduleKeyGrants>): Promise<ModuleKeyView> {
+    const { keyId, ...grants } = asked.input;
+    return this.keys.setGrants(keyId, grants, callerWith('administrator', asked));
+  }
+
   @Handles(modules.moduleKeyRevoke)
   revoke(asked: Asked<typeof modules.moduleKeyRevoke>): Promise<ModuleKeyView> {
     return this.keys.revoke(asked.input.keyId, callerWith('administrator', asked));

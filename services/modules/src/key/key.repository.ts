@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewModuleKey } from '@voltdeck/contract';
+import type { KeyGrants, NewModuleKey } from '@voltdeck/contract';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { PublishKey } from './publish-key.entity.ts';
 
@@ -16,10 +16,14 @@ export class KeyRepository {
   }
 
   /** Null when the key is there already. */
-  async add(id: string, { team, publicKey, modules }: NewModuleKey, createdBy: string): Promise<PublishKey | null> {
-    const insert = this.dataSource.createQueryBuilder().insert().into(PublishKey).values({ id, team, publicKey, modules: [...modules], createdBy });
+  async add(id: string, { team, publicKey, modules, pages = [] }: NewModuleKey, createdBy: string): Promise<PublishKey | null> {
+    const insert = this.dataSource.createQueryBuilder().insert().into(PublishKey).values({ id, team, publicKey, modules: [...modules], pages: [...pages], createdBy });
     const { raw } = await insert.orIgnore().returning('id').execute();
     return Array.isArray(raw) && raw.length > 0 ? this.find(id) : null;
+  }
+
+  async setGrants(id: string, { modules, pages }: KeyGrants, manager: EntityManager): Promise<void> {
+    await manager.update(PublishKey, { id }, { modules: [...modules], pages: [...pages] });
   }
 
   /** A key that was revoked stays so. @returns whether it was revoked by this */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
+import type { KeyGrants, ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -31,8 +31,20 @@ export class KeyService {
     const keyId = keyIdOf(raw);
     const key = await this.keys.add(keyId, input, loginName);
     if (key === null) throw new DomainError('MODULE_KEY_TAKEN', { keyId });
-    await this.events.add({ action: 'key-added', by: loginName, detail: { keyId, team: key.team, modules: key.modules.join(', ') } });
+    await this.events.add({ action: 'key-added', by: loginName, detail: { keyId, team: key.team, ...grantsOf(key) } });
     return key;
+  }
+
+  /** From the next build on; what is published stays. @throws DomainError MODULE_KEY_NOT_FOUND, MODULE_KEY_UNKNOWN for a revoked one */
+  async setGrants(keyId: string, grants: KeyGrants, { loginName }: Caller): Promise<ModuleKeyView> {
+    return this.dataSource.transaction(async (manager) => {
+      const known = await this.keys.find(keyId, manager);
+      if (known === null) throw new DomainError('MODULE_KEY_NOT_FOUND', { keyId });
+      if (known.revokedAt !== null) throw new DomainError('MODULE_KEY_UNKNOWN', { keyId });
+      await this.keys.setGrants(keyId, grants, manager);
+      await this.events.add({ action: 'key-granted', by: loginName, detail: { keyId, team: known.team, ...grantsOf(grants) } }, manager);
+      return { ...known, modules: grants.modules, pages: grants.pages };
+    });
   }
 
   /**
@@ -86,3 +98,5 @@ export class KeyService {
     return key;
   }
 }
+
+const grantsOf = ({ modules, pages }: KeyGrants): { modules: string; pages: string } => ({ modules: modules.join(', '), pages: pages.join(', ') });

@@ -17,6 +17,10 @@ export class PublishKey implements ModuleKeyView {
   @Column({ type: 'text', array: true })
   modules!: string[];
 
+  /** Addresses besides `/<module>`, each with all below it. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  pages!: string[];
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', transformer: asMoment })
   createdAt!: string;
 

@@ -4,10 +4,14 @@ import { wallModule, type HaltReason, type ModuleBuild, type ModuleSettingValues
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 import type { ModuleState } from './state.ts';
+import { failingUser } from './version.repository.ts';
 import { WallPins } from './wall-pins.ts';
 
-interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt'> {
+interface SummaryRow extends Omit<ModuleSummaryView, 'rollout' | 'publishedAt' | 'disabled'> {
   readonly publishedAt: Date;
+  readonly disabledAt: Date | null;
+  readonly disabledBy: string | null;
+  readonly disabledReason: string | null;
   readonly rollout: (Omit<RolloutView, 'startedAt' | 'updatedAt'> & { startedAt: string; updatedAt: string }) | null;
 }
 
@@ -33,17 +37,20 @@ const mostPrevious = 20;
 const rolloutJson = `
   case when rollout.module is null then null else json_build_object('version', rollout.version, 'state', rollout.state, 'haltReason', rollout.halt_reason,
     'percentage', percentage, 'userIds', user_ids, 'projectIds', project_ids, 'startedAt', rollout.started_at, 'updatedAt', rollout.updated_at,
-    'updatedBy', rollout.updated_by) end`;
+    'updatedBy', rollout.updated_by, 'users', canary.users, 'failing', canary.failing) end`;
 
 const summarySql = `
-  select module.name, newest.build->'title' as title, module.team, module.team_promotes as "teamPromotes", module.stable, last_good(module.*) as "lastGood", ${rolloutJson} as rollout,
+  select module.name, newest.build->'title' as title, module.team, disabled_at as "disabledAt", disabled_by as "disabledBy", disabled_reason as "disabledReason", module.team_promotes as "teamPromotes", module.stable, last_good(module.*) as "lastGood", ${rolloutJson} as rollout,
     (select count(*)::int from version where version.module = module.name) as versions, newest.published_at as "publishedAt",
     coalesce(day.mounts, 0)::int as mounts, coalesce(day.failures, 0)::int as failures
   from module
   join lateral (select build, published_at from version where version.module = module.name order by published_at desc limit 1) newest on true
   left join rollout on rollout.module = module.name
   left join lateral (
-    select sum(ok + failures + integrity) as mounts, sum(failures + integrity) as failures from health_hour
+    select count(*)::int as users, (count(*) filter (where ${failingUser}))::int as failing from canary_user
+    where canary_user.module = rollout.module and canary_user.version = rollout.version) canary on true
+  left join lateral (
+    select sum(ok + failures + freezes + integrity) as mounts, sum(failures + freezes + integrity + errors) as failures from health_hour
     where health_hour.module = module.name and hour > now() - interval '24 hours') day on true
   where $1::text is null or module.name = $1
   order by module.name`;
@@ -58,7 +65,13 @@ export class ChannelRepository {
 
   async summaries(name: string | null = null, manager: EntityManager = this.dataSource.manager): Promise<ModuleSummaryView[]> {
     const rows = await manager.query<SummaryRow[]>(summarySql, [name]);
-    return rows.map(({ publishedAt, rollout, ...row }) => ({ ...row, publishedAt: momentOf(publishedAt), rollout: rollout && rolloutOf(rollout) }));
+    return rows.map(summaryOf);
+  }
+
+  /** `off` null: on again. */
+  async setDisabled(manager: EntityManager, name: string, off: { readonly by: string; readonly reason: string } | null): Promise<void> {
+    const moment = off === null ? 'null' : 'now()';
+    await manager.query(`update module set disabled_at = ${moment}, disabled_by = $2, disabled_reason = $3 where name = $1`, [name, off?.by ?? null, off?.reason ?? null]);
   }
 
   async pins(name: string): Promise<{ userId: string; version: string }[]> {
@@ -166,6 +179,11 @@ export class ChannelRepository {
   private async endRollout(manager: EntityManager, name: string, version: string): Promise<void> {
     await manager.query('delete from rollout where module = $1 and version = $2', [name, version]);
   }
+}
+
+function summaryOf({ publishedAt, rollout, disabledAt, disabledBy, disabledReason, ...row }: SummaryRow): ModuleSummaryView {
+  const disabled = disabledAt && { at: momentOf(disabledAt), by: disabledBy ?? '', reason: disabledReason ?? '' };
+  return { ...row, disabled, publishedAt: momentOf(publishedAt), rollout: rollout && rolloutOf(rollout) };
 }
 
 function rolloutOf({ startedAt, updatedAt, ...rollout }: NonNullable<SummaryRow['rollout']>): RolloutView {

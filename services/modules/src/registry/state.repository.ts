@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ModuleBuild, ModuleSettingValues, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+import { moduleLimits, ownTeam, type ModuleBuild, type ModuleSettingValues, type RolloutState, type ServedModule, type StoppedModule } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { ModuleState, RegistryState, UsedOverride } from './state.ts';
 
 interface ModuleRow {
   readonly name: string;
+  readonly off: boolean;
   readonly stable: string | null;
   readonly lastGood: string | null;
   readonly version: string | null;
@@ -19,22 +20,35 @@ interface ModuleRow {
 interface BuildRow {
   readonly build: ModuleBuild;
   readonly manifest: unknown;
+  /** Names of its settings as its manifest has them. */
+  readonly settingsOrder: readonly string[];
 }
 
+interface RegistryRow {
+  readonly guestsOff: boolean;
+  readonly receiptKey: Buffer;
+}
+
+export const buildColumns = 'build, manifest, settings_order as "settingsOrder"';
+
 const modulesSql = `
-  select module.name, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
+  select module.name, disabled_at is not null or (team <> '${ownTeam}' and exists (select from registry where guests_disabled_at is not null)) as off, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
     settings, accepted_origins as "acceptedOrigins", user_ids as "userIds", project_ids as "projectIds"
   from module left join rollout on rollout.module = module.name order by module.created_at, module.name`;
 
 /** Every build that somebody gets or falls back to. */
 const buildsSql = `
-  select build, manifest from version
+  select ${buildColumns} from version
   where (module, version) in (
     select name, stable from module
     union select name, last_good(module.*) from module
     union select module, version from rollout
     union select module, version from pin
     union select module, version from dev_override where user_id is not null and expires_at > now())`;
+
+const withdrawnSql = `
+  select module as name, build->'title' as title, version, (select coalesce(json_agg(route->>'path'), '[]') from jsonb_array_elements(build->'routes') as route) as pages
+  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawnToldDays}) order by yanked_at desc limit ${moduleLimits.withdrawnToldMax}`;
 
 @Injectable()
 export class StateRepository {
@@ -49,10 +63,14 @@ export class StateRepository {
       `select id, module as name, version, url, user_id as "userId", expires_at as "expiresAt" from dev_override
        where user_id is not null and expires_at > now() order by created_at`,
     );
+    const withdrawn = await manager.query<StoppedModule[]>(withdrawnSql);
+    const [registry] = await manager.query<RegistryRow[]>('select guests_disabled_at is not null as "guestsOff", receipt_key as "receiptKey" from registry');
+    if (registry === undefined) throw new Error('the registry has one row, which its migration makes');
     const served = builds.map(servedOf);
     return {
       modules: rows.map((row): ModuleState => ({
         name: row.name,
+        off: row.off,
         stable: row.stable,
         lastGood: row.lastGood,
         settings: row.settings,
@@ -62,6 +80,8 @@ export class StateRepository {
         builds: new Map(served.filter(({ name }) => name === row.name).map((build) => [build.version, build])),
       })),
       overrides: overrides.map((override) => ({ ...override, expiresAt: override.expiresAt.getTime() })),
+      withdrawn,
+      ...registry,
     };
   }
 }
@@ -71,6 +91,14 @@ function rolloutOf({ version, state, percentage, userIds, projectIds }: ModuleRo
 }
 
 /** A build as browsers get it. */
-export function servedOf({ build, manifest }: BuildRow): ServedModule {
-  return { ...build, baseUrl: `/modules/${build.name}/${build.version}/`, manifest };
+export function servedOf({ build, manifest, settingsOrder }: BuildRow): ServedModule {
+  const { settings } = build;
+  const inOrder = settings && { settings: { ...settings, properties: ordered(settings.properties, settingsOrder) } };
+  return { ...build, ...inOrder, baseUrl: `/modules/${build.name}/${build.version}/`, manifest };
+}
+
+/** jsonb sorts the names; those that no order says come last. */
+function ordered<Value>(values: Readonly<Record<string, Value>>, order: readonly string[]): Record<string, Value> {
+  const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => placeOf(a) - placeOf(b)));
 }

@@ -1,9 +1,11 @@
 import type { RolloutAudience } from '@voltdeck/contract';
-import type { ModuleSettingValues, RolloutState, ServedModule } from '@voltdeck/protocol/contract';
+import type { ModuleSettingValues, RolloutState, ServedModule, StoppedModule } from '@voltdeck/protocol/contract';
 
 /** Who gets what of one module, with the builds that anybody gets. */
 export interface ModuleState {
   readonly name: string;
+  /** Disabled, by itself or with all modules of other teams: nobody gets it. */
+  readonly off: boolean;
   readonly stable: string | null;
   /** What was stable before and was not halted. */
   readonly lastGood: string | null;
@@ -31,4 +33,10 @@ export interface UsedOverride {
 export interface RegistryState {
   readonly modules: readonly ModuleState[];
   readonly overrides: readonly UsedOverride[];
+  /** All modules of other teams are disabled, those that are not published too. */
+  readonly guestsOff: boolean;
+  /** Versions that were withdrawn lately. */
+  readonly withdrawn: readonly StoppedModule[];
+  /** Signs what shows that a user was served a version. */
+  readonly receiptKey: Buffer;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleVersionView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { ownTeam, type ModuleBuild, type ServedModule } from '@voltdeck/protocol/contract';
+import { haltRule, ownTeam, type ModuleBuild, type ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 import type { Declared } from './origin-views.ts';
-import { servedOf } from './state.repository.ts';
+import { buildColumns, servedOf } from './state.repository.ts';
 
 interface VersionRow extends Omit<ModuleVersionView, 'publishedAt' | 'bytes' | 'yanked'> {
   readonly publishedAt: Date;
@@ -14,6 +14,8 @@ interface VersionRow extends Omit<ModuleVersionView, 'publishedAt' | 'bytes' | '
   readonly yankReason: string | null;
   readonly bytes: string;
 }
+
+type BuildRow = Parameters<typeof servedOf>[0];
 
 export interface NewVersion {
   readonly build: ModuleBuild;
@@ -26,11 +28,15 @@ export interface NewVersion {
   readonly by: string;
 }
 
+/** Users for whom the canary failed, for the share of what it showed them that halts it. */
+export const failingUser = `failures > 0 and failures >= mounts * ${haltRule.share}`;
+
 const columns = `version.module as name, version.version, build->'title' as title, state, digest, key_id as "keyId", publish_key.team, published_at as "publishedAt",
   published_by as "publishedBy", build->>'kit' as kit, build->>'contract' as contract, jsonb_array_length(build->'files') as files, bytes,
   critical_bytes as "criticalBytes", publish_key.revoked_at is not null as "keyRevoked", yanked_at as "yankedAt", yanked_by as "yankedBy",
-  yank_reason as "yankReason"`;
-const from = 'from version join publish_key on publish_key.id = version.key_id';
+  yank_reason as "yankReason", failing, state = 'halted' or failing > 0 as doubtful`;
+const from = `from version join publish_key on publish_key.id = version.key_id
+  cross join lateral (select count(*)::int as failing from canary_user where canary_user.module = version.module and canary_user.version = version.version and ${failingUser}) canary`;
 
 @Injectable()
 export class VersionRepository {
@@ -48,7 +54,7 @@ export class VersionRepository {
   }
 
   async build(name: string, version: string, manager: EntityManager = this.dataSource.manager): Promise<ServedModule | null> {
-    const [row] = await manager.query<{ build: ModuleBuild; manifest: unknown }[]>('select build, manifest from version where module = $1 and version = $2', [name, version]);
+    const [row] = await manager.query<BuildRow[]>(`select ${buildColumns} from version where module = $1 and version = $2`, [name, version]);
     return row ? servedOf(row) : null;
   }
 
@@ -58,8 +64,8 @@ export class VersionRepository {
    * @throws DomainError MODULE_VERSION_NOT_FOUND, MODULE_VERSION_YANKED, MODULE_VERSION_KEY_REVOKED
    */
   async servable(name: string, version: string, manager: EntityManager = this.dataSource.manager): Promise<ServedModule> {
-    const [row] = await manager.query<{ build: ModuleBuild; manifest: unknown; state: ModuleVersionView['state']; keyRevoked: boolean; reason: string | null }[]>(
-      `select build, manifest, state, publish_key.revoked_at is not null as "keyRevoked", yank_reason as reason ${from} where version.module = $1 and version.version = $2`,
+    const [row] = await manager.query<(BuildRow & { state: ModuleVersionView['state']; keyRevoked: boolean; reason: string | null })[]>(
+      `select ${buildColumns}, state, publish_key.revoked_at is not null as "keyRevoked", yank_reason as reason ${from} where version.module = $1 and version.version = $2`,
       [name, version],
     );
     if (row === undefined) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
@@ -88,12 +94,21 @@ export class VersionRepository {
     return row ?? null;
   }
 
+  /** First segments of the pages that the console's own team has published. */
+  async consoleSegments(manager: EntityManager): Promise<ReadonlySet<string>> {
+    const rows = await manager.query<{ segment: string }[]>(
+      `select distinct substring(route->>'path' from '^/[^/]+') as segment from version join module on module.name = version.module, jsonb_array_elements(build->'routes') as route where team = $1`,
+      [ownTeam],
+    );
+    return new Set(rows.map(({ segment }) => segment));
+  }
+
   async add(manager: EntityManager, { build, manifest, digest, keyId, team, bytes, criticalBytes, by }: NewVersion): Promise<void> {
     await manager.query('insert into module (name, team, team_promotes) values ($1, $2, $3) on conflict do nothing', [build.name, team, team === ownTeam]);
     await manager.query(
-      `insert into version (module, version, digest, key_id, build, manifest, bytes, critical_bytes, published_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [build.name, build.version, digest, keyId, JSON.stringify(build), JSON.stringify(manifest), bytes, criticalBytes, by],
+      `insert into version (module, version, digest, key_id, build, manifest, bytes, critical_bytes, published_by, settings_order)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [build.name, build.version, digest, keyId, JSON.stringify(build), JSON.stringify(manifest), bytes, criticalBytes, by, Object.keys(build.settings?.properties ?? {})],
     );
   }
 

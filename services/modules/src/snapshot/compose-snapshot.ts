@@ -1,10 +1,11 @@
 import type { HostVersions } from '@voltdeck/contract';
-import { hasAccess, publicSettings, type Access, type Caller, type ModuleChannel, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
+import { hasAccess, publicSettings, type Access, type Caller, type ModuleChannel, type ModuleSnapshot, type ServedModule, type StoppedModule } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { misfitsOf } from '../admission/check-host.ts';
 import { inForce } from '../registry/in-force.ts';
 import type { ModuleState, RegistryState, UsedOverride } from '../registry/state.ts';
 import { isAmong } from './audience.ts';
+import { receiptOf } from './receipt.ts';
 
 export interface SnapshotInput {
   readonly state: RegistryState;
@@ -23,12 +24,12 @@ interface Choice {
 
 /** What one user gets: of each module the version that is meant for him and fits the console, and one to fall back to. */
 export function composeSnapshot({ state, caller, host, now }: SnapshotInput): ModuleSnapshot {
-  const own = state.overrides.filter(({ userId, expiresAt }) => userId === caller?.userId && expiresAt > now);
+  const own = state.overrides.filter((override) => override.userId === caller?.userId && override.expiresAt > now && !isOff(state, override.name));
   const refused: ModuleSnapshot['refused'][number][] = [];
   const refusalOf = (build: ServedModule): string | null => (host === null ? null : misfitText(build, host));
   const modules: ServedModule[] = [];
   const fallbacks: ServedModule[] = [];
-  for (const module of state.modules) {
+  for (const module of state.modules.filter(({ off }) => !off)) {
     const chosen = choicesOf(module, caller, own).flatMap(({ version, channel }) => {
       const build = version === null ? undefined : module.builds.get(version);
       if (build === undefined) return [];
@@ -42,8 +43,27 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
     const fallback = fallbacksOf(module, served).find((build) => refusalOf(build) === null);
     if (fallback !== undefined) fallbacks.push(visible({ ...inForce(fallback, module), channel: 'stable' }, caller));
   }
-  const content = { modules, fallbacks, overrides: own.map(overrideOf), refused };
-  return { revision: createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16), ...content };
+  const content = { modules, fallbacks, overrides: own.map(overrideOf), refused, stopped: stoppedOf(state, caller) };
+  const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  if (!isPerson(caller)) return { revision, ...content };
+  const proven = (module: ServedModule): ServedModule => ({ ...module, receipt: receiptOf(state.receiptKey, caller.userId, module) });
+  return { revision, ...content, modules: modules.map(proven), fallbacks: fallbacks.map(proven) };
+}
+
+/** Of a name that nobody has published: whoever begins with it is a guest. */
+function isOff({ modules, guestsOff }: RegistryState, name: string): boolean {
+  const known = modules.find((module) => module.name === name);
+  return known === undefined ? guestsOff : known.off;
+}
+
+/** What open pages drop. Which versions were withdrawn is nothing to visitors: they had none but the stable ones. */
+function stoppedOf({ modules, withdrawn }: RegistryState, caller: Caller | null): StoppedModule[] {
+  const off = modules.flatMap(({ off: isStopped, name, stable, rollout, builds }) => {
+    const build = builds.get(stable ?? rollout?.version ?? '');
+    return !isStopped || build === undefined ? [] : [{ name, title: build.title, version: null, pages: build.routes.map(({ path }) => path) }];
+  });
+  const named = new Set(off.map(({ name }) => name));
+  return [...off, ...(caller === null ? [] : withdrawn.filter(({ name }) => !named.has(name)))];
 }
 
 /** What is meant for a user, what matters most first. */
@@ -72,7 +92,7 @@ function isSeen(module: ServedModule, caller: Caller | null): boolean {
 }
 
 /** Walls, frames and publish tokens are visitors as far as settings go. */
-const isPerson = (caller: Caller | null): boolean => caller !== null && (caller.token === undefined || caller.token.kind === 'automation');
+const isPerson = (caller: Caller | null): caller is Caller => caller !== null && (caller.token === undefined || caller.token.kind === 'automation');
 
 /** Without what the user may not use. A visitor gets all of stable: his page lives on when he signs in, and the shell hides by itself. */
 function visible(given: ServedModule, caller: Caller | null): ServedModule {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { HostVersions } from '@voltdeck/contract';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, DomainError, type Bus } from '@voltdeck/platform';
 import { subjects, wallModule, type Caller, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';
@@ -8,6 +8,7 @@ import type { ModuleState, RegistryState } from '../registry/state.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { WallPins } from '../registry/wall-pins.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
+import { isReceipt } from './receipt.ts';
 
 /** Changes are told on the bus; a message that was lost costs no more than this. */
 const believedMs = 10_000;
@@ -47,10 +48,17 @@ export class SnapshotService implements OnApplicationBootstrap {
     return { ...state, modules: state.modules.map((module) => (module.name === wallModule ? pinned(module) : module)) };
   }
 
-  /** A build that need not be in any channel, with what administrators decided of its module. */
+  /** A build that need not be in any channel, with what administrators decided of its module. @throws DomainError MODULE_DISABLED */
   async inForce(build: ServedModule): Promise<ServedModule> {
     const { modules } = await this.state();
-    return inForce(build, modules.find(({ name }) => name === build.name) ?? { settings: {}, acceptedOrigins: [] });
+    const module = modules.find(({ name }) => name === build.name);
+    if (module?.off === true) throw new DomainError('MODULE_DISABLED', { name: build.name });
+    return inForce(build, module ?? { settings: {}, acceptedOrigins: [] });
+  }
+
+  /** Whether a user has been served this version. */
+  async wasServed({ userId }: Caller, release: Pick<ServedModule, 'name' | 'version'>, receipt: string | undefined): Promise<boolean> {
+    return isReceipt(receipt, (await this.state()).receiptKey, userId, release);
   }
 
   /** After a change: the next snapshot knows it, here and in the other processes; the edges ask again. */

@@ -46,7 +46,7 @@ export function buildOf(change: Partial<ModuleBuild> = {}, contents?: Readonly<R
     title: text,
     kit: '^0.1.0',
     contract: '^0.1.0',
-    routes: [{ path: `/main/${name}/:id`, layout: 'blank', header: true, access: 'view', title: text, component: 'page' }],
+    routes: [{ path: `/${name}/:id`, layout: 'blank', header: true, access: 'view', title: text, component: 'page' }],
     navigation: [],
     extensions: [],
     version,

@@ -1,13 +1,15 @@
 import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
-import { type HostVersions, type ModuleVersionView, auditLog, type AuditFact } from '@voltdeck/contract';
+import { type HostVersions, type ModuleHealthReports, type ModuleVersionView, auditLog, people, type AuditFact } from '@voltdeck/contract';
 import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
 import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';
+import { GuestService } from '../channel/guest.service.ts';
 import { databaseOptions } from '../database.ts';
+import { NamedUsers } from '../channel/named-users.ts';
 import { EmbedRepository } from '../embed/embed.repository.ts';
 import { EmbedService } from '../embed/embed.service.ts';
 import { HealthMetrics } from '../health/health.metrics.ts';
@@ -22,9 +24,11 @@ import { OverrideService } from '../override/override.service.ts';
 import { ChannelRepository } from '../registry/channel.repository.ts';
 import { DependencyService } from '../registry/dependency.service.ts';
 import { EventRepository } from '../registry/event.repository.ts';
+import { GuestRepository } from '../registry/guest.repository.ts';
 import { StateRepository } from '../registry/state.repository.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { WallPins } from '../registry/wall-pins.ts';
+import { receiptOf } from '../snapshot/receipt.ts';
 import { SnapshotService } from '../snapshot/snapshot.service.ts';
 import { Buckets } from '../store/buckets.ts';
 import { BuildStore } from '../store/build-store.ts';
@@ -59,6 +63,7 @@ export interface RegistryFixture {
   readonly key: TestKey;
   readonly keys: KeyService;
   readonly channels: ChannelService;
+  readonly guests: GuestService;
   readonly snapshots: SnapshotService;
   readonly healths: HealthService;
   readonly events: EventRepository;
@@ -66,9 +71,11 @@ export interface RegistryFixture {
   readonly dependencies: DependencyService;
   readonly embeds: EmbedService;
   readonly cleaning: CleaningService;
+  /** Reports of a browser that was served what it reports on. */
+  report(reports: ModuleHealthReports, caller: Caller): Promise<void>;
   /** What went to identity's audit log. */
   readonly audited: AuditFact[];
-  send(archive: Buffer, name?: string, hostVersions?: HostVersions, caller?: Caller): Promise<ModuleVersionView>;
+  send(archive: Buffer, name?: string, hostVersions?: HostVersions, caller?: Caller, dryRun?: boolean): Promise<ModuleVersionView>;
   /** Packs, signs and publishes. */
   publish(change?: ArchiveChange, by?: TestKey): Promise<ModuleVersionView>;
   close(): Promise<void>;
@@ -83,6 +90,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const audited: AuditFact[] = [];
   const log = createLog('modules', 'fatal');
   answerAudit(bus, audited);
+  answerUsers(bus);
   const client = new ClientNats(natsOptions(natsUrl, 'modules test requests'));
   const pins = new WallPins();
   pins.enter(new ScreenRepository(dataSource));
@@ -94,27 +102,34 @@ export async function registryFixture(): Promise<RegistryFixture> {
   const snapshots = new SnapshotService(states, pins, versions, bus);
   snapshots.onApplicationBootstrap();
   const keys = new KeyService(dataSource, new KeyRepository(dataSource), channelRows, events, snapshots);
-  const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots);
+  const channels = new ChannelService(dataSource, channelRows, versions, events, snapshots, new NamedUsers(new BusClient(client, log)));
   const store = new BuildStore(buckets);
   const outdated = new OutdatedRepository(dataSource, pins);
   const publishing = new PublishService(dataSource, keys, versions, channelRows, store, events, outdated);
   await buckets.onApplicationBootstrap();
   const key = newKey();
-  await keys.add({ team: 'acme', publicKey: key.publicKey, modules: ['*'] }, administrator);
-  const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host, caller = administrator) => {
+  await keys.add({ team: 'acme', publicKey: key.publicKey, modules: ['*'], pages: ['/main'] }, administrator);
+  const send: RegistryFixture['send'] = async (archive, name = 'thermal', hostVersions = host, caller = administrator, dryRun = false) => {
     const uploads = await new Objm(bus).open(moduleBuckets.uploads);
     const uploadId = randomUUID();
     await uploads.putBlob({ name: uploadId }, archive);
-    return publishing.publish({ name, uploadId, host: hostVersions }, caller);
+    return publishing.publish({ name, uploadId, host: hostVersions, dryRun }, caller);
   };
+  const healths = new HealthService(new HealthRepository(dataSource), channels, snapshots, events, new ReportLimit(), new SeenLoads(), { number: () => haltUsers }, new BusClient(client, log), new HealthMetrics(), log);
   return {
     dataSource,
     bus,
     key,
     keys,
     channels,
+    guests: new GuestService(dataSource, new GuestRepository(dataSource), channelRows, events, snapshots),
     snapshots,
-    healths: new HealthService(new HealthRepository(dataSource), channels, events, new ReportLimit(), new SeenLoads(), { number: () => haltUsers }, new BusClient(client, log), new HealthMetrics(), log),
+    healths,
+    async report({ reports, ...rest }, caller) {
+      const { receiptKey } = await states.read();
+      const proven = reports.map((report) => ({ ...report, receipt: receiptOf(receiptKey, caller.userId, report) }));
+      await healths.report({ ...rest, reports: proven }, caller);
+    },
     events,
     overrides: new OverrideService({ DEV_ORIGINS: ['https://dev.example.com'] }, new OverrideRepository(dataSource), versions, events, snapshots),
     dependencies: new DependencyService(states),
@@ -139,6 +154,17 @@ function answerAudit(bus: Bus, audited: AuditFact[]): void {
       const { id, data } = message.json<{ id: string; data: Request<AuditFact> }>();
       audited.push(data.input);
       message.respond(JSON.stringify({ id, isDisposed: true, response: { ok: true, value: { done: true } } }));
+    },
+  });
+}
+
+/** Stands in for identity: operators have their id behind `operator-`. */
+function answerUsers(bus: Bus): void {
+  bus.subscribe(people.userIds.subject, {
+    callback: (_error, message) => {
+      const { id, data } = message.json<{ id: string; data: Request<{ loginNames: string[] }> }>();
+      const ids = data.input.loginNames.filter((name) => name.startsWith('operator-')).map((name) => [name, name.slice('operator-'.length)]);
+      message.respond(JSON.stringify({ id, isDisposed: true, response: { ok: true, value: { ids: Object.fromEntries(ids) } } }));
     },
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownTeam } from '@voltdeck/protocol/contract';
 import { gzipSync } from 'node:zlib';
 import { administrator, host, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
 import { archiveOf, buildOf, newKey, packed, signatureOf, type ArchiveChange } from '../testing/module-archive.ts';
@@ -43,6 +44,45 @@ describe('a team that publishes a page of the console', () => {
     expect(await refusalOf(registry.publish({ build: { name: 'phish', version, routes: page(path), navigation: [], extensions: [] } }))).toBe(
       `MODULE_PATH_RESERVED: The path ${path} is reserved for the console. Choose another path for the page of the module.`,
     );
+  });
+});
+
+describe('the addresses of a module', () => {
+  const team = newKey();
+  const publish = (name: string, path: string, version = '1.0.0') => registry.publish({ build: { name, version, routes: page(path) } }, team);
+
+  it('stand under its own name, and elsewhere where an administrator granted them to the key', async () => {
+    await registry.keys.add({ team: 'frost', publicKey: team.publicKey, modules: ['*'] }, administrator);
+    for (const path of ['/sys/evil', '/main/:x', '/frosty/x', '/main/frost']) {
+      expect(await refusalOf(publish('frost', path))).toBe(
+        `MODULE_PATH_NOT_OWN: The page ${path} is not under the name of the module frost. Use a path that starts with /frost, or ask an administrator to grant the path to the key ${team.id}.`,
+      );
+    }
+    expect(await publish('frost', '/frost/:id')).toMatchObject({ name: 'frost' });
+    await registry.keys.setGrants(team.id, { modules: ['*'], pages: ['/main/frost'] }, administrator);
+    expect(await publish('frost', '/main/frost/:id', '1.1.0')).toMatchObject({ version: '1.1.0' });
+    expect(await refusalOf(publish('frost', '/main/frosty', '1.2.0'))).toContain('MODULE_PATH_NOT_OWN');
+    expect((await registry.events.page({ action: 'key-granted', pageSize: 1 })).items[0]).toMatchObject({ by: 'admin', detail: { keyId: team.id, team: 'frost', modules: '*', pages: '/main/frost' } });
+  });
+
+  it('are said to be those of others before anything is published', async () => {
+    const sent = async (path: string) => registry.send(await archiveOf(team, { build: { name: 'frost', version: '2.0.0', routes: page(path) } }), 'frost', host, administrator, true);
+    expect(await refusalOf(sent('/sys/evil'))).toContain('MODULE_PATH_NOT_OWN');
+    expect(await sent('/frost')).toMatchObject({ version: '2.0.0', state: 'admitted' });
+    expect((await registry.channels.detail('frost', administrator)).history.map(({ version }) => version)).not.toContain('2.0.0');
+    expect((await registry.events.page({ name: 'frost', action: 'published', pageSize: 50 })).items.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it("are not made one's own by a module called as the console's pages begin", async () => {
+    const console = newKey();
+    await registry.keys.add({ team: ownTeam, publicKey: console.publicKey, modules: ['home'] }, administrator);
+    await registry.publish({ build: { name: 'home', routes: page('/main/home') } }, console);
+    expect(await refusalOf(publish('main', '/main/x'))).toBe('MODULE_NAME_KEPT: A module cannot be called main: /main begins addresses of the console. Choose another name.');
+  });
+
+  it('of a revoked key are not granted any more', async () => {
+    await registry.keys.revoke(team.id, administrator);
+    expect(await refusalOf(registry.keys.setGrants(team.id, { modules: ['*'], pages: [] }, administrator))).toContain('MODULE_KEY_UNKNOWN');
   });
 });
 

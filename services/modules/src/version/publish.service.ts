@@ -8,6 +8,7 @@ import { readCandidate, type Candidate } from '../admission/candidate.ts';
 import { checkBuild } from '../admission/check-build.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { checkHost } from '../admission/check-host.ts';
+import { checkPages } from '../admission/check-pages.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { KeyService } from '../key/key.service.ts';
 import { ChannelRepository } from '../registry/channel.repository.ts';
@@ -44,7 +45,7 @@ export class PublishService {
   }
 
   /** @throws DomainError the first refusal, a sentence of its own */
-  private async admit({ name, uploadId, host }: InputOf<Modules['archivePublish']>, caller: Caller): Promise<ModuleVersionView> {
+  private async admit({ name, uploadId, host, dryRun }: InputOf<Modules['archivePublish']>, caller: Caller): Promise<ModuleVersionView> {
     const archive = await readArchive(await this.store.upload(uploadId)).finally(() => this.store.forgetUpload(uploadId));
     const candidate = readCandidate(archive);
     const { build } = candidate;
@@ -58,12 +59,25 @@ export class PublishService {
     await this.checkRemote(candidate);
     const files = await Promise.all(build.files.map(({ path, integrity }) => packFile(path, integrity, candidate.files.get(path) ?? Buffer.alloc(0))));
     const criticalBytes = checkBudget(candidate, files);
-    await this.dataSource.transaction(async (manager) => {
+    const add = (manager: EntityManager): Promise<ModuleVersionView> => this.add(manager, candidate, key, criticalBytes, caller);
+    if (dryRun === true) return this.undone(add);
+    return this.dataSource.transaction(async (manager) => {
       await this.outdated.keepFiles(manager);
       await this.store.put(build, files);
-      await this.add(manager, candidate, key, criticalBytes, caller);
+      return add(manager);
     });
-    return this.existing(build.name, build.version);
+  }
+
+  /** What work in a transaction gives, or refuses; nothing of it stays. */
+  private async undone<Value>(work: (manager: EntityManager) => Promise<Value>): Promise<Value> {
+    const runner = this.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      return await work(runner.manager);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
   }
 
   /** A build that is there already, byte for byte, was published before; another under its version is refused. */
@@ -79,19 +93,21 @@ export class PublishService {
     throw new DomainError('MODULE_REMOTE_TAKEN', { remote, module: owner.name, version: owner.version });
   }
 
-  private async add(manager: EntityManager, { build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<void> {
+  private async add(manager: EntityManager, { build, manifest, described }: Candidate, key: ModuleKeyView, criticalBytes: number, { loginName }: Caller): Promise<ModuleVersionView> {
     const bytes = build.files.reduce((sum, file) => sum + file.bytes, 0);
     await this.channels.lock(manager);
     await this.keys.requireGood(key.id, manager);
     const team = await this.versions.team(build.name, manager);
     if (team !== null && team !== key.team) throw new DomainError('MODULE_KEY_NOT_GRANTED', { team: key.team, name: build.name });
     checkClash(build, await this.channels.servedOfOthers(manager, build.name));
+    checkPages(build, key, await this.versions.consoleSegments(manager));
     await this.versions.add(manager, { build, manifest, digest: digestOf(described), keyId: key.id, team: key.team, bytes, criticalBytes, by: loginName });
     await this.events.add({ action: 'published', by: loginName, module: build.name, version: build.version, detail: { keyId: key.id, bytes, criticalBytes } }, manager);
+    return this.existing(build.name, build.version, manager);
   }
 
-  private async existing(name: string, version: string): Promise<ModuleVersionView> {
-    const view = await this.versions.find(name, version);
+  private async existing(name: string, version: string, manager: EntityManager): Promise<ModuleVersionView> {
+    const view = await this.versions.find(name, version, manager);
     if (view === null) throw new DomainError('MODULE_VERSION_NOT_FOUND', { name, version });
     return view;
   }

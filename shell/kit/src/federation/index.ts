@@ -1,6 +1,6 @@
 export { extensionsOf } from './extensions-of.ts';
-export { loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules, runsModuleCode } from './load-module.ts';
-export { isLoadError, ModuleError } from './module-error.ts';
+export { hasRun, loadComponent, loadModule, needsFreshPage, prepareFederation, registerModules, runsModuleCode } from './load-module.ts';
+export { isFreeze, isLoadError, ModuleError } from './module-error.ts';
 export { pageFilesSettled } from './page-files.ts';
 export { partOf } from './part.ts';
 export { refusedFile } from './refused-file.ts';

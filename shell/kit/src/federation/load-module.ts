@@ -33,6 +33,11 @@ export function needsFreshPage({ remote, baseUrl }: Pick<ServedModule, 'remote' 
   return from !== undefined && from !== baseUrl;
 }
 
+/** Whether code of this build has run in this page, or is about to. */
+export function hasRun({ remote, baseUrl }: Pick<ServedModule, 'remote' | 'baseUrl'>): boolean {
+  return running.get(remote) === baseUrl;
+}
+
 /** Whether code of any module has run in this page, or is about to. */
 export function runsModuleCode(): boolean {
   return running.size > 0 || document.querySelector(`script[${remoteAttribute}]`) !== null;

@@ -18,6 +18,10 @@ const texts = {
     'zh-CN': '模块要求 {part} {range}，而此控制台提供的是 {version}。请模块的团队按此版本重新发布。',
     en: 'The module asks for {part} {range}, and this console has {version}. Its team must publish it for this version.',
   },
+  MODULE_FROZE: {
+    'zh-CN': '上次打开此模块时页面停止响应，因此这次没有自动加载。可以重试；若再次停止响应，请关闭此标签页。',
+    en: 'The tab stopped responding the last time this module was opened, so it was not loaded automatically. You can try again; if the tab stops again, close it.',
+  },
   MODULE_START_FAILED: {
     'zh-CN': '模块启动时出错：{message}',
     en: 'The module failed while it started: {message}',
@@ -42,4 +46,9 @@ export class ModuleError extends ToldError {
 /** The code of the module did not come, or not as it was listed: nothing of it ran. */
 export function isLoadError(error: Error): boolean {
   return error instanceof ModuleError && error.code === ('MODULE_LOAD_FAILED' satisfies ModuleErrorCode);
+}
+
+/** Held back because it froze the tab before: nothing of it ran this time. */
+export function isFreeze(error: Error): boolean {
+  return error instanceof ModuleError && error.code === ('MODULE_FROZE' satisfies ModuleErrorCode);
 }

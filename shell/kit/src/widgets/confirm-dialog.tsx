@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWrite } from '../write/use-write.ts';
 import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What the button that does it says. */
   readonly action: string;
   readonly danger?: boolean;
+  /** What has to be ticked before it can be done. */
+  readonly acknowledge?: string;
   /** There is nothing that it would reach. */
   readonly disabled?: boolean;
   readonly onConfirm: () => Promise<unknown>;
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that others notice; stays open, and says why, when it fails. */
-export function ConfirmDialog({ title, sentences, action, danger = false, disabled = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({ title, sentences, action, danger = false, acknowledge, disabled = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+  const [known, setKnown] = useState(false);
   const confirming = useWrite({ send: onConfirm, onDone: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -26,7 +29,12 @@ export function ConfirmDialog({ title, sentences, action, danger = false, disabl
           {sentence}
         </p>
       ))}
-      <DialogEnd error={confirming.error} action={action} working={confirming.busy} disabled={disabled} danger={danger} onAct={confirming.send} onClose={onClose} />
+      {acknowledge !== undefined && (
+        <label className="vd-dialog__text vd-dialog__tick">
+          <input type="checkbox" checked={known} onChange={(event) => setKnown(event.target.checked)} /> {acknowledge}
+        </label>
+      )}
+      <DialogEnd error={confirming.error} action={action} working={confirming.busy} disabled={disabled || (acknowledge !== undefined && !known)} danger={danger} onAct={confirming.send} onClose={onClose} />
     </Dialog>
   );
 }

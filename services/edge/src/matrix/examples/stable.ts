@@ -72,6 +72,7 @@ const secrets: Readonly<Record<string, string>> = {
   newPassword: 'another example password',
   clientSecret: 'example-client-secret',
   token: 'vd_example_token',
+  receipt: 'EXAMPLE0EXAMPLE0EXAMPLE0',
   secret: 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM',
   recoveryCodes: 'example-code',
   challenge: 'EXAMPLE0EXAMPLE0EXAMPLE0EXAMPLE0',

@@ -1,4 +1,5 @@
 import type { EmbedGrant, FirmwareView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ const thermal = (body?: unknown): Asked => named('thermal', body);
 export async function tellOfModules({ tell, url, world }: Teller): Promise<void> {
   const key = join(await mkdtemp(join(tmpdir(), 'voltdeck-key-')), 'module.key');
   const { publicKey } = shown.parse(JSON.parse(await voltdeckModule(url, 'vd_none', 'key', key, '--json')));
-  await tell('moduleKeyAdd', { body: { team: 'acme', publicKey, modules: ['*'] } });
+  await tell('moduleKeyAdd', { body: { team: 'acme', publicKey, modules: ['*'], pages: [] } });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await voltdeckModule(url, world.secrets.apiToken, 'publish', await moduleFolder(version), '--key', key);
   await tell('modulePromote', thermal({ version: '1.0.0' }));
   await tell('moduleRollout', thermal({ version: '1.1.0', percentage: 10 }));
@@ -56,7 +57,9 @@ export async function tellOfModules({ tell, url, world }: Teller): Promise<void>
   await tell('moduleSettings', thermal({ values: {} }));
   await tell('modulePromotionGrant', thermal({ granted: true }));
   const load = randomBytes(16).toString('hex');
-  await tell('moduleHealthReport', { body: { load, reports: [{ name: 'thermal', version: '1.0.0', component: 'page', outcome: 'ok', mountMs: 120 }] } });
+  const { body: list } = await tell<ModuleSnapshot>('modules');
+  const receipt = list.modules.find(({ name }) => name === 'thermal')?.receipt;
+  await tell('moduleHealthReport', { body: { load, reports: [{ name: 'thermal', version: '1.0.0', receipt, component: 'page', outcome: 'ok', mountMs: 120 }] } });
   await tell('moduleHealth', thermal());
   const { body: lent } = await tell<ModuleOverrideGrant>('moduleOverrideAdd', { body: { name: 'thermal', version: '1.1.0', hours: 1 } });
   await tell('moduleOverrideUse', { body: { token: lent.token } });
@@ -64,12 +67,18 @@ export async function tellOfModules({ tell, url, world }: Teller): Promise<void>
   await tell('moduleOverrideRevoke', { path: { id: lent.override.id } });
   await tell('moduleOverrideClear');
   await tell('moduleYank', thermal({ version: '1.2.0', reason: 'shows wrong temperatures' }));
-  for (const name of ['moduleList', 'modules', 'moduleEvents', 'moduleDependencies', 'moduleKeyList'] as const) await tell(name);
+  await tell('moduleSwitch', thermal({ enabled: false, reason: 'asks for passwords' }));
+  await tell('moduleSwitch', thermal({ enabled: true }));
+  await tell('guestSwitch', { body: { enabled: false, reason: 'audit of the modules' } });
+  await tell('guestSwitch', { body: { enabled: true } });
+  await tell('guestModules');
+  for (const name of ['moduleList', 'moduleEvents', 'moduleDependencies', 'moduleKeyList'] as const) await tell(name);
   await tell('moduleDetail', thermal());
-  const { body: embed } = await tell<EmbedGrant>('embedAdd', { body: { path: '/main/thermal', origins: ['https://intranet.example.com'], scope: 'all', lifeDays: 7 } }, world.admin);
+  const { body: embed } = await tell<EmbedGrant>('embedAdd', { body: { path: '/thermal', origins: ['https://intranet.example.com'], scope: 'all', lifeDays: 7 } }, world.admin);
   await tell('embedList');
   await tell('embedEnd', { path: { id: embed.embed.id } });
   const { body: keys } = await tell<{ items: readonly { id: string }[] }>('moduleKeyList');
+  await tell('moduleKeyGrants', { path: { keyId: keys.items[0]?.id ?? '' }, body: { modules: ['thermal'], pages: ['/main/thermal'] } });
   await tell('moduleKeyRevoke', { path: { keyId: keys.items[0]?.id ?? '' } });
 }
 

@@ -1,0 +1,40 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  disable: { 'zh-CN': '停用…', en: 'Disable…' },
+  disableDo: { 'zh-CN': '停用', en: 'Disable' },
+  disableTitle: { 'zh-CN': '停用 {title}？', en: 'Disable {title}?' },
+  disableReach: {
+    'zh-CN': '所有用户立即失去此模块：已打开的页面会移除它并显示提示，其地址显示“页面不存在”，嵌入页面同样失效。',
+    en: 'Everyone loses the module at once: open pages remove it and say so, its addresses show “Page not found”, and embedded pages stop working.',
+  },
+  disableBack: { 'zh-CN': '稳定版、灰度发布和设置保持不变，启用后恢复。', en: 'Its stable version, rollout and settings are kept and apply again once you enable it.' },
+  disabled: { 'zh-CN': '{title} 已停用。', en: '{title} is disabled.' },
+  enable: { 'zh-CN': '启用…', en: 'Enable…' },
+  enableDo: { 'zh-CN': '启用', en: 'Enable' },
+  enableTitle: { 'zh-CN': '启用 {title}？', en: 'Enable {title}?' },
+  enableReach: { 'zh-CN': '所有用户在下一次打开页面时重新使用它：{stable}。', en: 'All users get it again with the next page they open: {stable}.' },
+  enableNone: { 'zh-CN': '没有稳定版：设为稳定版之前，仍没有人使用它。', en: 'It has no stable version, so no one gets it until you make one stable.' },
+  enabled: { 'zh-CN': '{title} 已启用。', en: '{title} is enabled.' },
+  note: { 'zh-CN': '已停用：{reason}（{by}，{at}）', en: 'Disabled: {reason} ({by}, {at})' },
+
+  guests: { 'zh-CN': '其他团队的模块', en: 'Modules of other teams' },
+  guestsHint: { 'zh-CN': '一次停用全部；控制台自带模块不受影响', en: "Disable all of them at once; the console's own stay" },
+  guestsOn: { 'zh-CN': '已启用 {count} 个：{names}', en: '{count} enabled: {names}' },
+  guestsNone: { 'zh-CN': '没有其他团队的模块', en: 'No modules of other teams' },
+  guestsNote: { 'zh-CN': '全部停用：{reason}（{by}，{at}）', en: 'All disabled: {reason} ({by}, {at})' },
+  guestsDisable: { 'zh-CN': '全部停用…', en: 'Disable all…' },
+  guestsDisableDo: { 'zh-CN': '全部停用', en: 'Disable all' },
+  guestsDisableTitle: { 'zh-CN': '停用其他团队的全部模块？', en: 'Disable all modules of other teams?' },
+  guestsDisableReach: {
+    'zh-CN': '所有用户立即失去这 {count} 个模块：已打开的页面会移除它们并显示提示。此后发布的模块也不会提供。',
+    en: 'Everyone loses these {count} modules at once: open pages remove them and say so. Modules published from now on are not served either.',
+  },
+  guestsKept: { 'zh-CN': '控制台自带模块继续工作。可以随时重新启用。', en: "The console's own modules keep working. You can enable the others again at any time." },
+  guestsDisabled: { 'zh-CN': '其他团队的模块已全部停用。', en: 'All modules of other teams are disabled.' },
+  guestsEnable: { 'zh-CN': '全部启用…', en: 'Enable all…' },
+  guestsEnableDo: { 'zh-CN': '全部启用', en: 'Enable all' },
+  guestsEnableTitle: { 'zh-CN': '启用其他团队的模块？', en: 'Enable the modules of other teams?' },
+  guestsEnableReach: { 'zh-CN': '用户在下一次打开页面时重新使用它们；单独停用的模块仍保持停用。', en: 'Users get them again with the next page they open. Modules that were disabled one by one stay disabled.' },
+  guestsEnabled: { 'zh-CN': '其他团队的模块已启用。', en: 'Modules of other teams are enabled.' },
+});
