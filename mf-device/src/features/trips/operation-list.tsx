@@ -30,10 +30,9 @@ export function OperationList({ choice, range, onChange }: ListProps): ReactNode
   const filter = { ...filterOf(choice), ...range };
   const query = { ...filter, kind: isCharges ? 'charge' : 'discharge', ...(isCharges ? {} : { moved: true }), sort } as const;
   const found = usePaged(['operations', query], (cursor, signal) => call(endpoints.operationList, { query: { ...query, cursor, pageSize }, signal }));
-  const { deviceId, search } = choice;
   const selection = useMemo(
-    () => ({ kind: 'operations' as const, ...filterOf({ ...choice, deviceId, search }), ...range, operationKind: isCharges ? ('charge' as const) : ('discharge' as const), ...(isCharges ? {} : { moved: true }) }),
-    [choice, deviceId, search, range, isCharges],
+    () => ({ kind: 'operations' as const, ...filterOf(choice), ...range, operationKind: isCharges ? ('charge' as const) : ('discharge' as const), ...(isCharges ? {} : { moved: true }) }),
+    [choice, range, isCharges],
   );
   return (
     <>
