@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { announcer } from './src/announce.mjs';
 import { banner, summary } from './src/banner.mjs';
 import { endCommands } from './src/command.mjs';
@@ -6,7 +6,7 @@ import { claimFolder } from './src/folder.mjs';
 import { buildAll } from './src/nx-tasks.mjs';
 import { readOptions, usage } from './src/options.mjs';
 import { claimPort } from './src/port.mjs';
-import { reachable, serviceProcesses, storeProcesses } from './src/processes.mjs';
+import { pastProcess, reachable, serviceProcesses, storeProcesses } from './src/processes.mjs';
 import { publishModules } from './src/publish-modules.mjs';
 import { report } from './src/problem.mjs';
 import { localSecrets } from './src/secrets.mjs';
@@ -18,6 +18,7 @@ import { stopDockerStores } from './src/stores/docker.mjs';
 import { makeDatabaseAccounts } from './src/stores/database-accounts.mjs';
 import { prepareStores } from './src/stores/prepare.mjs';
 
+const startedAt = Date.now();
 const { step, event } = announcer();
 const options = readOptionsOrEnd();
 /** @type {(() => Promise<void>)[]} what to undo at the end, last first */
@@ -30,6 +31,7 @@ try {
   const wiring = await bringUp(stack);
   const facts = summary(wiring);
   process.stdout.write(options.json ? `${JSON.stringify(facts)}\n` : `${banner(facts)}\n`);
+  if (wiring.simulator && wiring.history) await writePast(stack, wiring);
 } catch (error) {
   await end(ending === undefined ? report(error) : 0);
 }
@@ -71,7 +73,7 @@ function begin() {
  * @returns {Promise<import('./src/processes.mjs').Wiring>}
  */
 async function bringUp(stack) {
-  const { host, data, vehicles, simulator, vehiclePolicy, trouble } = options;
+  const { host, data, vehicles, simulator, history, historyDays, vehiclePolicy, trouble } = options;
   const proves = keepsVehicleKeys(data);
   await endLeftovers(data, step);
   const port = await claimPort(options.port, { host, option: '--port' });
@@ -81,13 +83,27 @@ async function bringUp(stack) {
   const [stores] = await Promise.all([startStores(stack), build()]);
   const tls = tlsPort === null ? null : { port: tlsPort, ...demoCertificates(join(data, 'tls'), { hosts: [...new Set([reachable(host), '127.0.0.1', 'localhost'])] }) };
   const vehicleKeys = proves ? await makeVehicleKeys(data, { vehicles: simulator ? vehicles : 0, byTls: tls !== null }) : null;
-  const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, vehiclePolicy, vehicleKeys, trouble, ...stores, ...localSecrets(data) };
+  const wiring = { data, host, port, tcpPort, tls, vehicles, simulator, history, historyDays, vehiclePolicy, vehicleKeys, trouble, ...stores, ...localSecrets(data) };
   if (stores.accounts !== null) await makeDatabaseAccounts(data, stores);
   step('[3/3] services: starting');
   await stack.start(serviceProcesses(wiring));
   const follow = await publishModules(wiring, { step, announce: (text) => event('modules', text) });
   undo.push(async () => follow());
   return wiring;
+}
+
+/**
+ * Behind all that serves by now. What goes wrong with it leaves the rest alone.
+ * @param {Stack} stack @param {import('./src/processes.mjs').Wiring} wiring
+ */
+async function writePast(stack, wiring) {
+  step(`History: ${wiring.historyDays} days are written for the simulated vehicles in the background, the newest first. Stop it with: npx voltdeck past stop${dataFlag(wiring.data)}`);
+  await stack.start([pastProcess(wiring, startedAt)]).catch(report);
+}
+
+/** @param {string} data */
+function dataFlag(data) {
+  return data === resolve('.voltdeck/data') ? '' : ` --data ${data}`;
 }
 
 /** @param {Stack} stack */

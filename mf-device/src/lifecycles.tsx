@@ -14,6 +14,7 @@ export const location = createLazyLifecycles(() => import('./pages/location-page
 export const recordList = createLazyLifecycles(() => import('./pages/record-list-page.tsx').then((page) => page.RecordListPage));
 export const tripList = createLazyLifecycles(() => import('./pages/trip-list-page.tsx').then((page) => page.TripListPage));
 
+export const summaryTab = createLazyLifecycles(() => import('./parts/summary-tab.tsx').then((part) => part.SummaryTab));
 export const basicTab = createLazyLifecycles(() => import('./parts/basic-tab.tsx').then((part) => part.BasicTab));
 export const statisticsTab = createLazyLifecycles(() => import('./parts/statistics-tab.tsx').then((part) => part.StatisticsTab));
 export const stateTab = createLazyLifecycles(() => import('./parts/state-tab.tsx').then((part) => part.StateTab));

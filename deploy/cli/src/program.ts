@@ -10,6 +10,7 @@ import { addFirmwareCommands } from './firmware/commands.ts';
 import { addFrameCommands } from './frame/commands.ts';
 import { addModuleCommands } from './module/commands.ts';
 import { addEmbedCommands } from './module/embed.ts';
+import { addPastCommands } from './past/commands.ts';
 import { addRetentionCommand } from './retention/commands.ts';
 import { addSeedCommand } from './seed/command.ts';
 import { addScreenCommands } from './screen/commands.ts';
@@ -38,6 +39,7 @@ addScreenCommands(program);
 addClientCommands(program);
 addSimulateCommand(program);
 addSeedCommand(program);
+addPastCommands(program);
 
 /** Commands added before this call inherit nothing: every command must throw in place of ending the process. */
 function throwEverywhere(command: Command): void {

@@ -53,6 +53,8 @@ const table = /** @type {const} */ ([
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
   { key: 'vehicles', flag: 'vehicles', value: '<number>', variable: 'VOLTDECK_VEHICLES', read: whole(0, 100_000), fallback: '50', what: 'vehicles to simulate' },
   { key: 'simulator', flag: 'no-simulator', switchTo: 'false', variable: 'VOLTDECK_SIMULATOR', read: yesOrNo, fallback: 'true', what: 'simulate no vehicles' },
+  { key: 'history', flag: 'no-history', switchTo: 'false', variable: 'VOLTDECK_HISTORY', read: yesOrNo, fallback: 'true', what: 'give the simulated vehicles no history' },
+  { key: 'historyDays', flag: 'history-days', value: '<number>', variable: 'VOLTDECK_HISTORY_DAYS', read: whole(1, 366), fallback: '30', what: 'days of history that the simulated vehicles are given, in the background' },
   { key: 'vehiclePolicy', flag: 'vehicle-policy', value: '<strict|open>', variable: 'VOLTDECK_VEHICLE_POLICY', read: oneOf(['strict', 'open']), fallback: 'strict', what: 'what is demanded of vehicles until you set it in the console: signatures, or the VIN alone' },
   { key: 'trouble', flag: 'trouble', value: '<list>', variable: 'VOLTDECK_TROUBLE', read: trouble, fallback: '', what: 'what simulated vehicles do wrong, as badFlash=5%,neverBack=<VIN>' },
   { key: 'json', flag: 'json', switchTo: 'true', variable: 'VOLTDECK_JSON', read: yesOrNo, fallback: 'false', what: 'print one JSON line when all is up, and nothing else' },
@@ -62,7 +64,7 @@ const table = /** @type {const} */ ([
  * What the command line and the environment ask for; the command line wins.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{port: number, tcpPort: number | null, tlsPort: number | 'auto' | null, host: string, data: string, vehicles: number, simulator: boolean, vehiclePolicy: string, trouble: string, json: boolean, help: boolean}}
+ * @returns {{port: number, tcpPort: number | null, tlsPort: number | 'auto' | null, host: string, data: string, vehicles: number, simulator: boolean, history: boolean, historyDays: number, vehiclePolicy: string, trouble: string, json: boolean, help: boolean}}
  * @throws {Problem} naming the option or variable and what it takes
  */
 export function readOptions(args, env) {

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from './options.mjs';
-import { readServiceLine, readStoreLine } from './service-log.mjs';
+import { readPastLine, readServiceLine, readStoreLine } from './service-log.mjs';
 import { roleOf } from './stores/database-accounts.mjs';
 import { services as ownAccounts } from './stores/settings.mjs';
 
@@ -9,7 +10,7 @@ import { services as ownAccounts } from './stores/settings.mjs';
 
 /**
  * What the services are told.
- * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, vehiclePolicy?: string, vehicleKeys?: import('./vehicle-keys.mjs').VehicleKeys | null, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
+ * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, history: boolean, historyDays: number, vehiclePolicy?: string, vehicleKeys?: import('./vehicle-keys.mjs').VehicleKeys | null, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
  *   user: string, password: string, signInToken: string, apiToken: string, releaseToken: string, releaseKey: string, auditKey: string, sealingKey: string}} Wiring
  */
 
@@ -24,8 +25,13 @@ const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64
 const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
   tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key, ...(vehicleKeys ? { TLS_CA_FILE: vehicleKeys.ca, TLS_CLIENT_CERTIFICATE: 'optional' } : {}) };
 const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
-const demoOfFleet = (/** @type {Wiring} */ { simulator, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
+const demoOfFleet = (/** @type {Wiring} */ { simulator, history, historyDays, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(history ? { DEMO_HISTORY_DAYS: String(historyDays) } : {}), ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
 const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { SIMULATOR_KEYS_FILE: vehicleKeys.keys } : {});
+
+/** Where the simulator remembers its vehicles' lives, `voltdeck past` how far it has written them. */
+const livesFolder = (/** @type {string} */ data) => join(data, 'lives');
+/** Vehicles that had a history go on with their lives, also where none is written any more. */
+const remembers = (/** @type {Wiring} */ { data, history }) => history || existsSync(livesFolder(data));
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
 const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVERY_URL || `http://${inAddress(reachable(host))}:${port}`;
@@ -54,7 +60,7 @@ const services = [
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
     env: (/** @type {Wiring} */ w) => ({
       SIMULATOR_TARGET: `${reachable(w.host)}:${w.tls?.port ?? w.tcpPort}`, ...tlsOfSimulator(w), ...keysOfSimulator(w), SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1',
-      SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'),
+      SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'), ...(remembers(w) ? { SIMULATOR_LIFE_FOLDER: livesFolder(w.data) } : {}),
     }),
   },
 ];
@@ -105,6 +111,28 @@ export function serviceProcesses(wiring) {
       watchParent: true,
       readLine: readServiceLine,
     }));
+}
+
+/**
+ * Writes the history of the simulated vehicles, and ends when it is whole.
+ * @param {Wiring} wiring
+ * @param {number} afterMs when the simulator was started
+ * @returns {ProcessSpec}
+ */
+export function pastProcess({ data, natsUrl, vehicles, historyDays }, afterMs) {
+  const cli = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
+  return {
+    name: 'past',
+    command: process.execPath,
+    args: ['--import', parentWatch, cli, 'past', 'run', '--data', data, '--nats-url', natsUrl, '--days', String(historyDays), '--vehicles', String(vehicles), '--after', String(afterMs)],
+    after: [],
+    layer: 4,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: 6000,
+    watchParent: true,
+    mayEnd: true,
+    readLine: readPastLine,
+  };
 }
 
 const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.mjs')).href;

@@ -15,6 +15,15 @@ export function readServiceLine(line) {
   return { ready: entry.event === 'ready', worth: level >= warning ? describe(entry, level) : null };
 }
 
+/**
+ * Of the process that writes the past a person sees how far it is as well.
+ * @param {string} line
+ */
+export function readPastLine(line) {
+  const entry = parse(line);
+  return entry?.event === 'told' ? { ready: false, worth: String(entry.msg) } : readServiceLine(line);
+}
+
 /** @param {string} line */
 function parse(line) {
   if (!line.startsWith('{')) return null;

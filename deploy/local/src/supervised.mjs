@@ -21,6 +21,7 @@ import { endProcess, forgetProcessId, identify, sendSignal, writeProcessId } fro
  * @property {NodeJS.Signals} stopSignal
  * @property {number} stopWithinMs
  * @property {boolean} watchParent whether it hears the end of its parent through a channel
+ * @property {boolean} [mayEnd] whether its work can be done: then it ends well, and is not started again
  * @property {boolean} [needsRoom] whether it must not be started again on a full disk
  * @property {(line: string) => {ready: boolean, worth: string | null, full?: boolean}} readLine
  * @property {() => Promise<void>} [ready] asked when it does not say itself that it serves
@@ -32,6 +33,7 @@ import { endProcess, forgetProcessId, identify, sendSignal, writeProcessId } fro
 const attemptsToServe = 3;
 /** A service that refuses its settings ends so, and would refuse them again. */
 const refusal = 'exit code 2';
+const doneWell = 'exit code 0';
 const serveWithinMs = 90_000;
 const askForRoomMs = 1000;
 
@@ -121,6 +123,7 @@ export class Supervised {
     // Who ended it has forgotten it: by now the file can be that of its successor.
     if (this.#stopping) return;
     forgetProcessId(this.pidFile);
+    if (this.spec.mayEnd === true && this.#served && how === doneWell) return;
     this.#ends += 1;
     if (!this.#served && (how === refusal || this.#ends >= attemptsToServe)) {
       const times = this.#ends > 1 ? `, ${this.#ends} times` : '';

@@ -7,6 +7,7 @@ import { FaultCard } from '../features/status/fault-card.tsx';
 import { Head } from '../features/status/head.tsx';
 import { LetterCard } from '../features/status/letter-card.tsx';
 import { messages } from '../features/status/messages.ts';
+import { PastCard } from '../features/status/past-card.tsx';
 import { PipelineCard } from '../features/status/pipeline-card.tsx';
 import { ProcessTable } from '../features/status/process-table.tsx';
 import { WeaknessCard } from '../features/status/weakness-card.tsx';
@@ -38,6 +39,7 @@ function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
       <FaultCard stages={status.stages} />
       <PipelineCard status={status} />
+      {status.past !== null && status.past.state !== 'finished' && <PastCard past={status.past} />}
       <WeaknessCard />
       <LetterCard letters={status.deadLetters} />
       <ProcessTable processes={status.processes} onDone={setOutcome} />

@@ -1,3 +1,4 @@
+import { keysOf } from '../codes/tabulate.ts';
 import { partitionOf } from './subjects.ts';
 
 /** First eight characters of the VIN of each kind of simulated vehicle: maker, type, battery; fictional. */
@@ -15,6 +16,14 @@ export const simulatedDescriptions = {
 
 /** Check digit, model year, plant, serial number. */
 const simulatedVin = new RegExp(`^(?:${Object.values(simulatedDescriptions).join('|')})[\\dX][RS][\\dA-HJ-NPR-Z]\\d{6}$`, 'u');
+
+export type SimulatedKind = keyof typeof simulatedDescriptions;
+
+/** The kind of a simulated vehicle, by its VIN. @throws where the simulator makes no such VIN */
+export function simulatedKind(vin: string): SimulatedKind {
+  for (const kind of keysOf(simulatedDescriptions)) if (vin.startsWith(simulatedDescriptions[kind])) return kind;
+  throw new RangeError(`'${vin}' is no VIN of a simulated vehicle`);
+}
 
 /** Whether the simulator makes such a VIN. The demo leaves every other vehicle as it is. */
 export const isSimulatedVin = (vin: string): boolean => simulatedVin.test(vin);

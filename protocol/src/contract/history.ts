@@ -13,8 +13,10 @@ export type Need = (typeof needs)[number];
 export const operationKinds = ['discharge', 'charge'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** What a list of operations can be sorted by; a minus before it turns it round. */
-export const operationSorts = ['startedAt', 'durationS', 'distanceKm', 'energyKwh', 'consumption', 'topSpeed', 'highestTemperature', 'highestCurrent'] as const;
+/** Figures that a list of operations can be sorted by, beside their beginning (`at`); a minus before it turns it round. */
+export const operationFigures = ['durationS', 'distanceKm', 'energyKwh', 'consumption', 'topSpeed', 'highestTemperature', 'highestCurrent'] as const;
+export type OperationFigure = (typeof operationFigures)[number];
+export const operationSorts = ['at', ...operationFigures] as const;
 export type OperationSort = (typeof operationSorts)[number];
 
 /** How a charge is compared: with charges of like vehicles in so many days, at a step of the SOC with no fewer than so many. */
@@ -39,6 +41,10 @@ export const frameFlags = {
   otherEdition: 8,
 } as const;
 
-/** Of the messages of a device, by the time in the frame. */
-export const messageSorts = ['at', '-at'] as const;
-export type MessageSort = (typeof messageSorts)[number];
+/** Of what has a time: messages by the time in the frame, records, faults and operations by their beginning. */
+export const timeSorts = ['at', '-at'] as const;
+export type TimeSort = (typeof timeSorts)[number];
+
+/** Of the records of many vehicles: by VIN, of each the newest first. */
+export const recordListSorts = ['vehicle', '-vehicle'] as const;
+export type RecordListSort = (typeof recordListSorts)[number];

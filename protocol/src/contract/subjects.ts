@@ -45,6 +45,8 @@ export const subjects = {
   vitals: 'ops.vitals',
   /** One process of every service says what is weak in the deployment, core NATS. No body; the answer: JSON `{ service, items: Weakness[] }`. */
   weaknesses: 'ops.weaknesses',
+  /** How far the history of the simulated fleet is written, core NATS. Body: none, or JSON `PastOrderForm`; the answer: JSON `PastProgress`. No one answers once it is whole. */
+  past: 'past',
   /** Processes of a service write their log at another level for a while, core NATS. Body: JSON `LogLevelForm`; the answer: the process. */
   logLevel: 'ops.log-level',
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */

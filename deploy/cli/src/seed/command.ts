@@ -60,7 +60,7 @@ async function run(flags: SeedFlags): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const endMs = Math.floor((flags.until ?? Date.now()) / minuteMs) * minuteMs;
-  const bus = await ServiceBus.open(busUrl(flags.natsUrl ?? process.env['NATS_URL'], resolve(flags.data)));
+  const bus = await ServiceBus.open(busUrl(flags.natsUrl ?? process.env['NATS_URL'], resolve(flags.data)), 'voltdeck seed');
   try {
     await bus.queue();
     const result = await seed(bus, {

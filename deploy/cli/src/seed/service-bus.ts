@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
-import { errors as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { everyError as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
 import { CallerError, messageOf } from '../sentence.ts';
@@ -32,8 +32,8 @@ export class ServiceBus {
   }
 
   /** @throws CallerError when nobody is there. */
-  static async open(url: string): Promise<ServiceBus> {
-    const connection = await connectToBus(url, 'voltdeck seed');
+  static async open(url: string, name: string): Promise<ServiceBus> {
+    const connection = await connectToBus(url, name);
     return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));
   }
 
@@ -69,6 +69,21 @@ export class ServiceBus {
       highest = Math.max(highest, Number(number ?? -1));
     }
     return highest < 0 ? null : highest + 1;
+  }
+
+  /** Answers requests on a subject of core NATS, JSON for JSON. */
+  answer(subject: string, answer: (body: unknown) => object): void {
+    this.connection.subscribe(subject, { callback: (_error, message) => void message.respond(JSON.stringify(answer(message.data.length === 0 ? null : message.json()))) });
+  }
+
+  /** Asks on a subject of core NATS; null when nobody is there to answer. */
+  async ask(subject: string, body: object | null = null): Promise<unknown> {
+    try {
+      return (await this.connection.request(subject, body === null ? '' : JSON.stringify(body), { timeout: answerWithinMs })).json();
+    } catch (error) {
+      if (error instanceof errors.RequestError && error.isNoResponders()) return null;
+      throw new CallerError(`nobody answers on ${subject}: ${messageOf(error)}`);
+    }
   }
 
   close(): Promise<void> {

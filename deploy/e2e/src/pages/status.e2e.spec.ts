@@ -1,4 +1,4 @@
-import { system, type SystemStatusView } from '@voltdeck/contract';
+import { system, type PastProgress, type SystemStatusView } from '@voltdeck/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousOf } from '../stack/axe.ts';
@@ -57,6 +57,27 @@ test('the status shows every stage, names the one that stands with how much wait
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 40_000 });
   await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
 }, 150_000);
+
+test('a history that is being written shows how far it is and how one stops it, a stopped one how it continues', async () => {
+  const past: PastProgress = { state: 'running', vehicles: 53, days: 30, part: 0.417, records: 812_345, secondsLeft: 1_500, writtenFrom: null };
+  let told: PastProgress | null = past;
+  await page.route('**' + system.systemStatus.path, async (route) => {
+    const answer = await route.fetch();
+    const status = (await answer.json()) as SystemStatusView;
+    await route.fulfill({ response: answer, json: { ...status, past: told } });
+  });
+  await page.reload();
+  await page.getByText('41% done, 812,345 records written').waitFor();
+  await page.getByText('about 25 min left').waitFor();
+  await page.getByText('npx voltdeck past stop').waitFor();
+  expect(await seriousOf(page)).toEqual([]);
+  told = { ...past, state: 'stopped' };
+  await page.getByText('Stopped at 41%').waitFor({ timeout: 30_000 });
+  await page.getByText('npx voltdeck past continue').waitFor();
+  told = null;
+  await page.getByText('History of the simulated vehicles').first().waitFor({ state: 'detached', timeout: 30_000 });
+  await page.unroute('**' + system.systemStatus.path);
+});
 
 test('a second press while a change is under way sends nothing', async () => {
   let sent = 0;

@@ -8,7 +8,9 @@ import { HistoryChart } from './history-chart.tsx';
 import { messages } from './messages.ts';
 import type { Metric } from './metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
+import { useMoments } from './use-moments.ts';
 import { useMarks, useSeries } from './use-series.ts';
+import { useWhose } from './use-whose.ts';
 
 interface HistoryCardProps {
   readonly deviceId: string;
@@ -26,7 +28,9 @@ export function HistoryCard({ deviceId, range, metrics, compared, onSpan, action
   const names = metrics.map(({ name }) => name);
   const series = useSeries({ deviceId, range }, names);
   const beside = useSeries(otherOf(compared, deviceId, range), names);
+  const whose = useWhose(deviceId, range, compared);
   const marks = useMarks(deviceId, range);
+  const moments = useMoments(deviceId, range);
   const shift = shiftOf(compared, range);
   const other = useMemo(() => (compared.with === 'none' || beside.data === undefined ? null : { series: beside.data, shift }), [compared.with, beside.data, shift]);
   return (
@@ -38,7 +42,7 @@ export function HistoryCard({ deviceId, range, metrics, compared, onSpan, action
       ) : series.data.times.length === 0 && other === null ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <HistoryChart metrics={metrics} range={range} series={series.data} other={other} marks={marks.data ?? null} onSpan={onSpan} />
+        <HistoryChart metrics={metrics} range={range} series={series.data} other={other} whose={whose} marks={marks.data ?? null} moments={moments} onSpan={onSpan} />
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
-import type { Language } from '@voltdeck/kit';
+import { momentText, type Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
@@ -8,6 +8,8 @@ import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from './metrics.ts';
 import { measures, topOf, type Panel } from './panels.ts';
 import { shadesOf } from './shades.ts';
+import { markLinesOf } from './mark-lines.ts';
+import type { AxisMoment } from './use-moments.ts';
 import type { Marks } from './use-series.ts';
 
 export interface Picture {
@@ -17,8 +19,11 @@ export interface Picture {
   /** What is compared, and how much later it is drawn than it was. */
   readonly other: { readonly series: SeriesView; readonly shift: number } | null;
   readonly marks: Marks | null;
+  readonly moments: readonly AxisMoment[];
   readonly language: Language;
-  readonly compared: (metric: string) => string;
+  /** What each line is called behind its metric; nothing where there is one only. */
+  readonly own: string | null;
+  readonly compared: string | null;
 }
 
 const colours: readonly ColourName[] = ['primary', 'warning', 'charging', 'text-2', 'danger', 'idle', 'discharging'];
@@ -39,11 +44,13 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   };
 }
 
-const nameOf = (metric: Metric, { language }: Pick<Picture, 'language'>): string => metric.label[language];
+const called = (metric: Metric, { language }: Pick<Picture, 'language'>, whose: string | null): string => [metric.label[language], ...(whose === null ? [] : [whose])].join(' · ');
+const nameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'own'>): string => called(metric, picture, picture.own);
+const otherNameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'compared'>): string => called(metric, picture, picture.compared);
 
 function namesOf(metrics: readonly Metric[], picture: Picture): string[] {
   const names = metrics.map((metric) => nameOf(metric, picture));
-  return picture.other === null ? names : [...names, ...names.map(picture.compared)];
+  return picture.other === null ? names : [...names, ...metrics.map((metric) => otherNameOf(metric, picture))];
 }
 
 /** Nothing is charged beyond full: the axis ends there. */
@@ -57,7 +64,10 @@ function axisOf([metric]: readonly Metric[], language: Language): object {
 }
 
 function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, palette: Palette) {
-  const shades = picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) };
+  const shades = {
+    ...(picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) }),
+    ...(picture.moments.length === 0 ? {} : { markLine: markLinesOf(picture.moments, index === 0, palette) }),
+  };
   return metrics.flatMap((metric, place) => {
     const color = palette(colours[place % colours.length] ?? 'primary');
     const { mean, band } = lineOf(picture.series, metric, 0);
@@ -68,7 +78,7 @@ function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, pale
     return [
       ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
       { ...common, name, data: withLone(mean), showSymbol: true, ...(place === 0 ? shades : {}) },
-      ...(other ? [{ ...common, name: picture.compared(name), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
+      ...(other ? [{ ...common, name: otherNameOf(metric, picture), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
     ];
   });
 }
@@ -84,10 +94,9 @@ interface Told {
 function told(given: unknown, picture: Picture): string {
   const all: readonly Told[] = Array.isArray(given) ? given : [];
   const metrics = new Map(picture.panels.flatMap(({ metrics: together }) => together.flatMap((metric) => {
-    const name = nameOf(metric, picture);
-    return [[name, metric], [picture.compared(name), metric]] as const;
+    return [[nameOf(metric, picture), metric], [otherNameOf(metric, picture), metric]] as const;
   })));
-  const time = new Date(Number(all[0]?.axisValue)).toLocaleString(picture.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = momentText(Number(all[0]?.axisValue), picture.language, 'second');
   const lines = all.flatMap(({ seriesName = '', value, marker }) => {
     const metric = metrics.get(seriesName);
     const figure: unknown = Array.isArray(value) ? value[1] : null;

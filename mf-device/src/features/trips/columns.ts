@@ -14,7 +14,7 @@ const figure = (key: Column['key'] & OperationSort): Column => ({ key, sort: key
 export const columnsOf: Readonly<Record<List, readonly Column[]>> = {
   trips: [
     { key: 'vehicle' },
-    { key: 'startedAt', sort: 'startedAt' },
+    { key: 'startedAt', sort: 'at' },
     figure('durationS'),
     figure('distanceKm'),
     { key: 'soc' },
@@ -27,7 +27,7 @@ export const columnsOf: Readonly<Record<List, readonly Column[]>> = {
   ],
   charges: [
     { key: 'vehicle' },
-    { key: 'startedAt', sort: 'startedAt' },
+    { key: 'startedAt', sort: 'at' },
     figure('durationS'),
     { key: 'soc' },
     figure('energyKwh'),

@@ -12,7 +12,7 @@ test('what is chosen is read back from the address', () => {
 });
 
 test('an address that says nothing, or nonsense, lists the newest trips of all', () => {
-  const usual = { list: 'trips', search: '', deviceId: null, sort: '-startedAt', shortest: '0', open: null };
+  const usual = { list: 'trips', search: '', deviceId: null, sort: '-at', shortest: '0', open: null };
   expect(readChoice(new URLSearchParams())).toEqual(usual);
   expect(readChoice(new URLSearchParams('list=walks&device=x&sort=vin&shortest=7&open=../1'))).toEqual(usual);
 });
@@ -22,12 +22,12 @@ test('another list begins with its newest, and closes what was open', () => {
 });
 
 test('a column sorts by its greatest first, then turns round', () => {
-  expect([nextSort('-startedAt', 'distanceKm'), nextSort('-distanceKm', 'distanceKm'), nextSort('distanceKm', 'distanceKm')]).toEqual(['-distanceKm', 'distanceKm', '-distanceKm']);
+  expect([nextSort('-at', 'distanceKm'), nextSort('-distanceKm', 'distanceKm'), nextSort('distanceKm', 'distanceKm')]).toEqual(['-distanceKm', 'distanceKm', '-distanceKm']);
 });
 
 test('all vehicles over a long range are sorted by time, one vehicle by anything', () => {
   const [year, month] = [{ from: 0, to: 366 * 86_400_000 }, { from: 0, to: 30 * 86_400_000 }];
-  expect(sortedBy({ sort: '-energyKwh', deviceId: null }, year)).toBe('-startedAt');
+  expect(sortedBy({ sort: '-energyKwh', deviceId: null }, year)).toBe('-at');
   expect(sortedBy({ sort: '-energyKwh', deviceId: null }, month)).toBe('-energyKwh');
   expect(sortedBy({ sort: '-energyKwh', deviceId }, year)).toBe('-energyKwh');
 });

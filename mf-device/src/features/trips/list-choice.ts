@@ -21,7 +21,7 @@ export interface ListChoice {
   readonly open: string | null;
 }
 
-const newest: Sort = '-startedAt';
+const newest: Sort = '-at';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | null {

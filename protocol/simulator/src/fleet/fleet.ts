@@ -120,7 +120,7 @@ export class Fleet {
       this.#links[index]?.start(0);
       await setImmediate();
     }
-    lives.writeLives();
+    lives.writeLives(this.#wheel.now());
     this.remember();
   }
 

@@ -15,23 +15,27 @@ export interface LifetimeOptions {
   readonly startMs: number;
   /** Between two reports while it drives or charges fast; a slow charge changes half as quickly. */
   readonly periodMs: number;
+  /** Between two looks around while it sleeps: so late it may notice that it is driven. */
+  readonly asleepMs?: number;
 }
 
-/** Asleep a terminal looks around so often, and reports now and then. */
-const asleep = { stepMs: 120_000, reportMs: 2 * 3_600_000 } as const;
+/** Asleep a terminal looks around so often unless it is said, and reports now and then. */
+const asleep = { lookMs: 120_000, reportMs: 2 * 3_600_000 } as const;
 
 /** One vehicle in virtual time: when its terminal is awake, and when it reports. It sleeps while it is parked. */
 export class Lifetime {
   readonly #vehicle: Vehicle;
   readonly #periodMs: number;
+  readonly #asleepMs: number;
   #timeMs: number;
   #reportedMs = Number.NEGATIVE_INFINITY;
   #isAwake = false;
 
-  constructor(vehicle: Vehicle, { startMs, periodMs }: LifetimeOptions) {
+  constructor(vehicle: Vehicle, { startMs, periodMs, asleepMs = asleep.lookMs }: LifetimeOptions) {
     this.#vehicle = vehicle;
     this.#timeMs = startMs;
     this.#periodMs = periodMs;
+    this.#asleepMs = asleepMs;
   }
 
   /** Lives on to `untilMs` (excluded). */
@@ -39,7 +43,7 @@ export class Lifetime {
     while (this.#timeMs < untilMs) {
       const state = this.#vehicle.advance(this.#timeMs);
       yield this.#look(state);
-      this.#timeMs += this.#isAwake ? periodOf(state, this.#periodMs) : asleep.stepMs;
+      this.#timeMs += this.#isAwake ? periodOf(state, this.#periodMs) : this.#asleepMs;
     }
   }
 

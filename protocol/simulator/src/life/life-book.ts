@@ -16,18 +16,22 @@ export interface RememberedLife {
   readonly unheard: readonly UnheardStretch[];
 }
 
-/** By VIN, in the order of the fleet. */
-export type LifeBook = Readonly<Record<string, RememberedLife>>;
+export interface LifeBook {
+  /** Epoch ms: since then all of them are heard. */
+  readonly writtenMs: number;
+  /** By VIN. */
+  readonly vehicles: Readonly<Record<string, RememberedLife>>;
+}
 
 const files = { lives: 'lives.json', now: 'now.json' } as const;
 
-export const readLives = (folder: string): LifeBook => read<LifeBook>(join(folder, files.lives));
-export const readNow = (folder: string): Readonly<Record<string, LifeState>> => read<Record<string, LifeState>>(join(folder, files.now));
+export const readLives = (folder: string): LifeBook => read(join(folder, files.lives), { writtenMs: 0, vehicles: {} });
+export const readNow = (folder: string): Readonly<Record<string, LifeState>> => read(join(folder, files.now), {});
 export const writeLives = (folder: string, lives: LifeBook): void => write(folder, files.lives, lives);
 export const writeNow = (folder: string, now: Readonly<Record<string, LifeState>>): void => write(folder, files.now, now);
 
-function read<Content>(path: string): Content {
-  return JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}');
+function read<Content>(path: string, none: Content): Content {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : none;
 }
 
 /** Whole or not at all. */

@@ -17,7 +17,7 @@ function run(nowMs: number, keeps = true): ReturnType<LifeKeeper['vehicle']> {
   const keeper = new LifeKeeper(folder, 1);
   const vehicle = keeper.vehicle(spec, nowMs);
   keeper.wake(spec.vin, nowMs);
-  keeper.writeLives();
+  keeper.writeLives(nowMs);
   if (keeps) keeper.writeNow([vehicle]);
   return vehicle;
 }
@@ -30,12 +30,12 @@ it('a vehicle goes on where the run before left it, and remembers what nobody he
   const second = run(morningMs + 5 * hourMs);
   expect(second.life.mileageKm).toBeGreaterThanOrEqual(first.life.mileageKm);
   expect(second.life.dischargedKwh).toBeGreaterThanOrEqual(first.life.dischargedKwh);
-  const { born, unheard } = readLives(folder)[spec.vin] ?? { unheard: [] };
+  const { born, unheard } = readLives(folder).vehicles[spec.vin] ?? { unheard: [] };
   expect(unheard.map(({ from, untilMs }) => [from.timeMs, untilMs])).toEqual([[born?.timeMs, morningMs], [morningMs + hourMs, morningMs + 5 * hourMs]]);
 });
 
 it('a run that ended before it could keep anything is lived again', () => {
   run(morningMs, false);
   run(morningMs + hourMs);
-  expect(readLives(folder)[spec.vin]?.unheard.map(({ untilMs }) => untilMs)).toEqual([morningMs + hourMs]);
+  expect(readLives(folder).vehicles[spec.vin]?.unheard.map(({ untilMs }) => untilMs)).toEqual([morningMs + hourMs]);
 });

@@ -26,7 +26,7 @@ export class LifeKeeper {
   constructor(folder: string, seed: number) {
     this.#folder = folder;
     this.#options = { seed, periodMs: historicPeriodMs };
-    this.#lives = { ...readLives(folder) };
+    this.#lives = { ...readLives(folder).vehicles };
     this.#now = readNow(folder);
   }
 
@@ -52,8 +52,8 @@ export class LifeKeeper {
   }
 
   /** To be written once all of them are awake. */
-  writeLives(): void {
-    writeLives(this.#folder, this.#lives);
+  writeLives(nowMs: number): void {
+    writeLives(this.#folder, { writtenMs: nowMs, vehicles: this.#lives });
   }
 
   writeNow(vehicles: readonly Vehicle[]): void {

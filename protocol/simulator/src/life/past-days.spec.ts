@@ -14,7 +14,7 @@ const commuter = Array.from({ length: 40 }, (_, index) => fleetVehicle(index, 1)
 
 function daysBefore(spec: VehicleSpec, count: number): LivedStretch[] {
   const days: LivedStretch[] = [];
-  for (let end = bornOf(spec); days.length < count; end = days.at(-1)?.begin ?? end) days.push(pastDay(spec, end, options));
+  for (let end = bornOf(spec); days.length < count; end = days.at(-1)?.begin ?? end) days.push(pastDay(spec, end, days.length, options));
   return days;
 }
 
@@ -44,7 +44,7 @@ it.each([commuter, namedVehicle('hotProbe', 1)])('a day ends at the charger, ful
 
 it('a day is the same whenever it is lived, and another than the day before', () => {
   const [newest, before] = daysBefore(commuter, 2);
-  expect(pastDay(commuter, bornOf(commuter), options)).toEqual(newest);
+  expect(pastDay(commuter, bornOf(commuter), 0, options)).toEqual(newest);
   expect(before?.moments.map(({ state }) => state.timeMs + dayMs)).not.toEqual(newest?.moments.map(({ state }) => state.timeMs));
 });
 

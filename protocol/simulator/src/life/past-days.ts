@@ -25,6 +25,12 @@ export interface LifeOptions {
 const hoursBetweenFaults = 60;
 /** Weekends, repairs, no orders. */
 const restShare = 0.2;
+const troubleGrowsDays = 25;
+/** It does not rain every hour when nobody looks. */
+const showersEveryS = 8 * 3_600;
+
+/** A terminal that is driven reports at once. */
+const asleepMs = 30_000;
 
 /** Terminals do not all wake in the same second. */
 const phaseMs = ({ vin }: VehicleSpec, seed: number): number => new Random(seed, `${vin}/phase`).integer(0, 29) * 1_000;
@@ -32,12 +38,14 @@ const phaseMs = ({ vin }: VehicleSpec, seed: number): number => new Random(seed,
 /**
  * The day that ended at `end`, where the vehicle stood full at its charger. A day begins as it ends, so that days can be
  * lived from the newest back to the oldest: what one comes to says with what it has begun.
+ *
+ * @param daysBack how many days lie between its end and the newest one
  */
-export function pastDay(spec: VehicleSpec, end: LifeState, { seed, periodMs }: LifeOptions): LivedStretch {
+export function pastDay(spec: VehicleSpec, end: LifeState, daysBack: number, { seed, periodMs }: LifeOptions): LivedStretch {
   const startMs = end.timeMs - dayMs;
   const blank = { timeMs: startMs, soc: 1, mileageKm: 0, chargedKwh: 0, dischargedKwh: 0, roadM: 0 };
-  const vehicle = new Vehicle({ ...livingOn(spec, blank), fullBy: end.timeMs, restShare, hoursBetweenFaults }, seed, startMs);
-  const moments = [...new Lifetime(vehicle, { startMs: startMs + phaseMs(spec, seed), periodMs }).until(end.timeMs)];
+  const vehicle = new Vehicle({ ...livingOn(beforeTrouble(spec, daysBack), blank), fullBy: end.timeMs, restShare, hoursBetweenFaults }, seed, startMs);
+  const moments = [...new Lifetime(vehicle, { startMs: startMs + phaseMs(spec, seed), periodMs, asleepMs }).until(end.timeMs)];
   vehicle.advance(end.timeMs);
   const done = vehicle.life;
   const begin: LifeState = {
@@ -46,6 +54,19 @@ export function pastDay(spec: VehicleSpec, end: LifeState, { seed, periodMs }: L
     roadM: end.roadM - done.roadM,
   };
   return { begin, end, moments: moments.map((moment) => ({ ...moment, state: shifted(spec, moment.state, begin) })) };
+}
+
+/** A story has a beginning: what is bad today was hardly to be seen a month ago. */
+function beforeTrouble(spec: VehicleSpec, daysBack: number): VehicleSpec {
+  const { weakCells = [], hotProbe, showers } = spec;
+  const grown = Math.max(0.1, 1 - (daysBack + 1) / troubleGrowsDays);
+  const towards = (value: number): number => 1 + (value - 1) * grown;
+  return {
+    ...spec,
+    weakCells: weakCells.map(({ index, capacity, resistance }) => ({ index, capacity: towards(capacity), resistance: towards(resistance) })),
+    ...(hotProbe && { hotProbe: { ...hotProbe, rise: hotProbe.rise * grown } }),
+    ...(showers && { showers: { ...showers, everyS: showersEveryS } }),
+  };
 }
 
 /** As it lives on from a state: same vehicle, same pack, another chapter. */
@@ -59,7 +80,7 @@ export class UnheardLife {
 
   constructor(spec: VehicleSpec, from: LifeState, { seed, periodMs }: LifeOptions) {
     this.vehicle = new Vehicle(livingOn(spec, from), seed, from.timeMs);
-    this.#lifetime = new Lifetime(this.vehicle, { startMs: from.timeMs + phaseMs(spec, seed), periodMs });
+    this.#lifetime = new Lifetime(this.vehicle, { startMs: from.timeMs + phaseMs(spec, seed), periodMs, asleepMs });
   }
 
   until(timeMs: number): Generator<LifeMoment> {

@@ -13,9 +13,12 @@ export interface TrueDay {
   chargedKwh: number;
   dischargedKwh: number;
   reports: number;
-  /** Stretches in which a fault stood, by type, as the terminal saw them begin. */
+  /** Faults that began, by type, as the reports saw them: one that is back within half a minute was never gone. */
   faults: Record<number, number>;
 }
+
+/** The console's setting of a new deployment. */
+const backWithinMs = 30_000;
 
 type Counted = Pick<LifeState, 'timeMs' | 'mileageKm' | 'chargedKwh' | 'dischargedKwh'>;
 
@@ -24,7 +27,9 @@ export class TruthLedger {
   readonly #vin: string;
   readonly #days = new Map<string, TrueDay>();
   #before: Counted | null = null;
-  #standing: ReadonlySet<number> = new Set();
+  #first: readonly number[] | null = null;
+  /** By type, when a report first said that the fault is gone; null while it is there. */
+  readonly #standing = new Map<number, { gone: number | null }>();
 
   constructor(vin: string) {
     this.#vin = vin;
@@ -33,9 +38,10 @@ export class TruthLedger {
   /** The next moment; what happened since the one before belongs to the days between them. */
   enter({ state, reports }: LifeMoment): void {
     const day = this.#day(state.timeMs);
-    if (reports) day.reports += 1;
-    for (const { type } of state.faults) if (!this.#standing.has(type)) day.faults[type] = (day.faults[type] ?? 0) + 1;
-    this.#standing = new Set(state.faults.map(({ type }) => type));
+    if (reports) {
+      day.reports += 1;
+      this.#judge(state, day);
+    }
     this.pass(state);
   }
 
@@ -43,6 +49,23 @@ export class TruthLedger {
   pass(now: Counted): void {
     if (this.#before !== null) this.#flow(this.#before, now);
     this.#before = now;
+  }
+
+  #judge({ faults, timeMs }: LifeMoment['state'], day: TrueDay): void {
+    const present = new Set(faults.map(({ type }) => type));
+    this.#first ??= [...present];
+    for (const [type, fault] of this.#standing) if (!present.has(type)) fault.gone ??= timeMs;
+    for (const type of present) {
+      const before = this.#standing.get(type);
+      const isBack = before !== undefined && (before.gone === null || timeMs - before.gone <= backWithinMs);
+      if (!isBack) day.faults[type] = (day.faults[type] ?? 0) + 1;
+      this.#standing.set(type, { gone: null });
+    }
+  }
+
+  /** Types of faults that its first report and its last one told: those that stand at both sides of a seam began once. */
+  get seams(): { readonly first: readonly number[]; readonly last: readonly number[] } {
+    return { first: this.#first ?? [], last: [...this.#standing].flatMap(([type, { gone }]) => (gone === null ? [type] : [])) };
   }
 
   days(): TrueDay[] {

@@ -59,6 +59,11 @@ export class Terminal {
     return this.signed(this.unsignedReport(state));
   }
 
+  /** A report of the past, under command 03. */
+  reissue(state: VehicleState): Uint8Array {
+    return asReissue(this.report(state));
+  }
+
   /** For who changes it before it is sent, and signs it then. */
   unsignedReport(state: VehicleState): Uint8Array {
     const blocks = [...standardBlocks[this.#identity.edition](state), ...bmsBlocks(state)];

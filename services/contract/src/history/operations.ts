@@ -67,7 +67,7 @@ interface Sorted {
 const dayMs = 86_400_000;
 /** Sorting by a figure reads every operation of the range. */
 const isBounded = ({ sort, deviceId, from, to }: Sorted): boolean =>
-  sort === '-startedAt' || deviceId !== undefined || (from !== undefined && to !== undefined && to - from <= limits.operationSortDaysMax * dayMs);
+  sort === '-at' || sort === 'at' || deviceId !== undefined || (from !== undefined && to !== undefined && to - from <= limits.operationSortDaysMax * dayMs);
 
 /** What began at from <= time < to. */
 export const operations = route({
@@ -75,7 +75,7 @@ export const operations = route({
   path: '/api/v1/operations',
   access: 'view',
   service: 'telemetry',
-  summary: 'Charges and discharges, newest first unless it says otherwise',
+  summary: 'Charges and discharges, newest first unless sorted otherwise',
   input: z
     .strictObject({
       deviceId: z.uuid().optional(),
@@ -83,7 +83,7 @@ export const operations = route({
       ...openRange,
       kind: z.enum(operationKinds).optional(),
       moved,
-      sort: z.enum(sorts).default('-startedAt').describe('A minus puts the greatest first; operations without the figure come last'),
+      sort: z.enum(sorts).default('-at').describe('A minus puts the greatest first; operations without the figure come last'),
       ...paging,
     })
     .refine(...inOrder)

@@ -2,6 +2,7 @@ import { logLevelMinutesMax, logLevels, serviceNames, stageCauses, stageFigures,
 import { z } from 'zod';
 import { moment, named, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
+import { pastProgress } from './past.ts';
 
 export const processVitals = named(
   'ProcessVitals',
@@ -44,6 +45,7 @@ const systemStatusView = named(
       .nullable()
       .describe('What could not be stored and waits for a person; null where the bus does not tell'),
     processes: z.array(processVitals),
+    past: pastProgress.nullable().describe('How far the history of the simulated fleet is written; null where none is being written'),
   }),
 );
 /** How the system does: what each process says of itself, and what the edge makes of it. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acting, everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyRepository } from '../key/key.repository.ts';
+import { DemoHistory } from './demo-history.ts';
 import { DemoService } from './demo.service.ts';
 import { DemoVehicles } from './demo-vehicles.ts';
 
@@ -14,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 
-async function begin(config: { readonly DEMO_VEHICLES_FILE?: string }): Promise<void> {
-  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, new DemoVehicles(config, fleet.dataSource, fleet.placement)).onApplicationBootstrap();
+async function begin(config: { readonly DEMO_VEHICLES_FILE?: string }, DEMO_HISTORY_DAYS = 0): Promise<void> {
+  const vehicles = new DemoVehicles(config, fleet.dataSource, fleet.placement);
+  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, vehicles, new DemoHistory({ DEMO_HISTORY_DAYS }, fleet.dataSource)).onApplicationBootstrap();
 }
 
 it('the demo gives every simulated vehicle a project, a group, a model and a version, those that were there before as well', async () => {
@@ -41,6 +43,27 @@ it('the demo leaves vehicles alone that the simulator did not make, those that w
   expect(real.map((vin) => items.find((item) => item.vin === vin))).toEqual(real.map((vin) => expect.objectContaining({ vin, ...nothing })));
   const versions = (await fleet.devices.projections(null)).items.filter(({ vin }) => real.some((each) => each === vin)).flatMap(({ software }) => software.map(({ version }) => version));
   expect(versions.filter((version) => version !== null)).toEqual([]);
+});
+
+it('simulated vehicles with a history have a plate, a day of sale and what they ran before; real ones and what a person entered stay', async () => {
+  const [small, large, real] = ['LVDCA60N0S1000021', 'LVDBU14G0S1000022', 'LGXCE6CB1N0012346'] as const;
+  for (const vin of [small, large, real]) await fleet.open.admit(login(vin));
+  await begin({}, 30);
+  const of = async (vin: string) => (await fleet.devices.list({ search: vin }, everything)).items[0];
+  expect(await of(small)).toMatchObject({ plate: expect.stringMatching(/^粤BD\d{5}$/), vehicleType: '轿车 Car', serviceStatus: expect.stringMatching(/^(?:inService|expiring)$/) });
+  expect(await of(large)).toMatchObject({ plate: expect.stringMatching(/^粤B\d{5}D$/), vehicleType: '公交车 Bus' });
+  expect(await of(real)).toMatchObject({ plate: null, vehicleType: null });
+  const spans = (await fleet.devices.projections(null)).items.filter(({ software }) => software.length > 1).map(({ software }) => software);
+  expect(spans.length).toBeGreaterThan(0);
+  for (const [before, after] of spans) {
+    expect(before).toEqual({ version: '01.05', since: null });
+    const ago = Date.now() - Date.parse(after?.since ?? '');
+    expect(ago).toBeGreaterThan(86_400_000 / 2);
+    expect(ago).toBeLessThan(30 * 86_400_000);
+  }
+  const plate = (await of(small))?.plate;
+  await begin({}, 30);
+  expect((await of(small))?.plate).toBe(plate);
 });
 
 describe('vehicles that keys were made for', () => {

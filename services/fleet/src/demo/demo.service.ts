@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { announce } from '../outbox/announce.ts';
+import { DemoHistory } from './demo-history.ts';
 import { DemoVehicles } from './demo-vehicles.ts';
 
 /** Example master data of the local demo. Numbers begin with DEMO, by which they are found again. */
@@ -32,6 +33,7 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly placement: Placement,
     private readonly vehicles: DemoVehicles,
+    private readonly history: DemoHistory,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -44,6 +46,7 @@ export class DemoService implements OnApplicationBootstrap {
     await this.equip();
     this.placement.spreadOver(projects.map(({ id }) => id), groups.map(({ id }) => id));
     await this.vehicles.enter();
+    await this.history.give();
   }
 
   /** Simulated vehicles that were registered before the demo knew what is on them. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { operationKinds, type Caller, type EnergySource, type OperationKind, type OperationSort } from '@voltdeck/protocol/contract';
+import { operationKinds, type Caller, type EnergySource, type OperationKind, type OperationFigure, type TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
@@ -14,6 +14,7 @@ export interface OperationFilter extends DeviceFilter {
   readonly moved?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
 export interface OperationRow {
@@ -72,8 +73,7 @@ const selection = `operation.id::text, device.id as device_id, device.vin, devic
   ${epochMs('operation.started_at')} as started_ms, ${epochMs('operation.ended_at')} as ended_ms, ${figures.join(', ')}, ${followed}`;
 
 /** What the list can be sorted by, as SQL. */
-const sorts: Readonly<Record<OperationSort, string>> = {
-  startedAt: epochMs('operation.started_at'),
+const sorts: Readonly<Record<OperationFigure, string>> = {
   durationS: 'extract(epoch from operation.ended_at - operation.started_at)::float8',
   distanceKm: '(operation.end_mileage - operation.start_mileage)',
   energyKwh: 'operation.energy_ws',
@@ -91,7 +91,7 @@ export interface SortedKey {
 }
 
 export interface SortedOrder {
-  readonly sort: OperationSort;
+  readonly sort: OperationFigure;
   readonly descending: boolean;
 }
 
@@ -110,11 +110,11 @@ function filtered(caller: Caller | null, filter: OperationFilter, parameters: un
 export class OperationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest first. */
+  /** The newest first unless the filter sorts otherwise. */
   page(caller: Caller | null, filter: OperationFilter, after: StartedKey | null, size: number): Promise<OperationRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters }, after, size);
+    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters, sort: filter.sort ?? '-at' }, after, size);
   }
 
   /** By a figure; those without it come last. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { History, InputOf, OperationView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { limits, operationSorts, type Caller, type OperationSort, type Page } from '@voltdeck/protocol/contract';
+import { limits, operationFigures, timeSorts, type Caller, type OperationFigure, type Page, type TimeSort } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { minuteMs } from '../epoch.ts';
 import { readCursor, writeCursor } from '../history/cursor.ts';
@@ -21,7 +21,7 @@ export class OperationService {
   /** Operations of what the caller sees; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, { cursor, pageSize, sort, ...filter }: InputOf<History['operations']>): Promise<Page<OperationView>> {
     const [{ shown, next }, total] = await Promise.all([
-      sort === '-startedAt' ? this.newest(caller, filter, cursor, pageSize) : this.sorted(caller, filter, orderOf(sort), cursor, pageSize),
+      isTime(sort) ? this.byTime(caller, { ...filter, sort }, cursor, pageSize) : this.sorted(caller, filter, orderOf(sort), cursor, pageSize),
       this.repository.count(caller, filter, limits.historyCountMax),
     ]);
     const view = this.viewer();
@@ -35,7 +35,7 @@ export class OperationService {
     return this.viewer()(row);
   }
 
-  private async newest(caller: Caller | null, filter: OperationFilter, cursor: string | undefined, pageSize: number): Promise<Shown> {
+  private async byTime(caller: Caller | null, filter: OperationFilter, cursor: string | undefined, pageSize: number): Promise<Shown> {
     return cutPage(await this.repository.page(caller, filter, keyOf(cursor), pageSize + 1), pageSize);
   }
 
@@ -59,11 +59,12 @@ interface Shown {
   readonly next: string | null;
 }
 
-const isSort = (name: string): name is OperationSort => operationSorts.some((sort) => sort === name);
+const isTime = (name: string): name is TimeSort => timeSorts.some((sort) => sort === name);
+const isFigure = (name: string): name is OperationFigure => operationFigures.some((figure) => figure === name);
 
 function orderOf(text: string): SortedOrder {
   const name = text.replace(/^-/, '');
-  if (!isSort(name)) throw new Error(`Operations are not sorted by '${name}'`);
+  if (!isFigure(name)) throw new Error(`Operations are not sorted by '${name}'`);
   return { sort: name, descending: name !== text };
 }
 

@@ -71,7 +71,7 @@ export class StopRepository {
   page(caller: Caller | null, filter: StopFilter, after: StartedKey | null, size: number): Promise<StopRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, `${next} ${charged}`, parameters);
-    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters }, after, size);
+    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters, sort: '-at' }, after, size);
   }
 
   /** Counts no further than `most`. */

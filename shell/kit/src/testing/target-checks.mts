@@ -47,6 +47,8 @@ async function checkPage(title: string, address: string, browser: Browser): Prom
   try {
     await page.goto(address);
     return await judge(title, await shownIn(page), complaints);
+  } catch (error) {
+    return finding(title, false, `it was not drawn there: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     await page.close();
   }

@@ -1,0 +1,120 @@
+import { pastOrderForm, pastProgress, type PastOrder, type PastProgress } from '@voltdeck/contract';
+import { subjects } from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { numberWithin } from '../numbers.ts';
+import { tell } from '../output.ts';
+import { busUrl } from '../seed/local-bus.ts';
+import { ServiceBus } from '../seed/service-bus.ts';
+import { readPast } from './past-file.ts';
+import { PastWork } from './past-work.ts';
+import { progressLine } from './progress-line.ts';
+import { readTruth } from './truth-file.ts';
+
+interface PlaceFlags {
+  readonly data: string;
+  readonly natsUrl?: string;
+  readonly json?: boolean;
+}
+
+interface RunFlags extends PlaceFlags {
+  readonly days: number;
+  readonly vehicles: number;
+  readonly seed: number;
+  readonly after: number;
+}
+
+const most = { days: 366, vehicles: 100_000, seed: 0xffff_ffff } as const;
+/** Whatever else the machine has to do goes before. */
+const lowestPriority = 19;
+const tellEveryMs = 5 * 60_000;
+const defaultPartitions = 4;
+/** As the services' logger numbers it. */
+const info = 30;
+
+export function addPastCommands(program: Command): void {
+  const past = atStack(program.command('past').description('the history that npm start gives its simulated vehicles: how far it is written'));
+  past.action((flags: PlaceFlags) => show(flags));
+  atStack(past.command('stop').description('stop writing it, until you continue it; restarts do not')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'stop'));
+  atStack(past.command('continue').description('continue writing it')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'continue'));
+  atStack(past.command('truth <vin>').description("what the simulator itself knows of a vehicle's days: distance, energy, faults")).action((vin: string, _: unknown, command: Command) => truth(vin, command.optsWithGlobals<PlaceFlags>()));
+  atStack(past.command('run').description('write it; npm start does this'))
+    .option('--days <n>', 'how many days before the first start', numberWithin(1, most.days), 30)
+    .option('--vehicles <n>', 'how many vehicles the simulator has, besides the named ones', numberWithin(0, most.vehicles), 50)
+    .option('--seed <n>', 'seed of the simulator', numberWithin(0, most.seed), 1)
+    .option('--after <ms>', 'wait for lives that the simulator remembered at this time or later, epoch ms', Number, 0)
+    .action((_: unknown, command: Command) => run(command.optsWithGlobals<RunFlags>()));
+}
+
+const atStack = (command: Command): Command =>
+  command
+    .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
+    .option('--nats-url <url>', 'the bus; default: that of the local stack')
+    .option('--json', 'JSON in place of sentences');
+
+/** Where the simulator remembers its lives. */
+const folderOf = ({ data }: PlaceFlags): string => join(resolve(data), 'lives');
+
+async function withBus<Result>({ data, natsUrl }: PlaceFlags, work: (bus: ServiceBus) => Promise<Result>): Promise<Result> {
+  const bus = await ServiceBus.open(busUrl(natsUrl, resolve(data)), 'voltdeck past');
+  try {
+    return await work(bus);
+  } finally {
+    await bus.close();
+  }
+}
+
+const progressOf = (answer: unknown): PastProgress | null => pastProgress.safeParse(answer).data ?? null;
+
+async function show(flags: PlaceFlags): Promise<void> {
+  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past)));
+  await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
+}
+
+/** Its process ends when the past is whole. */
+function nobodyLine(flags: PlaceFlags): string {
+  const { records } = readPast(folderOf(flags));
+  return records === 0 ? 'no history is being written: the stack was started with --no-history' : `the history is whole, or the stack was started with --no-history: ${records} records are written`;
+}
+
+async function order(flags: PlaceFlags, wanted: PastOrder): Promise<void> {
+  const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past, { order: wanted })));
+  await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
+}
+
+async function truth(vin: string, flags: PlaceFlags): Promise<void> {
+  const days = readTruth(folderOf(flags), vin);
+  const lines = days.map(({ day, distanceKm, chargedKwh, dischargedKwh, reports, faults }) =>
+    `${day} ${distanceKm.toFixed(1)} km, ${dischargedKwh.toFixed(1)} kWh out, ${chargedKwh.toFixed(1)} kWh in, ${reports} reports, faults by type: ${JSON.stringify(faults)}`);
+  await tell(flags.json, { vin, days }, lines.length === 0 ? [`nothing is written of ${vin}`] : lines);
+}
+
+/** As a service logs: the supervisor of the stack reads it. */
+const log = (event: string, msg?: string): void => void process.stdout.write(`${JSON.stringify({ level: info, time: Date.now(), service: 'past', event, ...(msg !== undefined && { msg }) })}\n`);
+
+async function run(flags: RunFlags): Promise<void> {
+  setPriority(lowestPriority);
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  await withBus(flags, async (bus) => {
+    const partitions = (await bus.partitions()) ?? defaultPartitions;
+    const { days, vehicles, seed, after: afterMs } = flags;
+    const work = new PastWork(bus, { folder: folderOf(flags), days, vehicles, seed, afterMs, partitions, signal: ending.signal });
+    bus.answer(subjects.vitals, () => ({ past: work.told() }));
+    bus.answer(subjects.past, (body) => {
+      const { data } = pastOrderForm.safeParse(body);
+      if (data !== undefined) {
+        work.order(data.order);
+        log('told', progressLine(work.told()));
+      }
+      return work.told();
+    });
+    log('ready');
+    const timer = setInterval(() => log('told', progressLine(work.told())), tellEveryMs);
+    const isWhole = await work.run();
+    clearInterval(timer);
+    if (isWhole) log('told', progressLine(work.told()));
+  });
+}
+
