@@ -71,11 +71,11 @@ describe('the history of a vehicle', () => {
     expect([...readFileSync(await picture.path()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
-  test('is compared with another vehicle, which is found by its VIN', async () => {
+  test('is compared with other vehicles, which are found by their VINs', async () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
-    const other = (await api.vehiclesOf('pageSize=5')).items.find((vehicle) => vehicle.deviceId !== deviceId);
-    if (!other) throw new Error('The fleet has more than one vehicle');
+    const [other, third] = (await api.vehiclesOf('pageSize=5')).items.filter((vehicle) => vehicle.deviceId !== deviceId);
+    if (!other || !third) throw new Error('The fleet has more than two vehicles');
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption('vehicle', { timeout: 20_000 });
     await page.getByRole('searchbox', { name: /VIN/ }).last().fill(other.vin);
@@ -87,6 +87,10 @@ describe('the history of a vehicle', () => {
     await page.waitForURL(`**compare=vehicle&vehicle=${other.deviceId}`);
     await page.getByRole('button', { name: other.vin, pressed: true }).waitFor();
     await page.getByText(new RegExp(`Dashed: ${other.vin}, `)).waitFor();
+    await page.getByRole('searchbox', { name: /VIN/ }).last().fill(third.vin);
+    await page.getByRole('button', { name: third.vin }).click();
+    await page.waitForURL((url) => url.searchParams.get('vehicle') === `${other.deviceId},${third.deviceId}`);
+    await page.getByText(new RegExp(`Dashed: ${other.vin}, .+; ${third.vin}, `)).waitFor();
   });
 
   test('leads from a fault of its list to the stretch around it', async () => {

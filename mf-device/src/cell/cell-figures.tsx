@@ -45,8 +45,8 @@ function ResistanceFigure({ resistance }: { readonly resistance: Resistance | nu
   const say = useMessages(messages);
   if (resistance === null) return <Figure label={say('resistance')} value={say('resistanceUnknown')} note={say('resistanceUnknownWhy')} />;
   const { more, error, moments } = resistance;
-  const value = say('resistanceIs', { more: `${more > 0 ? '+' : ''}${formatNumber(more, 2)}` });
-  return <Figure label={say('resistance')} value={value} note={say('resistanceWhy', { error: formatNumber(2 * error, 2), moments })} />;
+  const value = say('resistanceIs', { more: `${more > 0 ? '+' : ''}${formatNumber(more, 3)}` });
+  return <Figure label={say('resistance')} value={value} note={say('resistanceWhy', { error: formatNumber(2 * error, 3), moments })} />;
 }
 
 function Figure({ label, value, note }: { readonly label: string; readonly value: string; readonly note?: string }): ReactNode {

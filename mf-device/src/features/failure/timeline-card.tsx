@@ -105,7 +105,7 @@ function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const language = useLanguage();
   const ticks = ticksOf(range, -new Date(range.from).getTimezoneOffset() * 60_000);
   const shareOf = (time: number): number => (time - range.from) / (range.to - range.from);
-  const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit' };
+  const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   return (
     <div className={`${styles.lanesLane} ${styles.lanesLaneTicks}`} aria-hidden="true">
       <span className={styles.lanesName} />

@@ -24,7 +24,7 @@ interface HistoryChartProps {
   readonly metrics: readonly Metric[];
   readonly range: TimeRange;
   readonly series: SeriesView;
-  readonly other: Picture['other'];
+  readonly others: Picture['others'];
   readonly whose: Whose;
   readonly marks: Marks | null;
   readonly moments: readonly AxisMoment[];
@@ -32,15 +32,15 @@ interface HistoryChartProps {
 }
 
 /** The chosen metrics over the range; a span that is drawn becomes the range. */
-export function HistoryChart({ metrics, range, series, other, whose, marks, moments, onSpan }: HistoryChartProps): ReactNode {
+export function HistoryChart({ metrics, range, series, others, whose, marks, moments, onSpan }: HistoryChartProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const [chart, setChart] = useState<DrawnChart | null>(null);
   const panels = useMemo(() => panelsOf(metrics), [metrics]);
   const option = useCallback(
-    (palette: Palette) => historyOption({ panels, range, series, other, marks, moments, language, own: other === null ? null : whose.own, compared: whose.compared }, palette),
-    [panels, range, series, other, marks, moments, language, whose.own, whose.compared],
+    (palette: Palette) => historyOption({ panels, range, series, others, marks, moments, language, own: others.length === 0 ? null : whose.own }, palette),
+    [panels, range, series, others, marks, moments, language, whose.own],
   );
   useEffect(() => chart?.onSpan((from, to) => onSpan({ from, to })), [chart, onSpan]);
   return (
@@ -48,7 +48,7 @@ export function HistoryChart({ metrics, range, series, other, whose, marks, mome
       <p className={styles.historyWords}>
         <Resolution series={series} /> · {say('zoomHint')}
       </p>
-      {other !== null && <p className={styles.historyWords}>{whose.sentence}</p>}
+      {others.length > 0 && <p className={styles.historyWords}>{whose.sentence}</p>}
       <Chart label={say('label', { metrics: metrics.map(({ label }) => text(label)).join(', ') })} height={`${heightOf(panels)}px`} option={option} onChart={setChart} />
       <Downloads chart={chart} series={series} metrics={metrics} whose={whose} />
     </>

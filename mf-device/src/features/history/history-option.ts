@@ -16,15 +16,26 @@ export interface Picture {
   readonly panels: readonly Panel[];
   readonly range: TimeRange;
   readonly series: SeriesView;
-  /** What is compared, and how much later it is drawn than it was. */
-  readonly other: { readonly series: SeriesView; readonly shift: number } | null;
+  /** What is compared, each with what it is called behind its metric, and how much later it is drawn than it was. */
+  readonly others: readonly OtherLine[];
   readonly marks: Marks | null;
   readonly moments: readonly AxisMoment[];
   readonly language: Language;
-  /** What each line is called behind its metric; nothing where there is one only. */
+  /** What the vehicle's own lines are called behind their metrics; nothing where there are no others. */
   readonly own: string | null;
-  readonly compared: string | null;
 }
+
+export interface OtherLine {
+  readonly series: SeriesView;
+  readonly shift: number;
+  readonly name: string;
+}
+
+/** Of the others, in order: they have the colours of their metrics. */
+const dashes: readonly ('dashed' | 'dotted' | number[])[] = ['dashed', 'dotted', [10, 3, 2, 3], [2, 6]];
+/** The same in the legend. */
+const icons = ['path://M0,0h6v3h-6zM9,0h6v3h-6z', 'path://M0,0h3v3h-3zM6,0h3v3h-3zM12,0h3v3h-3z', 'path://M0,0h8v3h-8zM12,0h3v3h-3z', 'path://M0,0h3v3h-3zM12,0h3v3h-3z'] as const;
+const dashOf = (order: number): 'dashed' | 'dotted' | number[] => dashes[order % dashes.length] ?? 'dashed';
 
 const colours: readonly ColourName[] = ['primary', 'warning', 'charging', 'text-2', 'danger', 'idle', 'discharging'];
 
@@ -34,8 +45,8 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   const last = panels.length - 1;
   return {
     animation: false,
-    grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right })),
-    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
+    grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right, outerBoundsMode: 'none' as const })),
+    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', ...(picture.others.length > 0 ? { itemWidth: 18 } : {}), right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, formatter: (given) => told(given, picture) },
     xAxis: panels.map((_, index) => ({ type: 'time', gridIndex: index, min: range.from, max: range.to, axisLabel: { show: index === last, hideOverlap: true } })),
@@ -46,11 +57,11 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
 
 const called = (metric: Metric, { language }: Pick<Picture, 'language'>, whose: string | null): string => [metric.label[language], ...(whose === null ? [] : [whose])].join(' · ');
 const nameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'own'>): string => called(metric, picture, picture.own);
-const otherNameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'compared'>): string => called(metric, picture, picture.compared);
 
-function namesOf(metrics: readonly Metric[], picture: Picture): string[] {
+function namesOf(metrics: readonly Metric[], picture: Picture): { name: string; icon?: string }[] {
   const names = metrics.map((metric) => nameOf(metric, picture));
-  return picture.other === null ? names : [...names, ...metrics.map((metric) => otherNameOf(metric, picture))];
+  const others = picture.others.flatMap(({ name }, order) => metrics.map((metric) => ({ name: called(metric, picture, name), icon: icons[order % icons.length] ?? '' })));
+  return [...names.map((name) => ({ name })), ...others];
 }
 
 /** Nothing is charged beyond full: the axis ends there. */
@@ -66,7 +77,7 @@ function axisOf([metric]: readonly Metric[], language: Language): object {
 function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, palette: Palette) {
   const shades = {
     ...(picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) }),
-    ...(picture.moments.length === 0 ? {} : { markLine: markLinesOf(picture.moments, index === 0, palette) }),
+    ...(picture.moments.length === 0 ? {} : { markLine: markLinesOf(picture.moments, picture.range, index === 0, palette) }),
   };
   return metrics.flatMap((metric, place) => {
     const color = palette(colours[place % colours.length] ?? 'primary');
@@ -74,11 +85,15 @@ function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, pale
     const common = { type: 'line' as const, xAxisIndex: index, yAxisIndex: index, symbol: 'none', color, ...(metric.code === null ? {} : { step: 'end' as const }) };
     const name = nameOf(metric, picture);
     const hidden = { ...common, silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, stack: `${key} ${metric.name}`, stackStrategy: 'all' as const };
-    const other = picture.other && lineOf(picture.other.series, metric, picture.other.shift);
     return [
       ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
       { ...common, name, data: withLone(mean), showSymbol: true, ...(place === 0 ? shades : {}) },
-      ...(other ? [{ ...common, name: otherNameOf(metric, picture), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
+      ...picture.others.map((other, order) => ({
+        ...common,
+        name: called(metric, picture, other.name),
+        data: lineOf(other.series, metric, other.shift).mean,
+        lineStyle: { type: dashOf(order), width: 1.5 },
+      })),
     ];
   });
 }
@@ -94,7 +109,7 @@ interface Told {
 function told(given: unknown, picture: Picture): string {
   const all: readonly Told[] = Array.isArray(given) ? given : [];
   const metrics = new Map(picture.panels.flatMap(({ metrics: together }) => together.flatMap((metric) => {
-    return [[nameOf(metric, picture), metric], [otherNameOf(metric, picture), metric]] as const;
+    return [picture.own, ...picture.others.map(({ name }) => name)].map((whose) => [called(metric, picture, whose), metric] as const);
   })));
   const time = momentText(Number(all[0]?.axisValue), picture.language, 'second');
   const lines = all.flatMap(({ seriesName = '', value, marker }) => {

@@ -23,6 +23,7 @@ export function ChangesCard({ deviceId }: { readonly deviceId: string }): ReactN
   return (
     <Card
       title={say('changes')}
+      className={styles.verdictHistory}
       action={
         <Segmented<Shift>
           label={say('shift')}
@@ -33,7 +34,7 @@ export function ChangesCard({ deviceId }: { readonly deviceId: string }): ReactN
       }
     >
       {changes === null ? (
-        error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => location.reload()} />
+        error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => location.reload()} />
       ) : changes.length === 0 ? (
         <p className={styles.verdictNone}>{say('noChanges', { n: shift })}</p>
       ) : (

@@ -26,7 +26,7 @@ export function FaultTile({ deviceId, faults }: { readonly deviceId: string; rea
         <ul className={styles.verdictList}>
           {faults.slice(0, shown).map((fault) => (
             <li key={fault.id}>
-              <LevelBadge level={fault.endLevel} /> <span>{codeText(faultTypes, fault.type, language)}</span>
+              <LevelBadge level={fault.endLevel} /> <span>{codeText(faultTypes, fault.type, language)}</span>{' '}
               <span className={styles.verdictFaint}>
                 <Age since={fault.startedAt} />
                 {!isOpenFault(fault) && ` · ${say('isHandled')}`}
