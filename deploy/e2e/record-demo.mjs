@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../mf-device/demo');
 /** Where each page is recorded, what stands there when it has its answers, and what is opened on it besides. */
 const pages = {
   basic: (/** @type {string} */ id) => [
-    { path: `/main/basic/${id}`, shown: '[class*=master_]' },
+    { path: `/main/basic/${id}?tab=device.device-basic`, shown: '[class*=master_]' },
     { path: `/main/basic/${id}?tab=device.device-statistics`, shown: '[class*=histogram_]' },
   ],
   bms: (/** @type {string} */ id) => [{ path: `/main/bms/${id}`, shown: 'main section h2' }],

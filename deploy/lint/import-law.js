@@ -21,13 +21,22 @@ export const importLaw = [
   {
     room: 'shell',
     folders: ['shell/src'],
-    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract', '@voltdeck/protocol/module-rules'],
     types: ['@voltdeck/contract'],
     ownUi: false,
   },
   {
     room: 'micro-frontend',
     folders: ['mf-dashboard', 'mf-device', 'mf-admin', 'mf-screen'],
+    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    types: ['@voltdeck/contract'],
+    ownUi: false,
+    host: false,
+  },
+  // Who draws walls moves what they show: the walls themselves, and the editor's preview of them.
+  {
+    room: 'micro-frontend',
+    folders: ['mf-screen/src/feed', 'mf-screen/src/scene', 'mf-admin/src/features/scenes/editor'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
     types: ['@voltdeck/contract'],
     ownUi: false,
@@ -38,6 +47,7 @@ export const importLaw = [
     folders: ['mf-screen/src/datav.ts'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
     types: ['@voltdeck/contract'],
+    host: false,
   },
   {
     room: 'deploy',
@@ -48,7 +58,7 @@ export const importLaw = [
   { room: 'deploy', folders: ['deploy/cli/src/testing'], may: ['@voltdeck/contract', '@voltdeck/platform', '@voltdeck/protocol', '@voltdeck/simulator'] },
 ];
 
-const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\-]/g, '\\$&');
+const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
 
 function packagePatterns({ room, may, types = [] }) {
   const allowed = [...may.map((name) => `${escape(name)}(?:/|$)`), ...types.map((name) => `${escape(name)}$`)].join('|');
@@ -71,8 +81,13 @@ const uiPattern = {
   message: "Import UI from '@voltdeck/kit/ui' and charts from '@voltdeck/kit/charts': a deep import is a second copy in the page.",
 };
 
+const hostPattern = {
+  regex: '^@voltdeck/kit/host$',
+  message: "What moves the whole console is the shell's and the walls': a module of another team that asks for it is refused by the registry.",
+};
+
 /** Patterns of ESLint's `no-restricted-imports` for one entry of the law. */
 export function patternsOf(entry) {
   if (entry.anythingElse === false) return [outsidePattern];
-  return entry.ownUi === false ? [...packagePatterns(entry), uiPattern] : packagePatterns(entry);
+  return [...packagePatterns(entry), ...(entry.ownUi === false ? [uiPattern] : []), ...(entry.host === false ? [hostPattern] : [])];
 }

@@ -25,6 +25,8 @@ const refused = [
   ['a micro-frontend runs schemas of the contract', 'mf-device/src/x.ts', "import { contract } from '@voltdeck/contract';"],
   ['the kit runs schemas of the contract', 'shell/kit/src/x.ts', "import { contract, type SeriesView } from '@voltdeck/contract';"],
   ['the shell runs schemas of the contract', 'shell/src/x.ts', "export { contract } from '@voltdeck/contract';"],
+  ['a micro-frontend moves the whole console', 'mf-device/src/x.ts', "import { configureApi } from '@voltdeck/kit/host';"],
+  ['a page of walls that draws none moves the console', 'mf-screen/src/frame/x.ts', "import { configureApi } from '@voltdeck/kit/host';"],
   ['a micro-frontend calls past the kit', 'mf-device/src/x.ts', "import { addresses } from '@voltdeck/contract/addresses';"],
   ['the client imports the platform', 'services/client/src/x.ts', "import { x } from '@voltdeck/platform';"],
   ['the contract imports a service', 'services/contract/src/x.ts', "import { x } from '@voltdeck/telemetry';"],
@@ -38,6 +40,8 @@ const allowed = [
   ['a page imports types of the contract', 'mf-device/src/x.ts', "import type { SeriesView } from '@voltdeck/contract';"],
   ['the kit imports types and addresses of the contract', 'shell/kit/src/x.ts', "import type { SeriesView } from '@voltdeck/contract'; import { addresses } from '@voltdeck/contract/addresses';"],
   ['a service imports the contract', 'services/fleet/src/x.ts', "import { history } from '@voltdeck/contract';"],
+  ['the shell and the walls take the door of the host', 'shell/src/x.ts', "import { startReplay } from '@voltdeck/kit/host';"],
+  ['walls tell their panels what they know', 'mf-screen/src/feed/x.ts', "import { panelFeeds } from '@voltdeck/kit/host';"],
   ['the dictionary imports itself', 'protocol/src/wire/x.ts', "import '../codes/index.ts';"],
 ];
 

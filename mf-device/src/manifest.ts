@@ -121,6 +121,7 @@ export const manifest = {
   ],
   navigation: [{ path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' }],
   extensions: [
+    { slot: 'device.tab', name: 'device-summary', title: { 'zh-CN': '总览', en: 'At a glance' }, order: 9, access: 'view', component: 'summaryTab' },
     { slot: 'device.tab', name: 'device-basic', title: { 'zh-CN': '基本信息', en: 'Basic information' }, order: 10, access: 'view', component: 'basicTab' },
     { slot: 'device.tab', name: 'device-statistics', title: { 'zh-CN': '统计分析', en: 'Statistical analysis' }, order: 11, access: 'view', component: 'statisticsTab' },
     { slot: 'device.tab', name: 'device-history', title: { 'zh-CN': '历史曲线', en: 'Historical chart' }, order: 12, access: 'view', component: 'historyTab' },

@@ -1,4 +1,4 @@
-import { setReloadRule } from '@voltdeck/kit';
+import { setReloadRule } from '@voltdeck/kit/host';
 import { served } from './modules/served.ts';
 import { policyAt } from './page/policy.ts';
 

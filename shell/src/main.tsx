@@ -1,7 +1,7 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { startAppearance, startLanguage, startSession } from '@voltdeck/kit/host';
 import { pageFilesSettled, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { start } from 'single-spa';
 import { watchBuild } from './build-watch.ts';

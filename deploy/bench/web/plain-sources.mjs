@@ -27,7 +27,8 @@ export function plainEntry(names, laden) {
     `import '@voltdeck/kit/theme';`,
     `import '@voltdeck/kit/ui';`,
     `import '@voltdeck/kit/widgets';`,
-    `import { createLifecycles, startAppearance, startLanguage, startSession, watchLocation } from '@voltdeck/kit';`,
+    `import { createLifecycles } from '@voltdeck/kit';
+import { startAppearance, startLanguage, startSession, watchLocation } from '@voltdeck/kit/host';`,
     `import { matchPath } from '@voltdeck/protocol/contract';`,
     ...pages.map(({ component, source }) => `import { ${component} } from ${at(source)};`),
     `import { manifest as dashboard } from ${at('mf-dashboard/src/manifest.ts')};`,

@@ -54,6 +54,35 @@ describe('the page of a vehicle', () => {
     await page.getByRole('region', { name: 'values found: 1' }).getByText('Insulation resistance').waitFor();
   });
 
+  test('has labels of cells that never touch, on a desk, a wide screen and a phone', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await openVehicle(page);
+    for (const width of [1280, 1920, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const least = (): Promise<number> =>
+        page.locator('[class*=cellMap_] [data-cell]').evaluateAll((cells) => {
+          const room = (cell: Element): number => {
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            return (cell.getBoundingClientRect().width - words.getBoundingClientRect().width) / 2;
+          };
+          return Math.min(...cells.map(room));
+        });
+      await expect.poll(least, { timeout: 10_000 }).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+
+  test('is named by its VIN in the title of the tab, on each of its pages', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId, vin } = await namedVehicle();
+    for (const [path, title] of [['realtime', 'Live values'], ['history', 'History']]) {
+      await page.goto(`${stack.url}/main/${path}/${deviceId}`);
+      await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`${vin} · ${title} · Voltdeck`);
+    }
+    await page.goto(`${stack.url}/main/record/record-list`);
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Records · Voltdeck');
+  });
+
   test('a device that does not exist is told, not shown empty', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/realtime/00000000-0000-4000-8000-000000000000`);

@@ -25,9 +25,11 @@ describe('the history of a vehicle', () => {
     await page.getByText('Each point is a record').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     const [head, ...rows] = readFileSync(await download.path(), 'utf8').split('\r\n').slice(0, -1);
-    expect(head).toBe('\uFEFFTime,SOC (%),Total voltage (V)');
+    expect(head).toMatch(/^\uFEFFVIN,Time \([\w/+-]+\),SOC \(%\),Total voltage \(V\)$/);
+    expect(download.suggestedFilename()).toMatch(/^history-LVDBU14F9R1000002-\d{8}T\d{4}-\d{8}T\d{4}-[\w+-]+\.csv$/);
+    expect(rows.every((row) => /^LVDBU14F9R1000002,\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d,/.test(row))).toBe(true);
     const series = await api.series(deviceId, 'totalVoltage', from, to);
-    expect(rows.map((row) => Number(row.split(',')[2]))).toEqual(series.columns['totalVoltage']);
+    expect(rows.map((row) => Number(row.split(',')[3]))).toEqual(series.columns['totalVoltage']);
     expect(complaints).toEqual([]);
   });
 
@@ -53,6 +55,8 @@ describe('the history of a vehicle', () => {
     const near = span();
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(span).toBeGreaterThan(near * 1.9);
+    await page.getByRole('button', { name: 'Reset zoom' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('from')).toBe(false);
   });
 
   test('is compared with an earlier period', async () => {
@@ -61,16 +65,17 @@ describe('the history of a vehicle', () => {
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption('previous');
     await page.waitForURL('**compare=previous**');
+    await page.getByText(/^Solid: LVDBU14F9R1000002, .+ – .+\. Dashed: LVDBU14F9R1000002, .+ – .+\.$/).waitFor({ timeout: 20_000 });
     await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
     const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()]);
     expect([...readFileSync(await picture.path()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
-  test('is compared with another vehicle, which is found by its VIN', async () => {
+  test('is compared with other vehicles, which are found by their VINs', async () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
-    const other = (await api.vehiclesOf('pageSize=5')).items.find((vehicle) => vehicle.deviceId !== deviceId);
-    if (!other) throw new Error('The fleet has more than one vehicle');
+    const [other, third] = (await api.vehiclesOf('pageSize=5')).items.filter((vehicle) => vehicle.deviceId !== deviceId);
+    if (!other || !third) throw new Error('The fleet has more than two vehicles');
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption('vehicle', { timeout: 20_000 });
     await page.getByRole('searchbox', { name: /VIN/ }).last().fill(other.vin);
@@ -81,6 +86,11 @@ describe('the history of a vehicle', () => {
     expect(answer.ok()).toBe(true);
     await page.waitForURL(`**compare=vehicle&vehicle=${other.deviceId}`);
     await page.getByRole('button', { name: other.vin, pressed: true }).waitFor();
+    await page.getByText(new RegExp(`Dashed: ${other.vin}, `)).waitFor();
+    await page.getByRole('searchbox', { name: /VIN/ }).last().fill(third.vin);
+    await page.getByRole('button', { name: third.vin }).click();
+    await page.waitForURL((url) => url.searchParams.get('vehicle') === `${other.deviceId},${third.deviceId}`);
+    await page.getByText(new RegExp(`Dashed: ${other.vin}, .+; ${third.vin}, `)).waitFor();
   });
 
   test('leads from a fault of its list to the stretch around it', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, namedVehicle } from './stack/api.ts';
@@ -29,6 +30,19 @@ describe('the raw messages of a vehicle', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('are paged to the oldest, which the address keeps', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await openMessages(page);
+    const first = page.locator('[class*=messagesItem_]').first();
+    const newest = await first.innerText();
+    await page.getByRole('button', { name: 'Oldest' }).click();
+    await page.waitForURL('**sort=at**');
+    await expect.poll(() => first.innerText()).not.toBe(newest);
+    await expect.poll(() => page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Newest' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBeNull();
+  });
+
   test('a frame pasted with a wrong check byte is told in a sentence', async () => {
     const page = await (await signedIn(browser)).newPage();
     await openMessages(page);
@@ -55,6 +69,37 @@ describe('the records of a vehicle', () => {
     await page.getByRole('heading', { name: 'The whole record' }).waitFor();
     await page.locator('[role=gridcell][data-at]').first().waitFor({ timeout: 20_000 });
     await page.locator('[class*=cellMap_]').first().waitFor();
+    const whole = page.getByRole('region', { name: 'This record' });
+    expect(await whole.innerText()).toContain(record.code);
+    expect(await whole.innerText()).toContain(record.uuid);
+    await page.getByRole('region', { name: 'Relay circuit' }).getByText('Main positive').first().waitFor();
+    const flags = page.getByRole('region', { name: 'The 32 fault flags' });
+    expect(await flags.getByRole('listitem').count()).toBe(32);
+    await flags.getByRole('radio', { name: 'Two levels' }).click();
+    await page.waitForURL('**levels=two**');
+    for (const state of await flags.locator('[data-level]').allInnerTexts()) expect(state).toMatch(/3/);
+  });
+
+  test('of all vehicles in a range are paged to the last one, and exported with their VINs', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { vin } = await namedVehicle();
+    const to = Date.now() - 20_000;
+    await page.goto(`${stack.url}/main/record/record-list?view=stored&search=${vin}&from=${to - 120_000}&to=${to}`);
+    const rows = page.getByRole('region', { name: 'Stored records' }).locator('tbody tr');
+    await rows.first().waitFor({ timeout: 20_000 });
+    const newest = await rows.first().innerText();
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await pager.getByRole('button', { name: 'Last page' }).click();
+    await expect.poll(() => rows.first().innerText()).not.toBe(newest);
+    await expect.poll(() => pager.getByRole('button', { name: 'Last page' }).isDisabled()).toBe(true);
+    await pager.getByRole('button', { name: 'First page' }).click();
+    await expect.poll(() => rows.first().innerText()).toBe(newest);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download / }).click({ timeout: 30_000 })]);
+    expect(download.suggestedFilename()).toMatch(/^records-\d{8}T\d{4}-\d{8}T\d{4}-Asia-Shanghai-at-\d{8}T\d{4}\.csv$/);
+    const [head, first] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(head).toMatch(/^\uFEFF?VIN,Plate,Recorded \(Asia\/Shanghai\),/);
+    expect(first).toContain(`${vin},`);
   });
 
   test('of all vehicles are filtered by the vehicle', async () => {

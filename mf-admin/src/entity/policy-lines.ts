@@ -1,5 +1,5 @@
 import type { ChangeView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { isPolicyDemand } from '@voltdeck/protocol/contract';
 import { demandTexts, messages, policyTexts } from '../security/words.ts';
 import type { ChangedLine } from './changed-lines.ts';
@@ -11,7 +11,7 @@ export function usePolicyWords(): { readonly nameOf: (change: ChangeView) => str
   const language = useLanguage();
   const levelOf = (field: string, level: string): string => {
     if (level === '–') return isPolicyDemand(field) ? say('inherit') : level;
-    if (!isPolicyDemand(field)) return new Date(level).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+    if (!isPolicyDemand(field)) return momentText(level, language);
     const word = demandTexts[field].levels[level];
     return word === undefined ? level : text(word);
   };

@@ -1,5 +1,5 @@
 import type { DeviceView, SecurityPolicyView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, queryClient, renew, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, queryClient, renew, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { VehicleTrust } from '@voltdeck/protocol/contract';
@@ -63,7 +63,7 @@ function ActivationWindow({ id, view: { effective, activationOpenUntil: until, a
   const opening = useWrite({ send: (hours: number) => call(endpoints.activationOpen, { parameters: { id }, body: { hours } }), onDone: onChanged });
   const closing = useWrite({ send: () => call(endpoints.activationClose, { parameters: { id } }), onDone: onChanged });
   if (effective.activation.level === 'open') return <p className={`${styles.securityWindow} ${styles.securityWindowText}`}>{say('always')}</p>;
-  const at = until === null ? '' : new Date(until).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = until === null ? '' : momentText(until, language);
   return (
     <div className={styles.securityWindow}>
       <p className={styles.securityWindowText}>{until === null ? say('openText') : say('openUntil', { at, by: by ?? '' })}</p>

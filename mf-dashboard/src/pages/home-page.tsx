@@ -89,7 +89,7 @@ function Answers({ status, statistics, groupBy, mapFilter, onQuery }: AnswersPro
         <MapCard filter={mapFilter} />
         <div className={styles.homeSide}>
           <WorkingCard working={status.working} />
-          <AlarmsCard counts={status.faultTypes} />
+          <AlarmsCard counts={status.faultTypes} offline={status.working.offline} />
         </div>
       </div>
       <Suspense fallback={<Skeleton height="290px" />}>

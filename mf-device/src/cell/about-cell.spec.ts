@@ -5,7 +5,7 @@ import { aboutCells, besideOf } from './about-cell.ts';
 
 const view = (rows: (number | null)[][]): CellsView => ({
   deviceId: '', kind: 'voltage', unit: 'mV', scale: 1, from: new Date(0).toISOString(), to: new Date(60_000).toISOString(), bucketS: 10,
-  bmus: [{ number: 1, cells: 3 }, { number: 4, cells: 2 }], times: rows.map((_, index) => index * 10_000), rows,
+  bmus: [{ number: 1, cells: 3 }, { number: 4, cells: 2 }], times: rows.map((_, index) => index * 10_000), currents: rows.map(() => null), rows,
   lowestColumns: [], highestColumns: [], lowest: null, highest: null,
 });
 

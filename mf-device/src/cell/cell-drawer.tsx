@@ -13,6 +13,7 @@ import { aboutCells } from './about-cell.ts';
 import { CellFigures } from './cell-figures.tsx';
 import { cellChartHeight, cellOption } from './cell-option.ts';
 import { messages } from './messages.ts';
+import { resistanceOf } from './resistance.ts';
 import { Beside } from './beside.tsx';
 import * as styles from './cell.module.css';
 
@@ -63,7 +64,7 @@ function Content({ cells, choice, onChoose }: { readonly cells: CellsView; reado
   if (about.newest === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;
   return (
     <>
-      <CellFigures cells={cells} about={about} all={all.filter(({ rank }) => rank !== null).length} />
+      <CellFigures cells={cells} about={about} {...(cells.kind === 'voltage' ? { resistance: resistanceOf(cells, offsets, about.column) } : {})} all={all.filter(({ rank }) => rank !== null).length} />
       <Curve cells={cells} offsets={offsets} column={about.column} choice={choice} />
       <Beside cells={cells} all={all} choice={choice} onChoose={onChoose} />
     </>

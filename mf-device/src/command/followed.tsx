@@ -1,5 +1,5 @@
 import type { CommandDetailView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { commandCauseTexts, remoteCommands, instructionSent } from '@voltdeck/protocol/codes';
 import { useEffect, type ReactNode } from 'react';
 import { CommandChip } from './command-chip.tsx';
@@ -38,7 +38,7 @@ function Told({ command }: { readonly command: CommandDetailView }): ReactNode {
   const language = useLanguage();
   const say = useMessages(messages);
   const { state, cause, detail, approval, expiresAt } = command;
-  const until = new Date(expiresAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const until = momentText(expiresAt, language);
   const wasSent = command.steps.some(({ step }) => step === 'sent');
   return (
     <div className={styles.followedText}>

@@ -1,4 +1,4 @@
-import { useLanguage } from '@voltdeck/kit';
+import { momentText, useLanguage } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 
 interface MomentProps {
@@ -14,7 +14,7 @@ export function Moment({ at, seconds = false }: MomentProps): ReactNode {
   const time = new Date(at);
   return (
     <time className="vd-number" dateTime={at} title={time.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}>
-      {time.toLocaleString(language, { dateStyle: 'short', timeStyle: seconds ? 'medium' : 'short', hourCycle: 'h23' })}
+      {momentText(at, language, seconds ? 'second' : 'minute')}
     </time>
   );
 }

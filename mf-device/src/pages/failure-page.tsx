@@ -41,7 +41,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
       <TimelineCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />
       {chosen && (
         <ReplayCard fault={chosen} edge={edge} onEdge={(next) => choose({ faultId, edge: next })} onClose={() => choose({ faultId: null, edge: 'start' })}>
-          {(record) => <AllValues record={record} />}
+          {(record) => <AllValues deviceId={deviceId} record={record} />}
         </ReplayCard>
       )}
       <HistoryCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />

@@ -9,8 +9,10 @@ import { HistoryCard } from '../features/history/history-card.tsx';
 import { MarksCard } from '../features/history/marks-card.tsx';
 import { messages } from '../features/history/messages.ts';
 import { MetricPicker } from '../features/history/metric-picker.tsx';
+import { ShareLink } from '../features/history/share-link.tsx';
 import { useChosen } from '../features/history/use-chosen.ts';
 import { useMarks } from '../features/history/use-series.ts';
+import { NotesCard } from '../features/notes/notes-card.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { writeRange, type TimeRange } from '../range/range.ts';
@@ -41,10 +43,16 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
       <div className={styles.historyTools}>
         <RangeField used={used} offered={['1h', '24h', '7d', '30d', '365d']} />
         {used.choice.last === null && (
-          <Button size="small" onClick={() => onSpan(widened(used.range))}>
-            {say('zoomOut')}
-          </Button>
+          <>
+            <Button size="small" onClick={() => onSpan(widened(used.range))}>
+              {say('zoomOut')}
+            </Button>
+            <Button size="small" onClick={() => change({ last: null, from: null, to: null })}>
+              {say('zoomReset')}
+            </Button>
+          </>
         )}
+        <ShareLink range={used.range} />
         <CompareField deviceId={deviceId} compared={compared} onCompare={(next) => change(writeCompared(next))} />
       </div>
       <div className={styles.historyPage}>
@@ -52,6 +60,7 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
         <div className={styles.historyPageMain}>
           <HistoryCard deviceId={deviceId} range={used.range} metrics={metrics} compared={compared} onSpan={onSpan} />
           {marks.data && <MarksCard marks={marks.data} onJump={onSpan} />}
+          <NotesCard deviceId={deviceId} range={used.range} />
         </div>
       </div>
     </>

@@ -1,12 +1,12 @@
 import type { LatestView } from '@voltdeck/contract';
-import { useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
-import { EmptyState, ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
+import { useLiveDevice, useMessages } from '@voltdeck/kit';
+import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { CellsCard } from '../features/cells/cells-card.tsx';
 import { FindValue } from '../features/readings/find-value.tsx';
 import { ReadingPanel } from '../features/readings/reading-panel.tsx';
-import { RelayCard } from '../features/relays/relay-circuit.tsx';
+import { RelaysOf } from '../features/relays/relays-of.tsx';
 import { SpreadCard } from '../features/spread-trend/spread-card.tsx';
 import { FaultsStrip } from '../features/vehicle/faults-strip.tsx';
 import { StaleBanner } from '../features/vehicle/stale-banner.tsx';
@@ -55,15 +55,9 @@ function Values({ latest }: { readonly latest: LatestView }): ReactNode {
 }
 
 function Lower({ latest }: { readonly latest: LatestView }): ReactNode {
-  const language = useLanguage();
-  const voltage = latest.values['totalVoltage'] ?? null;
   return (
     <div className={styles.deviceLower}>
-      <RelayCard
-        relays={latest.values['relays'] ?? null}
-        valid={latest.values['relaysValid'] ?? null}
-        voltage={voltage === null ? '' : fieldText('totalVoltage', voltage, language)}
-      />
+      <RelaysOf values={latest.values} />
       <SpreadCard deviceId={latest.deviceId} />
     </div>
   );

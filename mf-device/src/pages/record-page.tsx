@@ -78,7 +78,7 @@ function Records({ deviceId }: { readonly deviceId: string }): ReactNode {
           onClose={() => choose(null)}
           frame={({ id }) => <Inspection deviceId={deviceId} selection={{ chosen: [id], paste: false }} />}
         >
-          {(record) => <AllValues record={record} />}
+          {(record) => <AllValues deviceId={deviceId} record={record} />}
         </WholeRecord>
       )}
       <RecordsCard deviceId={deviceId} range={used.range} chosen={chosen} onChoose={choose} action={<ExportButtons selection={selection} />} />

@@ -11,7 +11,7 @@ import { useRange } from '../range/use-range.ts';
 import { Tab } from './tab.tsx';
 
 const metrics = findMetrics(['soc', 'current', 'highestCellVoltage', 'lowestCellVoltage', 'highestTemperature', 'lowestTemperature']);
-const alone = { with: 'none', vehicle: null } as const;
+const alone = { with: 'none', vehicles: [] } as const;
 
 /** What matters most over time; the page of the history has the rest. */
 export function HistoryTab(): ReactNode {

@@ -1,9 +1,7 @@
-import type { LatestView } from '@voltdeck/contract';
-import { useLanguage } from '@voltdeck/kit';
-import { ErrorState, fieldText, Skeleton } from '@voltdeck/kit/widgets';
+import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { RelayWorkCard } from '../features/relay-work/relay-work-card.tsx';
-import { RelayCard } from '../features/relays/relay-circuit.tsx';
+import { RelaysOf } from '../features/relays/relays-of.tsx';
 import { usePackHealth } from '../pack/use-pack-health.ts';
 import { LiveTab } from './live-tab.tsx';
 import * as styles from './tabs.module.css';
@@ -14,18 +12,12 @@ export function RelaysTab(): ReactNode {
     <LiveTab>
       {(latest) => (
         <div className={styles.tabPair}>
-          <Circuit latest={latest} />
+          <RelaysOf values={latest.values} />
           <Work deviceId={latest.deviceId} />
         </div>
       )}
     </LiveTab>
   );
-}
-
-function Circuit({ latest: { values } }: { readonly latest: LatestView }): ReactNode {
-  const language = useLanguage();
-  const voltage = values['totalVoltage'] ?? null;
-  return <RelayCard relays={values['relays'] ?? null} valid={values['relaysValid'] ?? null} voltage={voltage === null ? '' : fieldText('totalVoltage', voltage, language)} />;
 }
 
 function Work({ deviceId }: { readonly deviceId: string }): ReactNode {

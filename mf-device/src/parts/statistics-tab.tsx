@@ -11,6 +11,7 @@ import { capacityPoints, sohPoints } from '../features/health-trend/trend-points
 import { LedgerRow } from '../features/ledger/ledger-row.tsx';
 import { RankCard } from '../features/ranks/rank-card.tsx';
 import { DaysCard } from '../features/work/days-card.tsx';
+import { FaultsCard } from '../features/work/faults-card.tsx';
 import { HistogramCard, type HistogramName } from '../features/work/histogram-card.tsx';
 import { spans, useLastDays, usePackHealth, useSpan, type Span } from '../pack/use-pack-health.ts';
 import { messages } from '../pages/messages.ts';
@@ -77,6 +78,7 @@ function WorkCards({ statistics }: { readonly statistics: DeviceStatisticsView }
   return (
     <>
       <DaysCard statistics={statistics} />
+      <FaultsCard statistics={statistics} />
       <div className={styles.tabPanels}>
         {histograms.map((name) => (
           <HistogramCard key={name} name={name} histogram={statistics.distributions[name]} />

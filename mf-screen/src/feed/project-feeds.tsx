@@ -1,5 +1,6 @@
 import type { SceneDefinition } from '@voltdeck/contract';
-import { panelFeeds, useStore } from '@voltdeck/kit';
+import { useStore } from '@voltdeck/kit';
+import { panelFeeds } from '@voltdeck/kit/host';
 import { sourcesOf } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Feed, nothing, WallFeed } from './wall-feed.tsx';

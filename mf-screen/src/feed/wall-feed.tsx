@@ -1,4 +1,5 @@
-import { panelFeeds, useWall, type PanelFeed } from '@voltdeck/kit';
+import { useWall, type PanelFeed } from '@voltdeck/kit';
+import { panelFeeds } from '@voltdeck/kit/host';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { soundNow, soundTrend } from './sound-feed.ts';
 

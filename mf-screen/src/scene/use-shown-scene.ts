@@ -1,4 +1,5 @@
-import { panelFeeds, useScreenName } from '@voltdeck/kit';
+import { useScreenName } from '@voltdeck/kit';
+import { panelFeeds } from '@voltdeck/kit/host';
 import { useState } from 'react';
 import { useHeartbeat } from '../report/use-heartbeat.ts';
 import { keepOrders, readOrders, type KeptOrders } from './kept-orders.ts';

@@ -112,6 +112,13 @@ export const noLevels: LevelCounts = perLevel(() => 0);
 
 export const sumOfLevels = (counts: LevelCounts): number => levelKeys.reduce((sum, key) => sum + counts[key], 0);
 
+/** How levels are shown (specification, point 4): each of them, or only normal and level 3. */
+export const levelDisplays = ['each', 'two'] as const;
+export type LevelDisplay = (typeof levelDisplays)[number];
+
+/** The level as a display shows it: in the one of two, level 3 stands for all that need someone at once, and the others are normal. */
+export const displayedLevel = (level: number, display: LevelDisplay): number => (display === 'each' ? level : level >= urgentLevel ? urgentLevel : 0);
+
 /** For sorting: the one with more of the highest level first. */
 export function worstFirst(one: LevelCounts, other: LevelCounts): number {
   for (const key of levelKeys.toReversed()) if (one[key] !== other[key]) return other[key] - one[key];

@@ -1,5 +1,5 @@
 import { actionWords } from './action-words.ts';
-import { errors, type ErrorCode } from './errors.ts';
+import { everyError, type ErrorCode } from './every-error.ts';
 import { permissionTable } from './permissions.ts';
 import { readWords } from './read-words.ts';
 import type { Text } from './text.ts';
@@ -26,7 +26,7 @@ export function actionText(action: string, path = ''): Text {
 }
 
 const administrator: Text = { 'zh-CN': '管理员', en: 'administrator' };
-const isError = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+const isError = (code: string): code is ErrorCode => Object.hasOwn(everyError, code);
 const isPermission = (access: string): access is keyof typeof permissionTable => Object.hasOwn(permissionTable, access);
 
 /**
@@ -37,6 +37,6 @@ const isPermission = (access: string): access is keyof typeof permissionTable =>
 export function refusalText(code: string, access = ''): Text {
   if (!isError(code)) return { 'zh-CN': code, en: code };
   const permission = isPermission(access) ? permissionTable[access].name : administrator;
-  const filled = (language: keyof Text): string => errors[code].text[language].replaceAll('{permission}', permission[language]).replace(/\{\w+\}/g, '…');
+  const filled = (language: keyof Text): string => everyError[code].text[language].replaceAll('{permission}', permission[language]).replace(/\{\w+\}/g, '…');
   return { 'zh-CN': filled('zh-CN'), en: filled('en') };
 }

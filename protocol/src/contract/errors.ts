@@ -14,7 +14,7 @@ interface ErrorEntry {
   readonly text: Text;
 }
 
-/** Every error the API can answer, by its stable code. The code is the contract; texts may be improved. */
+/** The errors that a page can be answered with, by their stable codes. The code is the contract; texts may be improved. */
 export const errors = {
   INPUT_INVALID: {
     status: 400,
@@ -249,6 +249,10 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '设备 {deviceId} 尚无数据', en: 'No record yet of device {deviceId}; wait until it reports' },
   },
+  NOTE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此备注，或您无权查看：{noteId}', en: 'No such note, or not yours to see: {noteId}' },
+  },
   FAULT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
@@ -324,7 +328,7 @@ export const errors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof errors;
+export type PageErrorCode = keyof typeof errors;
 
 /** Values named in an error's text, and what else helps to act on it. */
 export type ErrorData = Readonly<Record<string, string | number | boolean | null | undefined | readonly string[] | Readonly<Record<string, unknown>>>>;
@@ -338,18 +342,6 @@ export interface FieldProblem {
   readonly message: string;
   /** The message in every language; the edge answers with the caller's. */
   readonly text?: Text;
-}
-
-/** Body of every error answer: RFC 9457 problem details. */
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly requestId: string;
-  readonly data?: ErrorData;
-  readonly fields?: readonly FieldProblem[];
 }
 
 /** Fills `{name}` places of a text. */

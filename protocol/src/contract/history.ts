@@ -32,6 +32,10 @@ export const frameFlags = {
   otherEdition: 8,
 } as const;
 
-/** Of the messages of a device, by the time in the frame. */
-export const messageSorts = ['at', '-at'] as const;
-export type MessageSort = (typeof messageSorts)[number];
+/** Of what has a time: messages by the time in the frame, records, faults and operations by their beginning. */
+export const timeSorts = ['at', '-at'] as const;
+export type TimeSort = (typeof timeSorts)[number];
+
+/** Of the records of many vehicles: by VIN, of each the newest first. */
+export const recordListSorts = ['vehicle', '-vehicle'] as const;
+export type RecordListSort = (typeof recordListSorts)[number];

@@ -98,6 +98,8 @@ export interface ModuleBuild extends ModuleDescriptor {
   readonly files: readonly BuildFile[];
   /** Preloaded with a page of the module: paths in the build. */
   readonly critical: CriticalFiles;
+  /** What each page or part loads by itself, by the source file that it begins with; older kits do not say. */
+  readonly loads?: Readonly<Record<string, CriticalFiles>>;
   /** Keys of the shell's late shared parts that the first page needs. */
   readonly shared: readonly string[];
   /** Range by key of each shared part that it takes from the shell. */
@@ -108,7 +110,7 @@ export interface ModuleBuild extends ModuleDescriptor {
 export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 
 /** A module as the shell gets it: its build and the address of its files; of its origins those that were accepted. */
-export interface ServedModule extends ModuleBuild {
+export interface ServedModule extends Omit<ModuleBuild, 'loads'> {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
   /** Value of each setting that it has. */

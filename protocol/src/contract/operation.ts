@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorData, FieldProblem } from './errors.ts';
+import type { ErrorData, FieldProblem } from './errors.ts';
+import type { ErrorCode } from './every-error.ts';
 import type { Caller } from './permissions.ts';
 
 /** A request over NATS with its input and output. The types live only at compile time. */

@@ -16,8 +16,12 @@ export const moduleLimits = {
   ratioMax: 100,
   ratioFromBytes: 1_048_576,
   pathCharactersMax: 200,
-  /** What a page of the module waits for, packed as browsers get it. */
+  /** What every page of the module waits for, packed as browsers get it. */
   criticalBytesMax: 256 * 1_024,
+  /** The same with what one page then loads by itself. */
+  pageBytesMax: 640 * 1_024,
+  /** All scripts and styles of the module. */
+  totalBytesMax: 3 * 1_048_576,
   /** From asking for the code to the drawn page; a canary that is slower is halted. */
   mountMsMax: 3_000,
   /** Reports of one request. */
@@ -50,6 +54,9 @@ export interface ModuleSignature {
 
 export const moduleFileName = 'module.json';
 export const signatureFileName = 'module.sig';
+
+/** Beside `module.json`, and never sent: SHA-256 by path of the sources that the build was made from. */
+export const sourcesFileName = 'sources.json';
 
 /** Set before what is signed, so that a signature for something else never fits. */
 export const signedPrefix = 'voltdeck module build 1\n';

@@ -19,13 +19,13 @@ export const exportsRunningMax = 2;
 export const exportKeepMs = 30 * 60_000;
 
 /** Columns besides the chosen fields of the record, in the order of the file. */
-export const recordExportColumns = { before: ['recordedAt', 'receivedAt', 'reissued', 'clockAhead'], behind: ['faults'] } as const;
+export const recordExportColumns = { before: ['vin', 'plate', 'recordedAt', 'receivedAt', 'reissued', 'clockAhead'], behind: ['faults'] } as const;
 
 /** Columns of the other kinds: names of `FaultView` and `OperationView`. */
 export const historyExportColumns = {
   faults: [
     'vin', 'plate', 'projectName', 'type', 'state', 'startLevel', 'highestLevel', 'endLevel', 'startedAt', 'endedAt', 'durationS',
-    'acknowledgedAt', 'acknowledgedBy', 'acknowledgedLevel', 'roseTo', 'comment', 'clearedBy', 'clearReason',
+    'acknowledgedAt', 'acknowledgedBy', 'acknowledgedLevel', 'roseTo', 'withdrawnAt', 'withdrawnBy', 'comment', 'clearedBy', 'clearReason',
   ],
   operations: [
     'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'recoveredKwh', 'netKwh', 'energySource',

@@ -14,6 +14,7 @@ import { LatestModule } from './latest/latest.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
 import { MessageModule } from './message/message.module.ts';
 import { migrations, schema } from './migration/migrations.ts';
+import { NoteModule } from './note/note.module.ts';
 import { OperationModule } from './operation/operation.module.ts';
 import { PackHealthModule } from './pack/pack-health.module.ts';
 import { QualityModule } from './quality/quality.module.ts';
@@ -29,7 +30,7 @@ import { VehicleModule } from './vehicle/vehicle.module.ts';
 import { WallModule } from './wall/wall.module.ts';
 
 /** What vehicles sent, as it is stored. */
-const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
+const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What nobody sent, worked out: statistics, tracks, matrices, scores. */
 const analysis = [CellsModule, ComplianceModule, FirmwareFaultsModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];

@@ -6,7 +6,7 @@ const { version, exports: doors }: { version: string; exports: Record<string, { 
 const { entryPoints }: { entryPoints: string[] } = JSON.parse(read('typedoc.json'));
 
 /** Not for modules. */
-const internal = ['./federation'];
+const internal = ['./federation', './host'];
 
 /** `{a,b}` of the README's table stands for a door each. */
 const named = read('README.md').replace(/`@voltdeck\/kit\/ui\/\{(.*?)\}`/g, (_row, groups: string) => groups.split(',').map((group) => `\`@voltdeck/kit/ui/${group}\``).join(' '));

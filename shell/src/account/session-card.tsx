@@ -1,5 +1,6 @@
 import type { OwnSessionView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, navigate, renew, sayError, signOut, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, navigate, renew, sayError, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { signOut } from '@voltdeck/kit/host';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';
@@ -64,7 +65,7 @@ function SessionLine({ session: { id, current, address, device, createdAt, lastS
   // One that could not be ended may have ended by itself: the list says.
   const ending = useWrite({ send: () => call(endpoints.endSession, { parameters: { id } }).finally(renewSessions) });
   const name = deviceName(device) ?? say('unknownDevice');
-  const at = new Date(createdAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = momentText(createdAt, language);
   return (
     <li className={styles.accountLine}>
       <div className={styles.accountWhat}>

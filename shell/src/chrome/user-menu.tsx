@@ -1,4 +1,5 @@
-import { Link, navigate, signOut, useMessages, useSession } from '@voltdeck/kit';
+import { Link, navigate, useMessages, useSession } from '@voltdeck/kit';
+import { signOut } from '@voltdeck/kit/host';
 import { pages } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';

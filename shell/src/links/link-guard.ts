@@ -1,4 +1,4 @@
-import { checkAddress } from '@voltdeck/kit';
+import { checkAddress } from '@voltdeck/kit/host';
 
 /** A click, and the middle button that opens another tab. */
 const clicks = ['click', 'auxclick'] as const;

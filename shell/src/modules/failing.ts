@@ -1,4 +1,4 @@
-import { onModuleFact } from '@voltdeck/kit';
+import { onModuleFact } from '@voltdeck/kit/host';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { releaseOf } from './receipts.ts';
 

@@ -1,4 +1,5 @@
-import { beforeNavigation, onModulesChanged, sessionStore } from '@voltdeck/kit';
+import { sessionStore } from '@voltdeck/kit';
+import { beforeNavigation, onModulesChanged } from '@voltdeck/kit/host';
 import { adoptFound, askRegistry } from './registry.ts';
 
 const periodMs = 10_000;

@@ -1,4 +1,5 @@
-import { extensionStore, type Extension } from '@voltdeck/kit';
+import { type Extension } from '@voltdeck/kit';
+import { extensionStore } from '@voltdeck/kit/host';
 import { extensionsOf } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './served.ts';

@@ -1,4 +1,5 @@
-import { lastGoodStore, type LastGood, type ModuleIdentity } from '@voltdeck/kit';
+import { type ModuleIdentity } from '@voltdeck/kit';
+import { lastGoodStore, type LastGood } from '@voltdeck/kit/host';
 import { fallBack, fallbacks } from './served.ts';
 
 /** Tells the card of a failed module which version it can give way to. */

@@ -1,4 +1,4 @@
-import { onModuleFact } from '@voltdeck/kit';
+import { onModuleFact } from '@voltdeck/kit/host';
 import { ModuleError } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import { load, loadId } from './load-id.ts';

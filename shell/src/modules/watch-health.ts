@@ -1,5 +1,6 @@
 import type { ModuleHealthReport } from '@voltdeck/contract';
-import { call, endpoints, onModuleFact, sessionStore, type ModuleFact } from '@voltdeck/kit';
+import { call, endpoints, sessionStore } from '@voltdeck/kit';
+import { onModuleFact, type ModuleFact } from '@voltdeck/kit/host';
 import { isFreeze, isLoadError, refusedFile } from '@voltdeck/kit/federation';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { blamed } from './blamed.ts';

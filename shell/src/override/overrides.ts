@@ -1,4 +1,5 @@
-import { call, createStore, endpoints, onModuleFact, type ModuleFact } from '@voltdeck/kit';
+import { call, createStore, endpoints } from '@voltdeck/kit';
+import { onModuleFact, type ModuleFact } from '@voltdeck/kit/host';
 import { overrideFragment, type ServedModule, type ServedOverride } from '@voltdeck/protocol/contract';
 import { overlay, served } from '../modules/served.ts';
 import { countFailedLoad, forgetFailedLoads } from './failed-loads.ts';

@@ -1,4 +1,5 @@
-import { isChunkFailure, ToldError } from '@voltdeck/kit';
+import { ToldError } from '@voltdeck/kit';
+import { isChunkFailure } from '@voltdeck/kit/host';
 import { ModuleError } from '@voltdeck/kit/federation';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 

@@ -1,4 +1,5 @@
-import { sessionStore, tellModuleFact } from '@voltdeck/kit';
+import { sessionStore } from '@voltdeck/kit';
+import { tellModuleFact } from '@voltdeck/kit/host';
 import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';

@@ -1,4 +1,5 @@
-import { call, endpoints, isChunkFailure, recoverFromChunkFailure } from '@voltdeck/kit';
+import { call, endpoints } from '@voltdeck/kit';
+import { isChunkFailure, recoverFromChunkFailure } from '@voltdeck/kit/host';
 
 /**
  * Loads the whole page anew for a failed chunk, at most once per 10 s for the same path (specification, point 8).

@@ -1,4 +1,5 @@
-import { tellModuleFact, type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { type Lifecycles, type MountProps } from '@voltdeck/kit';
+import { tellModuleFact } from '@voltdeck/kit/host';
 import { ModuleError } from '@voltdeck/kit/federation';
 import { limits } from '@voltdeck/protocol/contract';
 import { beginArrival, endArrival } from './arrival.ts';

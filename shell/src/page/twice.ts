@@ -1,4 +1,4 @@
-import { isChunkFailure } from '@voltdeck/kit';
+import { isChunkFailure } from '@voltdeck/kit/host';
 import { isLoadError } from '@voltdeck/kit/federation';
 
 const pauseMs = 300;

@@ -1,4 +1,5 @@
 import { useMessages, usePath, useSession, useStore, useText } from '@voltdeck/kit';
+import { pageSubjectStore } from '@voltdeck/kit/host';
 import { useEffect } from 'react';
 import { messages as chromeMessages } from '../chrome/messages.ts';
 import { errorTitleOf, messages as errorMessages } from '../error-page/messages.ts';
@@ -19,7 +20,8 @@ function useDocumentTitle(view: View): void {
   const text = useText();
   const say = useMessages(chromeMessages);
   const sayFailure = useMessages(errorMessages);
-  const title = [titleOf(), 'Voltdeck'].filter((part) => part !== null).join(' · ');
+  const subject = useStore(pageSubjectStore);
+  const title = [subject, titleOf(), 'Voltdeck'].filter((part) => part !== null).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

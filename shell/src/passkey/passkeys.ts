@@ -1,4 +1,4 @@
-import { providePasskeys } from '@voltdeck/kit';
+import { providePasskeys } from '@voltdeck/kit/host';
 
 /** Passkeys belong to a name: an address of numbers has none. */
 const hasName = (hostname: string): boolean => !/^[\d.]+$|^\[/.test(hostname);

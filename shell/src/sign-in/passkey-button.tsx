@@ -1,4 +1,5 @@
-import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, sayError, useMessages, useWrite } from '@voltdeck/kit';
+import { makeSecondStep } from '@voltdeck/kit/host';
 import { knowsPasskeys } from '../passkey/passkeys.ts';
 import { messages } from './second-step-messages.ts';
 import * as styles from './sign-in-page.module.css';

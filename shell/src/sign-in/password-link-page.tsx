@@ -1,4 +1,5 @@
-import { navigate, sayError, setPassword, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { navigate, sayError, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { setPassword } from '@voltdeck/kit/host';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits, pages, passwordProblems, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { FormEvent } from 'react';

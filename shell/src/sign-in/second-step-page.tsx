@@ -1,5 +1,6 @@
 import type { SecondStepForm, SecondStepView } from '@voltdeck/contract';
-import { call, endpoints, makeSecondStep, sayError, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, sayError, useMessages, useWrite } from '@voltdeck/kit';
+import { makeSecondStep } from '@voltdeck/kit/host';
 import { TextField } from '@voltdeck/kit/widgets';
 import { factorLimits, type FactorMethod, pages } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type FormEvent } from 'react';

@@ -1,4 +1,5 @@
-import { sayError, setUp, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { sayError, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { setUp } from '@voltdeck/kit/host';
 import { TextField, useProblems } from '@voltdeck/kit/widgets';
 import { checkFields, forms, limits, passwordProblems } from '@voltdeck/protocol/contract';
 import type { FormEvent } from 'react';

@@ -1,5 +1,6 @@
 import type { SecondStepView, SignInForm } from '@voltdeck/contract';
-import { signIn, useWrite } from '@voltdeck/kit';
+import { useWrite } from '@voltdeck/kit';
+import { signIn } from '@voltdeck/kit/host';
 import { useState } from 'react';
 
 interface SignIn {

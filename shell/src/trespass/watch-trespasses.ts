@@ -1,8 +1,9 @@
-import { onModuleFact, type ModulePart } from '@voltdeck/kit';
+import { type ModulePart } from '@voltdeck/kit';
+import { containStyles, onModuleFact, SharedGlobals } from '@voltdeck/kit/host';
+import { pageRules } from '@voltdeck/protocol/module-rules';
+import { fillText } from '@voltdeck/protocol/contract';
 import { reportTrespass } from '../modules/watch-health.ts';
 import { whenIdle } from '../when-idle.ts';
-import { containStyles } from './leaked-styles.ts';
-import { SharedGlobals } from './shared-globals.ts';
 
 type Actor = Pick<ModulePart, 'name' | 'version' | 'component'>;
 
@@ -42,11 +43,11 @@ export function lookAfter(actor: Actor): void {
 
 function look(): void {
   const changed = globals?.restore() ?? [];
-  if (changed.length > 0) blame(`it changed what belongs to everybody: ${changed.join(', ')}`);
-  for (const { module, selector } of containStyles()) {
-    const component = acted.get(module.name)?.component ?? '';
-    tell({ ...module, component }, `its styles reach out of it: ${selector}`);
-  }
+  if (changed.length > 0) blame(fillText(pageRules.MODULE_GLOBALS_CHANGED.en, { names: changed.join(', ') }));
+  const actors = new Map(acted);
+  void containStyles().then((leaks) => {
+    for (const { module, selector } of leaks) tell({ ...module, component: actors.get(module.name)?.component ?? '' }, fillText(pageRules.MODULE_STYLES_LEAKED.en, { selector }));
+  });
   acted.clear();
   rememberRest();
 }

@@ -3,6 +3,8 @@ import { moduleLimits, overridePath, type RolloutState } from '@voltdeck/protoco
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
+import { hostOf } from '../project/host.ts';
+import { prepareProject } from '../project/prepare.ts';
 import { CallerError } from '../sentence.ts';
 import { allItems } from '../session/every-item.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
@@ -11,6 +13,9 @@ import { detailLines, healthLine, summaryLine } from './lines.ts';
 import { publishFolder } from './publish.ts';
 
 interface PublishFlags extends SessionFlags {
+  readonly browser?: string;
+  /** False: the build is judged and not run. */
+  readonly check: boolean;
   readonly key?: string;
   readonly promote?: boolean;
   readonly force?: boolean;
@@ -40,6 +45,10 @@ interface OverrideFlags extends SessionFlags {
 
 const keyFile = 'voltdeck-module.key';
 const forceHelp = 'also a version that was halted, or that failed for users of its canary';
+
+/** What leaks at every mount shows in these; `check` takes more. */
+const publishRounds = 10;
+
 const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
 
 /** What a team does with its builds in a running console. */
@@ -47,11 +56,13 @@ export function addModuleCommands(modules: Command): void {
   withSession(modules.command('key [file]').description(`make a publish key (${keyFile}), or show the public half of one`))
     .addHelpText('after', '\nAn administrator registers the public half in the console under /sys/module-list; no token can.')
     .action(key);
-  withSession(modules.command('publish [folders...]').description('sign builds and publish them; default: the folder dist'))
+  withSession(modules.command('publish [folders...]').description('build, check, sign and publish the module in this folder; or sign and publish finished builds, by their folders'))
     .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
     .option('--promote', 'make them stable at once')
     .option('--force', forceHelp)
     .option('--dry-run', 'say what the console would refuse, such as a page at an address of others; nothing is published')
+    .option('--browser <path>', 'a Chromium for the check; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--no-check', 'do not run the module in a browser before; its build and types are checked all the same')
     .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
     .action(publish);
@@ -104,6 +115,7 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   const session = sessionOf(flags);
   const path = flags.key ?? process.env['VOLTDECK_MODULE_KEY'] ?? keyFile;
   const publishKey = await readKey(path);
+  if (folders.length === 0) await prepareProject(process.cwd(), { browser: flags.check ? flags.browser : null, rounds: publishRounds, host: await hostOf(session) });
   const wanted = folders.length === 0 ? ['dist'] : folders;
   const refused: string[] = [];
   for (const folder of wanted) {

@@ -15,9 +15,16 @@ function audienceOf({ percentage, userIds, projectIds, haltReason, users, failin
 
 /** A module with its versions, the newest first. */
 export function detailLines(detail: ModuleDetailView): string[] {
-  const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes, failing }) => {
-    const marks = [...(version === detail.stable ? ['stable'] : []), ...(version === detail.lastGood ? ['last good'] : []), ...(version === detail.rollout?.version ? ['canary'] : []), ...(state === 'halted' ? ['halted'] : []), ...(state === 'yanked' ? ['withdrawn'] : []), ...(failing > 0 ? [`failed for ${failing} users`] : [])];
-    return `  ${version}  ${publishedAt}  ${publishedBy}  ${Math.round(criticalBytes / 1_024)} KiB  ${marks.join(', ')}`.trimEnd();
+  const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes, bytes, failing }) => {
+    const marks = [
+      ...(version === detail.stable ? ['stable'] : []),
+      ...(version === detail.lastGood ? ['last good'] : []),
+      ...(version === detail.rollout?.version ? ['canary'] : []),
+      ...(state === 'halted' ? ['halted'] : []),
+      ...(state === 'yanked' ? ['withdrawn'] : []),
+      ...(failing > 0 ? [`failed for ${failing} users`] : []),
+    ];
+    return `  ${version}  ${publishedAt}  ${publishedBy}  ${kib(criticalBytes)} KiB first, ${kib(bytes)} KiB unpacked in all  ${marks.join(', ')}`.trimEnd();
   });
   const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${accepted ? 'accepted' : 'not accepted'}`);
   const settings = Object.entries(detail.settingValues).map(([name, value]) => `  ${name} = ${String(value)}`);
@@ -27,3 +34,5 @@ export function detailLines(detail: ModuleDetailView): string[] {
 export function healthLine({ version, hour, ok, failures, errors, freezes, integrity, mountMs, slow }: ModuleHealthHourView): string {
   return `${hour}  ${version}  ${ok} ok, ${failures} failed, ${errors} errors, ${freezes} froze, ${integrity} refused files, ${slow} slow, mean ${mountMs === null ? '-' : `${Math.round(mountMs)} ms`}`;
 }
+
+const kib = (bytes: number): number => Math.round(bytes / 1_024);

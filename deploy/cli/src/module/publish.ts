@@ -4,6 +4,7 @@ import type { ConsoleSession } from '../session/console.ts';
 import { messageOf } from '../sentence.ts';
 import type { PublishKey } from './key.ts';
 import { packBuilt, readBuilt, renamed, type BuiltModule } from './pack.ts';
+import { refuseStale } from './stale.ts';
 
 interface PublishOptions {
   readonly key: PublishKey;
@@ -28,6 +29,7 @@ export interface Published {
 /** Publishes the build of a folder. @throws CallerError with the console's sentence where it is refused */
 export async function publishFolder(folder: string, session: ConsoleSession, { key, promote, force, dev, dryRun = false }: PublishOptions): Promise<Published> {
   const built = await readBuilt(folder);
+  await refuseStale(built);
   const { name } = built.build;
   const before = await detailOf(name, session);
   const chosen = dev ? developed(built, before?.history ?? []) : built;

@@ -1,3 +1,4 @@
+import type { HostVersions } from '@voltdeck/contract';
 import { readFile } from 'node:fs/promises';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,25 +12,33 @@ export interface Finding {
   readonly message: string;
 }
 
-interface CheckOptions {
-  readonly browser: string | undefined;
+export interface CheckOptions {
+  /** A Chromium; undefined: the one of this machine. Null judges the build and does not run it. */
+  readonly browser?: string | null | undefined;
   readonly rounds: number;
+  /** What the console has that the module is for. */
+  readonly host?: HostVersions | null;
 }
 
 interface Kit {
   readonly checkModule: (options: {
     readonly folder: string;
-    readonly browserPath: string;
+    readonly browserPath: string | null;
     readonly answers: Readonly<Record<string, unknown>>;
     readonly rounds: number;
+    readonly host: HostVersions | null;
+    readonly isOwn: boolean;
     readonly onFinding: (finding: Finding) => void;
   }) => Promise<readonly Finding[]>;
 }
 
+/** One line of a terminal. */
+export const findingLine = ({ ok, check, message }: Finding): string => `${ok ? 'ok  ' : 'FAIL'} ${check}: ${message}`;
+
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
 /** Runs the conformance tests of the kit that the module has installed; gives each finding as it comes. */
-export async function* checkProject(folder: string, { browser, rounds }: CheckOptions): AsyncGenerator<Finding> {
+export async function* checkProject(folder: string, { browser, rounds, host = null }: CheckOptions): AsyncGenerator<Finding> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
   if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no conformance tests: install a newer one');
   const waiting: Finding[] = [];
@@ -38,9 +47,11 @@ export async function* checkProject(folder: string, { browser, rounds }: CheckOp
   const work = kit
     .checkModule({
       folder: join(folder, 'dist'),
-      browserPath: browser ?? findBrowser(),
+      browserPath: browser === undefined ? findBrowser() : browser,
       answers: await readAnswers(folder),
       rounds,
+      host,
+      isOwn: await isOwn(folder),
       onFinding: (finding) => {
         waiting.push(finding);
         wake();
@@ -75,6 +86,13 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The console's own modules are packages of its own scope. Who signs a build decides in the registry. */
+async function isOwn(folder: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { name = '' }: { name?: string } = JSON.parse(text);
+  return name.startsWith('@voltdeck/');
 }
 
 async function readAnswers(folder: string): Promise<Readonly<Record<string, unknown>>> {

@@ -3,9 +3,10 @@ import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { buildProject } from './build.ts';
-import { checkProject } from './check.ts';
+import { checkProject, findingLine } from './check.ts';
 import { createProject } from './create.ts';
 import { serveProject } from './dev.ts';
+import { hostOf } from './host.ts';
 import { buildSite } from './site.ts';
 
 interface CreateFlags {
@@ -18,9 +19,12 @@ interface BuildFlags {
 }
 
 interface CheckFlags {
-  readonly browser?: string;
+  /** A path; true: the one of this machine; false: none. */
+  readonly browser: string | boolean;
   readonly rounds: number;
   readonly json?: boolean;
+  /** Address; true: that of VOLTDECK_URL. */
+  readonly console?: string | true;
 }
 
 interface DevFlags extends SessionFlags {
@@ -45,9 +49,12 @@ export function addProjectCommands(modules: Command): void {
   modules
     .command('check')
     .description('build the module in this folder and test it as the console will run it')
-    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH', true)
+    .option('--no-browser', 'judge the build and do not run it')
     .option('--rounds <n>', 'how often each page is mounted and unmounted', numberWithin(1, 10_000), 50)
+    .option('--console [url]', 'also compare with what a running console has; default: VOLTDECK_URL')
     .option('--json', 'JSON in place of sentences')
+    .addHelpText('after', `${tokenHelp} It is needed for --console alone.`)
     .action(check);
   withSession(modules.command('dev').description('build at each change and show it in the running console, for you alone'))
     .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
@@ -66,17 +73,20 @@ async function build({ standalone }: BuildFlags): Promise<void> {
   await writeLine(process.stdout, `The site is in ${site}: name the console and a token in its settings.json, and serve it at the root of an address.`);
 }
 
-async function check({ browser, rounds, json }: CheckFlags): Promise<void> {
+async function check({ browser, rounds, json, console: address }: CheckFlags): Promise<void> {
   const folder = process.cwd();
+  const host = address === undefined ? null : await hostOf(sessionOf(address === true ? {} : { url: address }));
   await buildProject(folder);
   let failed = 0;
-  for await (const { ok, check: title, message } of checkProject(folder, { browser, rounds })) {
-    if (!ok) failed += 1;
-    await writeLine(process.stdout, json === true ? JSON.stringify({ check: title, ok, message }) : `${ok ? 'ok  ' : 'FAIL'} ${title}: ${message}`);
+  for await (const found of checkProject(folder, { browser: chosen(browser), rounds, host })) {
+    if (!found.ok) failed += 1;
+    await writeLine(process.stdout, json === true ? JSON.stringify(found) : findingLine(found));
   }
   if (json !== true) await writeLine(process.stdout, failed === 0 ? 'The module conforms.' : `${failed} checks failed.`);
   if (failed > 0) process.exitCode = 1;
 }
+
+const chosen = (browser: string | boolean): string | null | undefined => (browser === false ? null : browser === true ? undefined : browser);
 
 async function dev({ port, ...flags }: DevFlags): Promise<void> {
   await serveProject(process.cwd(), { port, session: sessionOf(flags), say: (line) => void writeLine(process.stdout, line) });

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
-import { errors as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { everyError as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
 import { CallerError, messageOf } from '../sentence.ts';

@@ -64,7 +64,7 @@ export class ModuleFolder {
   async publish(version: string, kind: Kind = 'good'): Promise<string> {
     await this.write(version, kind);
     await this.run('build');
-    return this.run('publish');
+    return this.run('publish', 'dist');
   }
 
   /** What is neither page nor part of one is shown to nobody: so a team takes its module away. */

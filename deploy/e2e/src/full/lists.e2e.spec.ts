@@ -40,7 +40,7 @@ const lists: readonly ListCase[] = [
   { list: 'customers', path: '/eco/customer-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'groups', path: '/eco/group-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'devices', path: '/eco/device-list', column: 'Battery id', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle id' },
-  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Received', order: ['Time', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
+  { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Id', order: ['Created', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
   { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
   { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Name', 'name'], condition: { label: 'State', name: 'state', value: 'draft' }, page: '**/eco/campaign-list/*-*', file: 'job', heading: 'Name' },

@@ -45,7 +45,7 @@ export class Published {
     const key = join(folder, 'team.key');
     const { publicKey }: { publicKey: string } = JSON.parse(await run(folder, 'key', key, '--json'));
     await registerKey(admin, `${name} team`, publicKey, ['*']);
-    await run(folder, 'publish', '--key', key);
+    await run(folder, 'publish', 'dist', '--key', key);
     const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
     const published = new Published(name, folder, admin, user.id);
     await published.#pin(version);
@@ -58,7 +58,7 @@ export class Published {
     await writeFile(join(this.#folder, 'package.json'), (described ?? '').replace(version, '9.0.0'));
     await writeFile(join(this.#folder, 'src/manifest.ts'), (manifest ?? '').replace(/ {2}routes: \[[\s\S]*(?=\} satisfies)/, '  routes: [],\n  navigation: [],\n  extensions: [],\n'));
     await run(this.#folder, 'build');
-    await run(this.#folder, 'publish', '--key', join(this.#folder, 'team.key'));
+    await run(this.#folder, 'publish', 'dist', '--key', join(this.#folder, 'team.key'));
     await confirmPassword(this.#admin);
     const answer = await this.#admin.request.post(`${stack.url}/api/v1/modules/${this.#name}/promotion`, { data: { version: '9.0.0' }, headers: { origin: stack.url } });
     if (!answer.ok()) throw new Error(`Promotion answered ${answer.status()}: ${await answer.text()}`);

@@ -102,7 +102,7 @@ describe('the list of vehicle models', () => {
       headers: { origin: stack.url },
     });
     expect(answer.status()).toBe(200);
-    await page.goto(`${stack.url}/main/basic/${device.id}`);
+    await page.goto(`${stack.url}/main/basic/${device.id}?tab=device.device-basic`);
     const card = page.getByRole('region', { name: 'Vehicle model' });
     await card.getByText('82.5 kWh').waitFor();
     await card.getByText('Lithium iron phosphate').waitFor();

@@ -10,6 +10,7 @@ afterAll(() => browser.close());
 
 /** The tabs of the specification, and what a person reads first in each. */
 const tabs = [
+  ['At a glance', 'Changed since the last shift'],
   ['Basic information', 'Battery and terminal'],
   ['Statistical analysis', 'Where it stands in its fleet'],
   ['Historical chart', 'All metrics and comparison'],
@@ -24,7 +25,7 @@ describe('the overview of a vehicle', () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
     const device = await api.device(deviceId);
-    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-basic`);
     const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
     await field('Vehicle id').waitFor({ timeout: 20_000 });
     expect(await field('Vehicle id').innerText()).toBe(device.vin);
@@ -33,7 +34,43 @@ describe('the overview of a vehicle', () => {
     await page.getByRole('region', { name: 'Parts over time' }).getByText(device.batteryId ?? 'No parts yet').waitFor();
   });
 
-  test('has the seven tabs, each with its content, and complains of nothing', async () => {
+  test('is a verdict on one screen: health, faults, last trip and charge, worst cell, firmware, what changed', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await verdict.waitFor({ timeout: 20_000 });
+    for (const part of ['Open faults', 'Health', 'Worst cell', 'Last trip', 'Last charge', 'Firmware', 'Changed since the last shift']) {
+      const box = await page.getByRole('region', { name: part, exact: true }).boundingBox();
+      expect(box?.y, part).toBeLessThan(900);
+    }
+    const active = (await api.faultsOf(deviceId)).items.filter(({ state }) => state === 'active');
+    await expect.poll(() => verdict.getAttribute('data-verdict')).toMatch(active.length === 0 ? /good|silent/ : /open|urgent|handled/);
+    await page.getByRole('region', { name: 'Worst cell', exact: true }).getByRole('button').click();
+    await page.getByRole('dialog', { name: /^Cell BMU/ }).waitFor();
+  });
+
+  test('takes notes, which the history shows at their time, and lets them go', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    const text = `seen at the depot ${Date.now()}`;
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('button', { name: 'Add note' }).click({ timeout: 20_000 });
+    const dialog = page.getByRole('dialog', { name: 'Add note' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Write what there is to say').waitFor();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill(text);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notes.getByText(text).waitFor();
+    await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
+    await notes.getByText(text).waitFor({ timeout: 20_000 });
+    await notes.getByRole('button', { name: `Delete the note: ${text}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await notes.getByText(text).waitFor({ state: 'detached' });
+  });
+
+  test('has a summary and the seven tabs, each with its content, and complains of nothing', async () => {
     const page = await (await signedIn(browser)).newPage();
     const complaints = complaintsOf(page);
     const { deviceId } = await namedVehicle();

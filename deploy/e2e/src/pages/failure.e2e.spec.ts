@@ -38,6 +38,18 @@ describe('the faults of a vehicle', () => {
     expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ comment });
   });
 
+  test('lose their acknowledgement when it is taken back, and say who took it back', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const fault = await standingFault();
+    await page.goto(`${stack.url}/main/failure/${fault.deviceId}`);
+    const line = page.getByRole('region', { name: 'Active faults' }).getByRole('listitem').filter({ hasText: codeText(faultTypes, fault.type, 'en') });
+    await line.getByRole('button', { name: 'Take back' }).click({ timeout: 20_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await line.getByText(/acknowledgement taken back by/).waitFor();
+    await line.getByText('not acknowledged').waitFor();
+    expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ acknowledgedBy: null, withdrawnBy: expect.any(String) });
+  });
+
   test('stand in their lanes, and all values around the beginning of one are replayed', async () => {
     const page = await (await signedIn(browser)).newPage();
     const complaints = complaintsOf(page);

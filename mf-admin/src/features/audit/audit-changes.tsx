@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { listText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -91,7 +91,7 @@ function Parts({ entry: { input, before, after } }: { readonly entry: AuditEntry
 function CountedText({ counted: { count, from, to, unknownNames } }: { readonly counted: Readonly<Record<string, unknown>> }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const at = (moment: unknown): string => new Date(String(moment)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const at = (moment: unknown): string => momentText(String(moment), language, 'second');
   return (
     <>
       <p className={pagesStyles.admNone}>{say('counted', { count: formatNumber(Number(count), 0), from: at(from), to: at(to) })}</p>
@@ -152,7 +152,7 @@ function Plain({ field, value }: { readonly field: string; readonly value: unkno
     if (Array.isArray(one)) return one.map(plain).join(', ') || '–';
     return isRecord(one) && 'name' in one ? String(one['name']) : JSON.stringify(one);
   };
-  const moment = (at: number | string): string => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const moment = (at: number | string): string => momentText(at, language, 'second');
   return plain(value);
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignView } from '@voltdeck/contract';
-import { Link, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { Link, momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Banner } from '@voltdeck/kit/widgets';
 import { campaignCauseTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ export function CampaignHead({ campaign, onAct }: { readonly campaign: CampaignV
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
-  const timeOf = (at: string): string => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeOf = (at: string): string => momentText(at, language);
   const { name, version, state, cause, detail, createdBy, createdAt, startedBy, startedAt, approvedBy, needsApproval } = campaign;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { CompanyProviderView, ScimState } from '@voltdeck/contract';
-import { apiQuery, call, copyText, endpoints, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, copyText, endpoints, momentText, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, ErrorState, OnceShown, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
@@ -62,7 +62,7 @@ function Facts({ state: { url, madeAt, lastUsedAt } }: { readonly state: ScimSta
   const language = useLanguage();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const copy = async (text: string): Promise<void> => setOutcome((await copyText(text)) ? 'copied' : 'notCopied');
-  const at = (moment: string): string => new Date(moment).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (moment: string): string => momentText(moment, language);
   return (
     <>
       <dl className={styles.admCompanyFacts}>

@@ -1,5 +1,5 @@
 import type { EmbedView, ModuleDetailView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages, useQuery, type Language } from '@voltdeck/kit';
+import { call, endpoints, useLanguage, useMessages, useQuery, type Language, momentText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function EmbedCard({ module, onDone }: EmbedCardProps): ReactNode {
   );
 }
 
-const momentOf = (at: string, language: Language): string => new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+const momentOf = (at: string, language: Language): string => momentText(at, language);
 
 function EmbedLine({ embed, onEnd }: { readonly embed: EmbedView; readonly onEnd: () => void }): ReactNode {
   const say = useMessages(messages);

@@ -1,5 +1,5 @@
 import type { ModuleEventView } from '@voltdeck/contract';
-import { call, endpoints, useInfiniteQuery, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { call, endpoints, momentText, useInfiniteQuery, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ModuleAction } from '@voltdeck/protocol/contract';
@@ -84,7 +84,7 @@ function EventLine({ event }: { readonly event: ModuleEventView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
-  const at = new Date(event.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const at = momentText(event.at, language, 'second');
   const person = event.by === registryItself ? say('registry') : event.by;
   const by = event.action === 'integrity' ? say('refusalBy', { by: person }) : person;
   const name = (

@@ -1,5 +1,5 @@
 import type { FirmwareView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { SignatureCell } from './firmware-cells.tsx';
 import { causeTexts } from './firmware-words.ts';
@@ -11,7 +11,7 @@ export function SignatureSection({ row }: { readonly row: FirmwareView }): React
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
-  const at = new Date(row.signedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = momentText(row.signedAt, language);
   return (
     <ul className={styles.firmwareSignature}>
       <li>

@@ -24,13 +24,14 @@ export function messageListOf(deviceId: string, live: boolean): ListDefinition<M
     Export: ({ query }) => <ExportButtons selection={selectionOf(deviceId, query)} />,
     columns: [
       { name: 'recordedAt', label: messages.time, cell: ({ recordedAt }) => <MomentCell at={recordedAt} />, sort: 'at' },
+      { name: 'number', label: messages.number, cell: (_message, number) => number, end: true },
       { name: 'direction', label: messages.direction, cell: (message) => <DirectionCell message={message} /> },
       { name: 'command', label: messages.command, cell: (message) => <CommandCell message={message} /> },
       { name: 'answer', label: messages.answer, cell: (message) => <AnswerCell message={message} />, from: 'wide' },
       { name: 'dataUnit', label: messages.dataUnit, cell: (message) => <DataUnitCell message={message} />, from: 'wide' },
       { name: 'size', label: messages.size, cell: ({ bytes }) => bytes.length / 2, end: true, from: 'desk' },
       { name: 'rejected', label: messages.error, cell: (message) => <ErrorCell message={message} /> },
-      { name: 'receivedAt', label: messages.received, cell: ({ receivedAt }) => <MomentCell at={receivedAt} />, hidden: true },
+      { name: 'receivedAt', label: messages.received, cell: ({ receivedAt }) => <MomentCell at={receivedAt} />, from: 'wide' },
       { name: 'id', label: messages.id, cell: ({ id }) => <code>{id}</code>, hidden: true },
     ],
     filters: [

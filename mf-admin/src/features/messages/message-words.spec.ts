@@ -8,7 +8,7 @@ test('a command is named with its code in hex, an unknown one by its code alone'
 
 test('a message is named by its command and its local time', () => {
   const at = new Date(2026, 0, 31, 12, 0, 5).toISOString();
-  expect(messageName({ command: 2, recordedAt: at }, 'en')).toMatch(/^02 Realtime report, Jan 31, 2026, 12:00:05\sPM$/);
+  expect(messageName({ command: 2, recordedAt: at }, 'en')).toMatch(/^02 Realtime report, Jan 31, 2026, 12:00:05$/);
 });
 
 test('the data unit lies between the envelope and the check byte', () => {

@@ -1,3 +1,4 @@
+import { momentText } from '@voltdeck/kit';
 import type { MessageView } from '@voltdeck/contract';
 import { codeText, commands, responseFlag, responseFlags } from '@voltdeck/protocol/codes';
 import type { Language } from '@voltdeck/protocol/contract';
@@ -11,7 +12,7 @@ export function commandWords(code: number, language: Language): string {
 
 /** "02 Realtime report, Jan 31, 2026, 12:00:00 PM", in local time. */
 export function messageName({ command, recordedAt }: Pick<MessageView, 'command' | 'recordedAt'>, language: Language): string {
-  return `${commandWords(command, language)}, ${new Date(recordedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })}`;
+  return `${commandWords(command, language)}, ${momentText(recordedAt, language, 'second')}`;
 }
 
 /** What an answer says; a command carries none. */

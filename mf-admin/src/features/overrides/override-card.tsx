@@ -1,5 +1,5 @@
 import type { ModuleDetailView, ModuleOverrideView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { call, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
@@ -56,7 +56,7 @@ function OverrideLine({ override, onRevoke }: { readonly override: ModuleOverrid
   const say = useMessages(messages);
   const language = useLanguage();
   const target = override.version ?? override.url ?? override.name;
-  const at = new Date(override.expiresAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = momentText(override.expiresAt, language);
   const who =
     override.userId === null ? (
       say('unused')

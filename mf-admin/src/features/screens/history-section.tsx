@@ -1,5 +1,5 @@
 import type { ScreenHeartbeatView, ScreenView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Age, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { Line, Lines } from '../../line/line.tsx';
@@ -43,7 +43,7 @@ function Figure({ name, beats, valueOf }: FigureProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const trace = traceOf(beats, valueOf);
-  const at = (beat: ScreenHeartbeatView | undefined): string => (beat === undefined ? '' : new Date(beat.at).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' }));
+  const at = (beat: ScreenHeartbeatView | undefined): string => (beat === undefined ? '' : momentText(beat.at, language));
   const number = (value: number): string => formatNumber(value, 0);
   if (trace === null) {
     return (

@@ -1,5 +1,5 @@
 import type { PasswordLinkGrant, UserView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, momentText, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine, OnceShown } from '@voltdeck/kit/widgets';
@@ -28,7 +28,7 @@ export function PasswordLinkDialog({ row: { id, loginName, hasPassword }, onDone
       </Dialog>
     );
   }
-  const until = new Date(grant.expiresAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const until = momentText(grant.expiresAt, language);
   const finish = (): void => {
     onDone(say('passwordLinkMade', { name: loginName, until }));
     onClose();

@@ -1,5 +1,5 @@
 import type { ModuleDetailView, ModuleVersionView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import type { ReactNode } from 'react';
 import { promotion, type ChannelChange } from '../../change/change.ts';
@@ -23,7 +23,7 @@ export function VersionLine({ module, view, onChange, onRollOut, onYank }: Versi
   const language = useLanguage();
   const title = useText()(module.title);
   const { version, bytes, files, criticalBytes, keyId: id } = view;
-  const at = new Date(view.publishedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = momentText(view.publishedAt, language);
   const facts = [
     say('publishedBy', { by: view.publishedBy, at }),
     say('size', { bytes: sizeText(bytes), files }),

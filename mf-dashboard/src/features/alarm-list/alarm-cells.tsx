@@ -1,6 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { Age, roseText, spanText } from '@voltdeck/kit/widgets';
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Age, durationText, roseText } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -13,11 +13,10 @@ export function AlarmType({ type }: { readonly type: number }): ReactNode {
 /** How long a fault has lasted; one that is active says so. */
 export function AlarmSpan({ alarm }: { readonly alarm: FaultView }): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
-  const span = spanText(alarm.durationS * 1_000);
+  const language = useLanguage();
   return (
     <span className="vd-number">
-      {text(span.text, { n: span.n })}
+      {durationText(alarm.durationS * 1_000, language)}
       {alarm.state === 'active' && ` · ${say('isActive')}`}
     </span>
   );

@@ -2,7 +2,7 @@ import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultLevelMax, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
-import { alarmListPath, narrowed } from '../../addresses.ts';
+import { alarmListPath, narrowed, vehicleListPath } from '../../addresses.ts';
 import { bySeverity, countFrom, countOf, levels, totalOf, type FaultCount } from './counts.ts';
 import { messages } from './messages.ts';
 import * as styles from './alarms.module.css';
@@ -24,13 +24,19 @@ function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNo
   );
 }
 
+interface AlarmsCardProps {
+  readonly counts: readonly FaultCount[];
+  /** Vehicles that are silent: a type of its own in the statistics (specification, point 9). */
+  readonly offline: number;
+}
+
 /** Active faults by type; the length is the number, the colour the level. */
-export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] }): ReactNode {
+export function AlarmsCard({ counts, offline }: AlarmsCardProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const rows = [...counts].sort(bySeverity);
-  const longest = Math.max(1, ...rows.map(totalOf));
-  if (rows.length === 0) {
+  const longest = Math.max(1, offline, ...rows.map(totalOf));
+  if (rows.length === 0 && offline === 0) {
     return (
       <Card title={say('title')}>
         <EmptyState title={say('none')} text={say('noneWhy')} />
@@ -55,6 +61,17 @@ export function AlarmsCard({ counts }: { readonly counts: readonly FaultCount[] 
             <strong className="vd-number">{formatNumber(totalOf(fault), 0)}</strong>
           </li>
         ))}
+        {offline > 0 && (
+          <li className={styles.alarmsRow} title={say('offlineRow', { count: offline })}>
+            <Link className={styles.alarmsName} to={narrowed(vehicleListPath, { workingState: 'offline' })}>
+              {say('offline')}
+            </Link>
+            <span className={styles.alarmsBar} aria-hidden="true">
+              <span className={`${styles.alarmsPart} ${styles.alarmsOffline}`} style={{ width: `${(offline / longest) * 100}%` }} />
+            </span>
+            <strong className="vd-number">{formatNumber(offline, 0)}</strong>
+          </li>
+        )}
       </ul>
       {rows.length > shown && (
         <p className={styles.alarmsMore}>

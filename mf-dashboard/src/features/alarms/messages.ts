@@ -8,6 +8,8 @@ export const messages = defineMessages({
   noneWhy: { 'zh-CN': '所有上报车辆均未报告故障。', en: 'No vehicle that reports has a fault.' },
   row: { 'zh-CN': '{type}：{counts}', en: '{type}: {counts}' },
   ofLevel: { 'zh-CN': '{level} 级 {count}', en: 'level {level} {count}' },
+  offline: { 'zh-CN': '离线', en: 'Offline' },
+  offlineRow: { 'zh-CN': '离线车辆 {count} 台', en: '{count} vehicles are offline' },
   comma: { 'zh-CN': '，', en: ', ' },
   more: { 'zh-CN': '另有 {count} 类', en: '{count} more types' },
 });

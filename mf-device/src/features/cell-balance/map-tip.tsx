@@ -1,5 +1,5 @@
 import type { CellsView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { cellAt, type Offsets } from '../../pack/offsets.ts';
@@ -23,7 +23,7 @@ interface MapTipProps {
 export function MapTip({ cells, offsets, under }: MapTipProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const at = (time: number): string => new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (time: number): string => momentText(time, language);
   const told = (): string => {
     if (under === null) return say('hint');
     if (under.row === null) return say('gapTip', { at: at(under.time) });

@@ -1,4 +1,4 @@
-import { useMessages } from '@voltdeck/kit';
+import { useLayerPlace, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellPlace } from '../../pack/offsets.ts';
@@ -25,6 +25,7 @@ const halfWidth = 110;
 /** What is known of the cell under the pointer or the focus. The cell's own label says the same to a screen reader. */
 export function CellTip({ at, pack, quantity }: CellTipProps): ReactNode {
   const say = useMessages(messages);
+  const place = useLayerPlace();
   const value = pack.rows.find((row) => row.bmu === at.bmu)?.values[at.cell - 1] ?? null;
   const words = cellWords({ bmu: at.bmu, cell: at.cell, value }, pack, quantity, say);
   const left = Math.min(Math.max(at.x, halfWidth), window.innerWidth - halfWidth);
@@ -33,6 +34,6 @@ export function CellTip({ at, pack, quantity }: CellTipProps): ReactNode {
       <strong className="vd-number">{words.value}</strong>
       {[words.place, ...words.notes].join(' · ')}
     </div>,
-    document.body,
+    place,
   );
 }

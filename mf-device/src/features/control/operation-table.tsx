@@ -1,6 +1,6 @@
 import type { OperationView } from '@voltdeck/contract';
-import { useMessages, useText } from '@voltdeck/kit';
-import { spanText, Value } from '@voltdeck/kit/widgets';
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { durationText, Value } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
 import { operationStates } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ function OperationRow({ operation }: { readonly operation: OperationView }): Rea
   const say = useMessages(messages);
   const text = useText();
   const state = operationStates[operation.kind];
-  const { text: span, n } = spanText(operation.durationS * 1_000);
+  const language = useLanguage();
   return (
     <tr>
       <td>
@@ -37,7 +37,7 @@ function OperationRow({ operation }: { readonly operation: OperationView }): Rea
         <Moment at={operation.startedAt} />
       </td>
       <td>{operation.running ? say('running') : <Moment at={operation.endedAt} />}</td>
-      <td className="vd-number">{text(span, { n })}</td>
+      <td className="vd-number">{durationText(operation.durationS * 1_000, language)}</td>
       <td>
         <Value name="soc" value={operation.startSoc} />
       </td>

@@ -1,7 +1,7 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { LevelBadge, spanText } from '@voltdeck/kit/widgets';
+import { durationText, LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
@@ -13,6 +13,8 @@ import * as linesStyles from '../../lines/lines.module.css';
 
 interface FaultTableProps {
   readonly faults: readonly FaultView[];
+  /** Faults that are still shown although they have left the list. */
+  readonly left: ReadonlySet<string>;
   readonly chosen: string | null;
   readonly onChoose: (faultId: string) => void;
   readonly onHandle: OnHandle;
@@ -21,12 +23,12 @@ interface FaultTableProps {
 const columns = ['type', 'startLevel', 'highestLevel', 'endLevel', 'start', 'end', 'duration', 'handled'] as const;
 
 /** The fault history (specification, point 3), with what was done about each. */
-export function FaultTable({ faults, chosen, onChoose, onHandle }: FaultTableProps): ReactNode {
+export function FaultTable({ faults, left, chosen, onChoose, onHandle }: FaultTableProps): ReactNode {
   const say = useMessages(messages);
   return (
     <LineTable label={say('history')} columns={columns.map((key) => ({ key, text: say(key) }))}>
       {faults.map((fault) => (
-        <FaultRow key={fault.id} fault={fault} chosen={fault.id === chosen} onChoose={() => onChoose(fault.id)} onHandle={onHandle} />
+        <FaultRow key={fault.id} fault={fault} left={left.has(fault.id)} chosen={fault.id === chosen} onChoose={() => onChoose(fault.id)} onHandle={onHandle} />
       ))}
     </LineTable>
   );
@@ -34,18 +36,17 @@ export function FaultTable({ faults, chosen, onChoose, onHandle }: FaultTablePro
 
 interface FaultRowProps {
   readonly fault: FaultView;
+  readonly left: boolean;
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onHandle: OnHandle;
 }
 
-function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNode {
+function FaultRow({ fault, left, chosen, onChoose, onHandle }: FaultRowProps): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
   const language = useLanguage();
-  const span = spanText(fault.durationS * 1_000);
   return (
-    <tr className={chosen ? linesStyles.isChosen : undefined}>
+    <tr className={[chosen && linesStyles.isChosen, left && styles.faultLeft].filter(Boolean).join(' ') || undefined}>
       <td>{codeText(faultTypes, fault.type, language)}</td>
       {[fault.startLevel, fault.highestLevel, fault.endLevel].map((level, place) => (
         <td key={columns[place + 1]}>
@@ -54,7 +55,7 @@ function FaultRow({ fault, chosen, onChoose, onHandle }: FaultRowProps): ReactNo
       ))}
       <td className="vd-number">{momentText(fault.startedAt, language)}</td>
       <td className="vd-number">{fault.endedAt === null ? say('isActive') : momentText(fault.endedAt, language)}</td>
-      <td className="vd-number">{text(span.text, { n: span.n })}</td>
+      <td className="vd-number">{durationText(fault.durationS * 1_000, language)}</td>
       <td className={styles.faultHandling}>
         <Handling fault={fault} />
         <span className={styles.faultHandlingActions}>

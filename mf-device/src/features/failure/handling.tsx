@@ -7,12 +7,15 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { isUnhandled, momentText } from './fault-words.ts';
 import { messages } from './messages.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import * as styles from './failure.module.css';
+
+const dialogs = { acknowledge: AcknowledgeDialog, clear: ClearDialog, withdraw: WithdrawDialog };
 
 /** A fault that somebody is about to do something about. */
 export interface Handled {
   readonly fault: FaultView;
-  readonly way: 'acknowledge' | 'clear';
+  readonly way: keyof typeof dialogs;
 }
 
 export type OnHandle = (handled: Handled) => void;
@@ -21,7 +24,7 @@ export type OnHandle = (handled: Handled) => void;
 export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { acknowledgedAt, acknowledgedBy, comment, clearedBy, clearReason, endedAt } = fault;
+  const { acknowledgedAt, acknowledgedBy, withdrawnAt, withdrawnBy, comment, clearedBy, clearReason, endedAt } = fault;
   const rose = roseText(fault, language);
   return (
     <>
@@ -32,6 +35,12 @@ export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
         <span className={styles.activeFaultHandled}>
           {say('acknowledgedBy', { name: acknowledgedBy ?? '', at: momentText(acknowledgedAt, language) })}
           {comment !== null && comment !== '' && `: ${comment}`}
+        </span>
+      )}
+      {withdrawnAt !== null && (
+        <span className={`${styles.activeFaultHandled} ${styles.activeFaultCleared}`}>
+          {say('withdrawnBy', { name: withdrawnBy ?? '', at: momentText(withdrawnAt, language) })}
+          {acknowledgedAt === null && comment !== null && comment !== '' && `: ${comment}`}
         </span>
       )}
       {clearedBy !== null && endedAt !== null && (
@@ -54,6 +63,11 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
       <Button size="small" type={isOpen && fault.state === 'active' ? 'primary' : 'default'} onClick={() => onHandle({ fault, way: 'acknowledge' })}>
         {say(isOpen ? 'acknowledge' : 'changeComment')}
       </Button>
+      {fault.acknowledgedAt !== null && (
+        <Button size="small" onClick={() => onHandle({ fault, way: 'withdraw' })}>
+          {say('withdraw')}
+        </Button>
+      )}
       {fault.state === 'active' && (
         <Button size="small" onClick={() => onHandle({ fault, way: 'clear' })}>
           {say('clear')}
@@ -64,5 +78,6 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
 }
 
 export function HandleDialog({ handled: { fault, way }, onClose }: { readonly handled: Handled; readonly onClose: () => void }): ReactNode {
-  return way === 'clear' ? <ClearDialog fault={fault} onClose={onClose} /> : <AcknowledgeDialog fault={fault} onClose={onClose} />;
+  const Shown = dialogs[way];
+  return <Shown fault={fault} onClose={onClose} />;
 }

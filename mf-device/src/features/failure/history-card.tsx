@@ -1,4 +1,6 @@
+import type { FaultView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { HeldList, useHeldRows } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
@@ -15,6 +17,7 @@ import * as styles from './failure.module.css';
 
 const firstShown = 20;
 const refetchMs = 15_000;
+const none: readonly FaultView[] = [];
 
 interface HistoryCardProps {
   readonly deviceId: string;
@@ -30,7 +33,12 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
   const [shown, setShown] = useState(firstShown);
   const [handled, setHandled] = useState<Handled | null>(null);
   const asked = apiQuery(endpoints.faults, { query: { deviceId, ...range, ...readHistoryFilter(query), pageSize: shown } });
-  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: refetchMs });
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData, refetchInterval: refetchMs });
+  const held = useHeldRows({ of: data === undefined || isPlaceholderData ? null : JSON.stringify(asked.queryKey), rows: data?.items ?? none, hold: handled !== null });
+  const end = (): void => {
+    setHandled(null);
+    held.follow();
+  };
   const more = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('history')} hint={data === undefined ? undefined : say('count', { n: data.total })}>
@@ -40,10 +48,12 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
       ) : data.items.length === 0 ? (
         <EmptyState title={say('noneInRange')} text={say('noneInRangeWhy')} />
       ) : (
-        <FaultTable faults={data.items} chosen={chosen} onChoose={onChoose} onHandle={setHandled} />
+        <HeldList held={held}>
+          <FaultTable faults={held.rows} left={held.left} chosen={chosen} onChoose={onChoose} onHandle={setHandled} />
+        </HeldList>
       )}
       {more && <Button onClick={() => setShown(Math.min(limits.pageSizeMax, shown * 3))}>{say('more')}</Button>}
-      {handled && <HandleDialog handled={handled} onClose={() => setHandled(null)} />}
+      {handled && <HandleDialog handled={handled} onClose={end} />}
     </Card>
   );
 }

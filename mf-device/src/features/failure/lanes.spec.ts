@@ -10,7 +10,7 @@ function fault(change: Partial<FaultView> & { readonly started: number; readonly
   const at = (ms: number): string => new Date(ms).toISOString();
   return {
     id: '1', deviceId: 'd', vin: 'v', plate: null, projectName: null, type: 8, state: ended === null ? 'active' : 'cleared', startLevel: 1, highestLevel: 1, endLevel: 1,
-    startedAt: at(started), endedAt: ended === null ? null : at(ended), durationS: 0, acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, comment: null, clearedBy: null, clearReason: null, ...rest,
+    startedAt: at(started), endedAt: ended === null ? null : at(ended), durationS: 0, acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, withdrawnAt: null, withdrawnBy: null, comment: null, clearedBy: null, clearReason: null, ...rest,
   };
 }
 
@@ -32,4 +32,12 @@ test('what lies outside is not drawn', () => {
 test('lines stand on round hours of the reader, not of UTC', () => {
   const hour = 3_600_000;
   expect(ticksOf({ from: 0, to: 4 * hour }, 0.5 * hour)).toEqual([0.5 * hour, 1.5 * hour, 2.5 * hour, 3.5 * hour]);
+});
+
+test('an active fault of a vehicle that fell silent is unsure from its last record on', () => {
+  const unsure = (ended: number | null, heardUntil: number | null) => lanesOf([fault({ started: 1_400_000, ended })], range, 1_800_000, heardUntil).find(({ type }) => type === 8)?.bars[0]?.unsure;
+  expect(unsure(null, 1_700_000)).toBe(25);
+  expect(unsure(null, 1_300_000)).toBe(100);
+  expect(unsure(null, null)).toBe(0);
+  expect(unsure(1_600_000, 1_500_000)).toBe(0);
 });

@@ -8,6 +8,8 @@ export interface Bar {
   /** Percent of the width of the lane. */
   readonly left: number;
   readonly width: number;
+  /** Percent of the bar, at its end: nothing was heard of the vehicle then, the fault may have gone. */
+  readonly unsure: number;
 }
 
 export interface Lane {
@@ -18,21 +20,26 @@ export interface Lane {
 /** Every fault type, in order. */
 export const laneTypes: readonly number[] = Object.keys(faultTypes).map(Number).sort((a, b) => a - b);
 
-function barOf(fault: FaultView, { from, to }: TimeRange, now: number): Bar | null {
+function barOf(fault: FaultView, { from, to }: TimeRange, now: number, heardUntil: number | null): Bar | null {
   const start = Math.max(from, Date.parse(fault.startedAt));
   const end = Math.min(to, fault.endedAt === null ? now : Date.parse(fault.endedAt));
   if (end < from || start >= to) return null;
   const share = 100 / (to - from);
-  return { fault, left: (start - from) * share, width: Math.max(0, end - start) * share };
+  const unsure = fault.endedAt === null && heardUntil !== null && end > start ? Math.min(1, Math.max(0, end - heardUntil) / (end - start)) : 0;
+  return { fault, left: (start - from) * share, width: Math.max(0, end - start) * share, unsure: unsure * 100 };
 }
 
-/** A lane for each type; those that the table does not name come behind. */
-export function lanesOf(faults: readonly FaultView[], range: TimeRange, now: number): Lane[] {
+/**
+ * A lane for each type; those that the table does not name come behind.
+ *
+ * @param heardUntil epoch ms of the last record of a vehicle that has fallen silent; null of one that is heard
+ */
+export function lanesOf(faults: readonly FaultView[], range: TimeRange, now: number, heardUntil: number | null = null): Lane[] {
   const types = [...new Set([...laneTypes, ...faults.map(({ type }) => type)])];
   return types.map((type) => ({
     type,
     bars: faults.flatMap((fault) => {
-      const bar = fault.type === type ? barOf(fault, range, now) : null;
+      const bar = fault.type === type ? barOf(fault, range, now, heardUntil) : null;
       return bar === null ? [] : [bar];
     }),
   }));

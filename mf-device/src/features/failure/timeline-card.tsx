@@ -1,4 +1,5 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import type { LatestView } from '@voltdeck/contract';
+import { useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton, useNow } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { useMemo, useState } from 'react';
@@ -26,7 +27,8 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
   const [shown, setShown] = useState<'met' | 'all'>('met');
   const { data, error, refetch } = useRangeFaults(deviceId, range);
   const now = useNow(() => nowStepMs);
-  const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data.faults, range, now)), [data, range, now]);
+  const heardUntil = heardUntilOf(useLiveDevice(deviceId).view, now);
+  const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data.faults, range, now, heardUntil)), [data, range, now, heardUntil]);
   const met = lanes.filter(({ bars }) => bars.length > 0);
   const options = [
     { value: 'met', text: say('onlyMet') },
@@ -47,6 +49,11 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
       )}
     </Card>
   );
+}
+
+/** The last record of a vehicle that is silent now; null of one that is heard, or was never. */
+function heardUntilOf(latest: LatestView | null, now: number): number | null {
+  return latest !== null && now - Date.parse(latest.receivedAt) > latest.offlineAfterMs ? Date.parse(latest.recordedAt) : null;
 }
 
 type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readonly Lane[] };
@@ -70,17 +77,18 @@ function Lanes({ lanes, range, chosen, onChoose }: LanesProps): ReactNode {
   );
 }
 
-function BarButton({ bar: { fault, left, width }, chosen, onChoose }: { readonly bar: Bar; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
+function BarButton({ bar: { fault, left, width, unsure }, chosen, onChoose }: { readonly bar: Bar; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const to = fault.endedAt === null ? say('ongoing') : momentText(fault.endedAt, language);
-  const words = say('bar', { fault: codeText(faultTypes, fault.type, language), level: fault.highestLevel, from: momentText(fault.startedAt, language), to });
+  const bar = say('bar', { fault: codeText(faultTypes, fault.type, language), level: fault.highestLevel, from: momentText(fault.startedAt, language), to });
+  const words = unsure > 0 ? say('barUnsure', { bar }) : bar;
   return (
     <button
       type="button"
       className={styles.lanesBar}
       data-level={fault.highestLevel}
-      style={{ left: `${left}%`, width: `${width}%` }}
+      style={{ left: `${left}%`, width: `${width}%`, ['--lanes-unsure' as string]: `${unsure}%` }}
       aria-label={words}
       aria-pressed={chosen}
       title={words}
@@ -97,7 +105,7 @@ function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const language = useLanguage();
   const ticks = ticksOf(range, -new Date(range.from).getTimezoneOffset() * 60_000);
   const shareOf = (time: number): number => (time - range.from) / (range.to - range.from);
-  const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit' };
+  const form: Intl.DateTimeFormatOptions = range.to - range.from > 2 * dayMs ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   return (
     <div className={`${styles.lanesLane} ${styles.lanesLaneTicks}`} aria-hidden="true">
       <span className={styles.lanesName} />

@@ -1,8 +1,9 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { comparisons, type Compared, type Comparison } from './compare.ts';
+import { comparisons, toggled, type Compared, type Comparison } from './compare.ts';
 import { messages } from './messages.ts';
+import { useVins } from './use-whose.ts';
 import * as styles from './history.module.css';
 
 interface CompareFieldProps {
@@ -24,7 +25,7 @@ const isComparison = (value: string): value is Comparison => comparisons.some((o
 /** What the range is compared with: an earlier one, or the same of another vehicle. */
 export function CompareField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
   const say = useMessages(messages);
-  const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicle: null }));
+  const choose = (value: string): void => void (isComparison(value) && onCompare({ with: value, vehicles: [] }));
   return (
     <div className={styles.compare}>
       <label className={styles.compareLabel}>
@@ -44,23 +45,25 @@ export function CompareField({ deviceId, compared, onCompare }: CompareFieldProp
 
 const offeredMost = 8;
 
-/** Another vehicle by a part of its VIN, among those that the person may see. */
+/** Other vehicles by a part of their VINs, among those that the person may see; the chosen ones first. */
 function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): ReactNode {
   const say = useMessages(messages);
   const [search, setSearch] = useState('');
   const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search: search === '' ? null : search, pageSize: offeredMost + 1 } }));
-  const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId).slice(0, offeredMost);
+  const vins = useVins(compared.vehicles);
+  const chosen = compared.vehicles.map((id, place) => ({ deviceId: id, vin: vins[place] ?? '' }));
+  const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId && !compared.vehicles.includes(vehicle.deviceId)).slice(0, offeredMost);
   return (
     <span className={styles.compareVehicle}>
       <input type="search" className={styles.compareField} aria-label={say('vehicleSearch')} placeholder={say('vehicleSearch')} value={search} onChange={(event) => setSearch(event.target.value)} />
-      {data !== undefined && offered.length === 0 && <span role="status">{say('noVehicle')}</span>}
-      {offered.map((vehicle) => (
+      {data !== undefined && data.items.length === 0 && <span role="status">{say('noVehicle')}</span>}
+      {[...chosen, ...offered].map((vehicle) => (
         <button
           key={vehicle.deviceId}
           type="button"
           className={`${styles.compareChoice} vd-number`}
-          aria-pressed={vehicle.deviceId === compared.vehicle}
-          onClick={() => onCompare({ with: 'vehicle', vehicle: vehicle.deviceId })}
+          aria-pressed={compared.vehicles.includes(vehicle.deviceId)}
+          onClick={() => onCompare(toggled(compared, vehicle.deviceId))}
         >
           {vehicle.vin}
         </button>

@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
-import { otherOf, readCompared, shiftOf, writeCompared } from './compare.ts';
+import { othersMost, othersOf, readCompared, shiftOf, toggled, writeCompared } from './compare.ts';
 
 const day = 24 * 3_600_000;
 const range = { from: 10 * day, to: 12 * day };
 
 test('the period before ends where the range begins', () => {
-  expect(otherOf({ with: 'previous', vehicle: null }, 'a', range)).toEqual({ deviceId: 'a', range: { from: 8 * day, to: 10 * day } });
+  expect(othersOf({ with: 'previous', vehicles: [] }, 'a', range)).toEqual([{ deviceId: 'a', range: { from: 8 * day, to: 10 * day } }]);
 });
 
 test('a week earlier is a week earlier, however long the range is', () => {
-  expect(shiftOf({ with: 'week', vehicle: null }, range)).toBe(7 * day);
+  expect(shiftOf({ with: 'week', vehicles: [] }, range)).toBe(7 * day);
 });
 
-test('another vehicle is read over the same range, and not before it is chosen', () => {
-  expect(otherOf({ with: 'vehicle', vehicle: 'b' }, 'a', range)).toEqual({ deviceId: 'b', range });
-  expect(otherOf({ with: 'vehicle', vehicle: null }, 'a', range)).toBeNull();
+test('other vehicles are read over the same range, and not before they are chosen', () => {
+  expect(othersOf({ with: 'vehicle', vehicles: ['b', 'c'] }, 'a', range)).toEqual([{ deviceId: 'b', range }, { deviceId: 'c', range }]);
+  expect(othersOf({ with: 'vehicle', vehicles: [] }, 'a', range)).toEqual([]);
+});
+
+test('a vehicle is chosen and let go; of too many the first one goes', () => {
+  const chosen = ['b', 'c', 'd', 'e'].reduce(toggled, { with: 'vehicle', vehicles: [] });
+  expect(chosen.vehicles).toEqual(['b', 'c', 'd', 'e']);
+  expect(chosen.vehicles).toHaveLength(othersMost);
+  expect(toggled(chosen, 'c').vehicles).toEqual(['b', 'd', 'e']);
+  expect(toggled(chosen, 'f').vehicles).toEqual(['c', 'd', 'e', 'f']);
 });
 
 test('what the address says is read back, and nonsense compares with nothing', () => {
-  const written = Object.entries(writeCompared({ with: 'vehicle', vehicle: 'b' })).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  expect(readCompared(new URLSearchParams(written))).toEqual({ with: 'vehicle', vehicle: 'b' });
+  const written = Object.entries(writeCompared({ with: 'vehicle', vehicles: ['b', 'c'] })).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  expect(readCompared(new URLSearchParams(written))).toEqual({ with: 'vehicle', vehicles: ['b', 'c'] });
   expect(readCompared(new URLSearchParams('compare=moon')).with).toBe('none');
 });

@@ -8,20 +8,23 @@ export type Comparison = (typeof comparisons)[number];
 /** What the range is compared with; lives in the address. */
 export interface Compared {
   readonly with: Comparison;
-  /** Device id; null for the vehicle itself, or while the other has not been chosen. */
-  readonly vehicle: string | null;
+  /** Device ids of the others, as they were chosen; none where the vehicle is compared with itself. */
+  readonly vehicles: readonly string[];
 }
+
+/** Besides the vehicle itself: more lines cannot be told apart. */
+export const othersMost = 4;
 
 const isComparison = (text: string | null): text is Comparison => comparisons.some((one) => one === text);
 
 export function readCompared(query: URLSearchParams): Compared {
   const asked = query.get('compare');
-  return { with: isComparison(asked) ? asked : 'none', vehicle: query.get('vehicle') };
+  return { with: isComparison(asked) ? asked : 'none', vehicles: (query.get('vehicle') ?? '').split(',').filter((id) => id !== '').slice(0, othersMost) };
 }
 
-export const writeCompared = ({ with: comparison, vehicle }: Compared): Readonly<Record<string, string | null>> => ({
+export const writeCompared = ({ with: comparison, vehicles }: Compared): Readonly<Record<string, string | null>> => ({
   compare: comparison === 'none' ? null : comparison,
-  vehicle: comparison === 'vehicle' ? vehicle : null,
+  vehicle: comparison === 'vehicle' && vehicles.length > 0 ? vehicles.join(',') : null,
 });
 
 /** How far back the other period lies. */
@@ -35,10 +38,22 @@ const shifts: Readonly<Record<Comparison, (range: TimeRange) => number>> = {
 
 export const shiftOf = ({ with: comparison }: Compared, range: TimeRange): number => shifts[comparison](range);
 
-/** Which device and which range stand beside; null when nothing is compared, or not yet. */
-export function otherOf(compared: Compared, deviceId: string, range: TimeRange): { readonly deviceId: string; readonly range: TimeRange } | null {
-  if (compared.with === 'none') return null;
-  if (compared.with === 'vehicle') return compared.vehicle === null ? null : { deviceId: compared.vehicle, range };
+/** A vehicle over a range that stands beside. */
+export interface Source {
+  readonly deviceId: string;
+  readonly range: TimeRange;
+}
+
+/** Which vehicles and which range stand beside; none when nothing is compared, or not yet. */
+export function othersOf(compared: Compared, deviceId: string, range: TimeRange): readonly Source[] {
+  if (compared.with === 'none') return [];
+  if (compared.with === 'vehicle') return compared.vehicles.map((other) => ({ deviceId: other, range }));
   const shift = shiftOf(compared, range);
-  return { deviceId, range: { from: range.from - shift, to: range.to - shift } };
+  return [{ deviceId, range: { from: range.from - shift, to: range.to - shift } }];
+}
+
+/** Chooses another vehicle, or lets it go; of too many the first one goes. */
+export function toggled({ vehicles }: Compared, deviceId: string): Compared {
+  const rest = vehicles.filter((one) => one !== deviceId);
+  return { with: 'vehicle', vehicles: rest.length < vehicles.length ? rest : [...rest, deviceId].slice(-othersMost) };
 }

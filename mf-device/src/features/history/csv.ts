@@ -1,9 +1,11 @@
 import type { SeriesView } from '@voltdeck/contract';
 import type { Language } from '@voltdeck/kit';
+import { localIso } from './file-name.ts';
 import type { Metric } from './metrics.ts';
 
 /** Heads of the columns besides the metrics themselves. */
 export interface CsvWords {
+  readonly vin: string;
   readonly time: string;
   readonly lowest: (metric: string) => string;
   readonly highest: (metric: string) => string;
@@ -32,10 +34,18 @@ function columnsOf(series: SeriesView, metric: Metric, words: CsvWords, language
   ];
 }
 
-/** What the chart shows, point by point, as a file that spreadsheets read: UTF-8 with its mark, times in ISO 8601. */
-export function csvOf(series: SeriesView, metrics: readonly Metric[], words: CsvWords, language: Language): string {
+export interface CsvFile {
+  readonly series: SeriesView;
+  readonly vin: string;
+  readonly metrics: readonly Metric[];
+  readonly words: CsvWords;
+  readonly language: Language;
+}
+
+/** What the chart shows, point by point, as a file that spreadsheets read: UTF-8 with its mark, times of this browser's zone with their offset. */
+export function csvOf({ series, vin, metrics, words, language }: CsvFile): string {
   const columns = metrics.flatMap((metric) => columnsOf(series, metric, words, language));
-  const head = [words.time, ...columns.map((column) => column.head)];
-  const rows = series.times.map((time, index) => [new Date(time).toISOString(), ...columns.map(({ values }) => values[index] ?? null)]);
+  const head = [words.vin, words.time, ...columns.map((column) => column.head)];
+  const rows = series.times.map((time, index) => [vin, localIso(time), ...columns.map(({ values }) => values[index] ?? null)]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

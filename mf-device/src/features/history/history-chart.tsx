@@ -7,34 +7,40 @@ import { Chart, spanText } from '@voltdeck/kit/widgets';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
+import { captioned } from './captioned.ts';
 import { csvOf } from './csv.ts';
+import { fileNameOf, zoneName } from './file-name.ts';
 import { historyOption, type Picture } from './history-option.ts';
 import { messages } from './messages.ts';
 import type { Metric } from './metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
 import { saveFile, saveText } from './save-file.ts';
+import type { AxisMoment } from './use-moments.ts';
 import type { Marks } from './use-series.ts';
+import type { Whose } from './use-whose.ts';
 import * as styles from './history.module.css';
 
 interface HistoryChartProps {
   readonly metrics: readonly Metric[];
   readonly range: TimeRange;
   readonly series: SeriesView;
-  readonly other: Picture['other'];
+  readonly others: Picture['others'];
+  readonly whose: Whose;
   readonly marks: Marks | null;
+  readonly moments: readonly AxisMoment[];
   readonly onSpan: (range: TimeRange) => void;
 }
 
 /** The chosen metrics over the range; a span that is drawn becomes the range. */
-export function HistoryChart({ metrics, range, series, other, marks, onSpan }: HistoryChartProps): ReactNode {
+export function HistoryChart({ metrics, range, series, others, whose, marks, moments, onSpan }: HistoryChartProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const [chart, setChart] = useState<DrawnChart | null>(null);
   const panels = useMemo(() => panelsOf(metrics), [metrics]);
   const option = useCallback(
-    (palette: Palette) => historyOption({ panels, range, series, other, marks, language, compared: (metric) => messages.isBefore[language].replace('{metric}', metric) }, palette),
-    [panels, range, series, other, marks, language],
+    (palette: Palette) => historyOption({ panels, range, series, others, marks, moments, language, own: others.length === 0 ? null : whose.own }, palette),
+    [panels, range, series, others, marks, moments, language, whose.own],
   );
   useEffect(() => chart?.onSpan((from, to) => onSpan({ from, to })), [chart, onSpan]);
   return (
@@ -42,8 +48,9 @@ export function HistoryChart({ metrics, range, series, other, marks, onSpan }: H
       <p className={styles.historyWords}>
         <Resolution series={series} /> · {say('zoomHint')}
       </p>
+      {others.length > 0 && <p className={styles.historyWords}>{whose.sentence}</p>}
       <Chart label={say('label', { metrics: metrics.map(({ label }) => text(label)).join(', ') })} height={`${heightOf(panels)}px`} option={option} onChart={setChart} />
-      <Downloads chart={chart} series={series} metrics={metrics} />
+      <Downloads chart={chart} series={series} metrics={metrics} whose={whose} />
     </>
   );
 }
@@ -62,20 +69,23 @@ interface DownloadsProps {
   readonly chart: DrawnChart | null;
   readonly series: SeriesView;
   readonly metrics: readonly Metric[];
+  readonly whose: Whose;
 }
 
-function Downloads({ chart, series, metrics }: DownloadsProps): ReactNode {
+function Downloads({ chart, series, metrics, whose }: DownloadsProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   if (!useAllowed('download')) return null;
-  const name = `history-${series.deviceId.slice(0, 8)}-${series.from.slice(0, 10)}`;
-  const words = { time: say('time'), lowest: (metric: string) => say('lowest', { metric }), highest: (metric: string) => say('highest', { metric }) };
+  const zone = zoneName();
+  const range = { from: Date.parse(series.from), to: Date.parse(series.to) };
+  const name = fileNameOf('history', whose.vin, range, zone);
+  const words = { vin: 'VIN', time: say('timeIn', { zone }), lowest: (metric: string) => say('lowest', { metric }), highest: (metric: string) => say('highest', { metric }) };
   return (
     <div className={styles.historyDownloads}>
-      <Button disabled={chart === null} onClick={() => chart && saveFile(`${name}.png`, chart.picture())}>
+      <Button disabled={chart === null} onClick={() => chart && void captioned(chart.picture(), whose.caption).then((picture) => saveFile(`${name}.png`, picture))}>
         {say('png')}
       </Button>
-      <Button onClick={() => saveText(`${name}.csv`, csvOf(series, metrics, words, language), 'text/csv;charset=utf-8')}>{say('csv')}</Button>
+      <Button onClick={() => saveText(`${name}.csv`, csvOf({ series, vin: whose.vin, metrics, words, language }), 'text/csv;charset=utf-8')}>{say('csv')}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
-import type { Language } from '@voltdeck/kit';
+import { momentText, type Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
@@ -8,18 +8,34 @@ import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from './metrics.ts';
 import { measures, topOf, type Panel } from './panels.ts';
 import { shadesOf } from './shades.ts';
+import { markLinesOf } from './mark-lines.ts';
+import type { AxisMoment } from './use-moments.ts';
 import type { Marks } from './use-series.ts';
 
 export interface Picture {
   readonly panels: readonly Panel[];
   readonly range: TimeRange;
   readonly series: SeriesView;
-  /** What is compared, and how much later it is drawn than it was. */
-  readonly other: { readonly series: SeriesView; readonly shift: number } | null;
+  /** What is compared, each with what it is called behind its metric, and how much later it is drawn than it was. */
+  readonly others: readonly OtherLine[];
   readonly marks: Marks | null;
+  readonly moments: readonly AxisMoment[];
   readonly language: Language;
-  readonly compared: (metric: string) => string;
+  /** What the vehicle's own lines are called behind their metrics; nothing where there are no others. */
+  readonly own: string | null;
 }
+
+export interface OtherLine {
+  readonly series: SeriesView;
+  readonly shift: number;
+  readonly name: string;
+}
+
+/** Of the others, in order: they have the colours of their metrics. */
+const dashes: readonly ('dashed' | 'dotted' | number[])[] = ['dashed', 'dotted', [10, 3, 2, 3], [2, 6]];
+/** The same in the legend. */
+const icons = ['path://M0,0h6v3h-6zM9,0h6v3h-6z', 'path://M0,0h3v3h-3zM6,0h3v3h-3zM12,0h3v3h-3z', 'path://M0,0h8v3h-8zM12,0h3v3h-3z', 'path://M0,0h3v3h-3zM12,0h3v3h-3z'] as const;
+const dashOf = (order: number): 'dashed' | 'dotted' | number[] => dashes[order % dashes.length] ?? 'dashed';
 
 const colours: readonly ColourName[] = ['primary', 'warning', 'charging', 'text-2', 'danger', 'idle', 'discharging'];
 
@@ -29,8 +45,8 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   const last = panels.length - 1;
   return {
     animation: false,
-    grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right })),
-    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
+    grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right, outerBoundsMode: 'none' as const })),
+    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', ...(picture.others.length > 0 ? { itemWidth: 18 } : {}), right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, formatter: (given) => told(given, picture) },
     xAxis: panels.map((_, index) => ({ type: 'time', gridIndex: index, min: range.from, max: range.to, axisLabel: { show: index === last, hideOverlap: true } })),
@@ -39,11 +55,13 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   };
 }
 
-const nameOf = (metric: Metric, { language }: Pick<Picture, 'language'>): string => metric.label[language];
+const called = (metric: Metric, { language }: Pick<Picture, 'language'>, whose: string | null): string => [metric.label[language], ...(whose === null ? [] : [whose])].join(' · ');
+const nameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'own'>): string => called(metric, picture, picture.own);
 
-function namesOf(metrics: readonly Metric[], picture: Picture): string[] {
+function namesOf(metrics: readonly Metric[], picture: Picture): { name: string; icon?: string }[] {
   const names = metrics.map((metric) => nameOf(metric, picture));
-  return picture.other === null ? names : [...names, ...names.map(picture.compared)];
+  const others = picture.others.flatMap(({ name }, order) => metrics.map((metric) => ({ name: called(metric, picture, name), icon: icons[order % icons.length] ?? '' })));
+  return [...names.map((name) => ({ name })), ...others];
 }
 
 /** Nothing is charged beyond full: the axis ends there. */
@@ -57,18 +75,25 @@ function axisOf([metric]: readonly Metric[], language: Language): object {
 }
 
 function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, palette: Palette) {
-  const shades = picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) };
+  const shades = {
+    ...(picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) }),
+    ...(picture.moments.length === 0 ? {} : { markLine: markLinesOf(picture.moments, picture.range, index === 0, palette) }),
+  };
   return metrics.flatMap((metric, place) => {
     const color = palette(colours[place % colours.length] ?? 'primary');
     const { mean, band } = lineOf(picture.series, metric, 0);
     const common = { type: 'line' as const, xAxisIndex: index, yAxisIndex: index, symbol: 'none', color, ...(metric.code === null ? {} : { step: 'end' as const }) };
     const name = nameOf(metric, picture);
     const hidden = { ...common, silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, stack: `${key} ${metric.name}`, stackStrategy: 'all' as const };
-    const other = picture.other && lineOf(picture.other.series, metric, picture.other.shift);
     return [
       ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
       { ...common, name, data: withLone(mean), showSymbol: true, ...(place === 0 ? shades : {}) },
-      ...(other ? [{ ...common, name: picture.compared(name), data: other.mean, lineStyle: { type: 'dashed' as const, width: 1.5 } }] : []),
+      ...picture.others.map((other, order) => ({
+        ...common,
+        name: called(metric, picture, other.name),
+        data: lineOf(other.series, metric, other.shift).mean,
+        lineStyle: { type: dashOf(order), width: 1.5 },
+      })),
     ];
   });
 }
@@ -84,10 +109,9 @@ interface Told {
 function told(given: unknown, picture: Picture): string {
   const all: readonly Told[] = Array.isArray(given) ? given : [];
   const metrics = new Map(picture.panels.flatMap(({ metrics: together }) => together.flatMap((metric) => {
-    const name = nameOf(metric, picture);
-    return [[name, metric], [picture.compared(name), metric]] as const;
+    return [picture.own, ...picture.others.map(({ name }) => name)].map((whose) => [called(metric, picture, whose), metric] as const);
   })));
-  const time = new Date(Number(all[0]?.axisValue)).toLocaleString(picture.language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = momentText(Number(all[0]?.axisValue), picture.language, 'second');
   const lines = all.flatMap(({ seriesName = '', value, marker }) => {
     const metric = metrics.get(seriesName);
     const figure: unknown = Array.isArray(value) ? value[1] : null;

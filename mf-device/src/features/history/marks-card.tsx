@@ -68,5 +68,5 @@ function OperationWords({ operation: { kind, startSoc, endSoc } }: { readonly op
 
 function Moment({ at }: { readonly at: string }): ReactNode {
   const language = useLanguage();
-  return <span className={`${styles.marksAt} vd-number`}>{new Date(at).toLocaleString(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })}</span>;
+  return <span className={`${styles.marksAt} vd-number`}>{new Date(at).toLocaleString(language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</span>;
 }

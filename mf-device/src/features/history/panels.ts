@@ -16,7 +16,7 @@ export function panelsOf(metrics: readonly Metric[]): Panel[] {
 }
 
 /** Pixels. */
-export const measures = { panel: 170, head: 30, foot: 34, left: 62, right: 18 } as const;
+export const measures = { panel: 170, head: 30, foot: 34, left: 88, right: 18 } as const;
 
 export const heightOf = (panels: readonly Panel[]): number => panels.length * (measures.panel + measures.head) + measures.foot;
 

@@ -1,17 +1,24 @@
-import type { FaultView, OperationView } from '@voltdeck/contract';
+import type { FaultView, OperationView, SeriesView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
+import type { Source } from './compare.ts';
 
 const points = 600;
 const staleMs = 60_000;
 const nothing = { deviceId: '', range: { from: 0, to: 0 } };
 
 /** Metrics of one device over a range; nothing is asked without a metric or without a device. */
-export function useSeries(source: { readonly deviceId: string; readonly range: TimeRange } | null, metrics: readonly string[]) {
+export function useSeries(source: Source | null, metrics: readonly string[]) {
   const { deviceId, range } = source ?? nothing;
   const query = apiQuery(endpoints.series, { parameters: { deviceId }, query: { metrics: [...metrics].sort(), from: range.from, to: range.to, points } });
   return useQuery({ ...query, enabled: source !== null && metrics.length > 0, placeholderData: keepPreviousData, staleTime: staleMs });
+}
+
+/** The same of up to `othersMost` sources at a time. */
+export function useSeveral(sources: readonly Source[], metrics: readonly string[]): readonly (SeriesView | undefined)[] {
+  const all = [useSeries(sources[0] ?? null, metrics), useSeries(sources[1] ?? null, metrics), useSeries(sources[2] ?? null, metrics), useSeries(sources[3] ?? null, metrics)];
+  return sources.map((_, place) => all[place]?.data);
 }
 
 /** What happened in the range. */

@@ -1,5 +1,5 @@
 import type { BindingView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { limits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ const columns = ['part', 'code', 'from', 'to'] as const;
 function Bindings({ items }: { readonly items: readonly BindingView[] }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const time = (value: string): string => new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = (value: string): string => momentText(value, language);
   return (
     <LineTable label={say('bindings')} columns={columns.map((key) => ({ key, text: say(key) }))}>
       {items.map(({ id, part, code, startedAt, endedAt }) => (

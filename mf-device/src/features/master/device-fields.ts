@@ -1,5 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { dayText, type Say } from '@voltdeck/kit';
+import { dayText, momentText, type Say } from '@voltdeck/kit';
 import { forms, type Language, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
@@ -17,7 +17,7 @@ export interface DeviceField {
 const { device: form } = forms;
 
 const time = (value: string | null, language: Language): string | null =>
-  value === null ? null : new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  value === null ? null : momentText(value, language);
 const day = (value: string | null, language: Language): string | null => (value === null ? null : dayText(value, language));
 
 /** Every field of a device, by what it is about. */

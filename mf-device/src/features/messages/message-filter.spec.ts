@@ -7,17 +7,17 @@ const read = (query: string) => readMessageFilter(new URLSearchParams(query));
 
 describe('the filter of messages', () => {
   test('is what the address says, and nothing that the server would refuse', () => {
-    expect(read('command=2&from=1000&to=2000&cursor=abc')).toEqual({ command: 2, direction: null, from: 1000, to: 2000, cursor: 'abc' });
-    expect(read('command=999&from=x')).toEqual({ command: null, direction: null, from: null, to: null, cursor: null });
+    expect(read('command=2&from=1000&to=2000&cursor=abc')).toEqual({ command: 2, direction: null, from: 1000, to: 2000, cursor: 'abc', sort: null });
+    expect(read('command=999&from=x')).toEqual({ command: null, direction: null, from: null, to: null, cursor: null, sort: null });
     expect(read('direction=down').direction).toBe('down');
     expect(read('direction=sideways').direction).toBeNull();
     expect(read('from=2000&to=2000')).toMatchObject({ from: 2000, to: null });
   });
 
   test('begins at the newest page when it changes, and turning a page changes nothing else', () => {
-    expect(filterChange({ command: 1 })).toEqual({ command: '1', cursor: null });
-    expect(filterChange({ from: null })).toEqual({ from: null, cursor: null });
-    expect(filterChange({ cursor: 'abc' })).toEqual({ cursor: 'abc' });
+    expect(filterChange({ command: 1 })).toEqual({ command: '1', cursor: null, sort: null });
+    expect(filterChange({ from: null })).toEqual({ from: null, cursor: null, sort: null });
+    expect(filterChange({ cursor: 'abc', sort: 'at' })).toEqual({ cursor: 'abc', sort: 'at' });
   });
 
   test('keeps the minute that a person typed, the last one whole', () => {

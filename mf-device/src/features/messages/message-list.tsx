@@ -37,13 +37,13 @@ export function MessageList({ deviceId, filter, selection, onChange }: MessageLi
     >
       <MessageTools filter={filter} onChange={onChange} />
       {page.data ? (
-        <Items page={page.data} selection={selection} onChange={onChange} />
+        <Items page={filter.sort === 'at' ? { ...page.data, items: page.data.items.toReversed() } : page.data} selection={selection} onChange={onChange} />
       ) : page.error ? (
         <ErrorState error={page.error} onRetry={() => void page.refetch()} />
       ) : (
         <Skeleton height="420px" />
       )}
-      <Pager cursor={filter.cursor} next={page.data?.next ?? null} onCursor={(cursor) => onChange(filterChange({ cursor }))} />
+      <Pager filter={filter} next={page.data?.next ?? null} onPage={(place) => onChange(filterChange(place))} />
     </Card>
   );
 }
@@ -77,37 +77,45 @@ function Items({ page, selection, onChange }: ItemsProps): ReactNode {
 }
 
 interface PagerProps {
-  readonly cursor: string | null;
+  readonly filter: Pick<MessageFilter, 'cursor' | 'sort'>;
   readonly next: string | null;
-  readonly onCursor: (cursor: string | null) => void;
+  readonly onPage: (page: Pick<MessageFilter, 'cursor' | 'sort'>) => void;
 }
 
-/** Pages are known by the key behind which they begin: the way back is the way one came. */
-function Pager({ cursor, next, onCursor }: PagerProps): ReactNode {
+/** Pages are known by the key behind which they begin: the way back is the way one came. They are read from the newest on or from the oldest back. */
+function Pager({ filter: { cursor, sort }, next, onPage }: PagerProps): ReactNode {
   const say = useMessages(messages);
   const [trail, setTrail] = useState<readonly (string | null)[]>([]);
-  const older = (): void => {
-    setTrail([...trail, cursor]);
-    onCursor(next);
-  };
-  const newer = (): void => {
-    setTrail(trail.slice(0, -1));
-    onCursor(trail.at(-1) ?? null);
-  };
-  const newest = (): void => {
+  const begin = (from: 'at' | null): void => {
     setTrail([]);
-    onCursor(null);
+    onPage({ cursor: null, sort: from });
   };
+  const deeper = (): void => {
+    setTrail([...trail, cursor]);
+    onPage({ cursor: next, sort });
+  };
+  const back = (): void => {
+    setTrail(trail.slice(0, -1));
+    onPage({ cursor: trail.at(-1) ?? null, sort });
+  };
+  const steps = [
+    { go: deeper, none: next === null },
+    { go: back, none: cursor === null || trail.length === 0 },
+  ] as const;
+  const [older, newer] = sort === 'at' ? [steps[1], steps[0]] : steps;
   return (
     <nav className={styles.messagesPager} aria-label={say('pages')}>
-      <Button size="small" disabled={cursor === null} onClick={newest}>
+      <Button size="small" disabled={cursor === null && sort === null} onClick={() => begin(null)}>
         {say('newest')}
       </Button>
-      <Button size="small" disabled={cursor === null || trail.length === 0} onClick={newer}>
+      <Button size="small" disabled={newer.none} onClick={newer.go}>
         {say('newer')}
       </Button>
-      <Button size="small" disabled={next === null} onClick={older}>
+      <Button size="small" disabled={older.none} onClick={older.go}>
         {say('older')}
+      </Button>
+      <Button size="small" disabled={sort === 'at' ? cursor === null : next === null} onClick={() => begin('at')}>
+        {say('oldest')}
       </Button>
     </nav>
   );

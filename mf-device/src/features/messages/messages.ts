@@ -26,6 +26,7 @@ export const messages = defineMessages({
   newest: { 'zh-CN': '最新', en: 'Newest' },
   newer: { 'zh-CN': '较新', en: 'Newer' },
   older: { 'zh-CN': '较早', en: 'Older' },
+  oldest: { 'zh-CN': '最早', en: 'Oldest' },
   pages: { 'zh-CN': '报文分页', en: 'Pages of messages' },
   inspector: { 'zh-CN': '报文解析', en: 'Frame inspector' },
   comparison: { 'zh-CN': '报文对比', en: 'Comparison' },

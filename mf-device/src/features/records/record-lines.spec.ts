@@ -4,7 +4,7 @@ import { linesOf } from './record-lines.ts';
 
 const record = (seconds: number): RecordView => {
   const at = new Date(seconds * 1_000).toISOString();
-  return { recordedAt: at, receivedAt: at, reissued: false, clockAhead: false, values: {}, faults: [], bmus: [] };
+  return { uuid: at, code: at, recordedAt: at, receivedAt: at, reissued: false, clockAhead: false, values: {}, faults: [], bmus: [] };
 };
 const kinds = (...seconds: readonly number[]): string[] => linesOf(seconds.map(record)).map((line) => (line.kind === 'gap' ? `${line.afterMs / 1_000} s` : 'record'));
 

@@ -1,6 +1,6 @@
 import type { RecordView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { LevelBadge, spanText, Value } from '@voltdeck/kit/widgets';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { durationText, LevelBadge, Value } from '@voltdeck/kit/widgets';
 import { recordFields } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
@@ -43,12 +43,11 @@ interface LineProps extends Pick<RecordTableProps, 'chosen' | 'onChoose'> {
 
 function Line({ line, width, chosen, onChoose }: LineProps): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
+  const language = useLanguage();
   if (line.kind === 'record') return <RecordRow record={line.record} chosen={line.record.recordedAt === chosen} onChoose={() => onChoose(line.record.recordedAt)} />;
-  const span = spanText(line.afterMs);
   return (
     <tr className={styles.recordsGap}>
-      <td colSpan={width}>{say('gap', { span: text(span.text, { n: span.n }) })}</td>
+      <td colSpan={width}>{say('gap', { span: durationText(line.afterMs, language) })}</td>
     </tr>
   );
 }
@@ -56,7 +55,7 @@ function Line({ line, width, chosen, onChoose }: LineProps): ReactNode {
 function RecordRow({ record, chosen, onChoose }: { readonly record: RecordView; readonly chosen: boolean; readonly onChoose: () => void }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const at = new Date(record.recordedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const at = momentText(record.recordedAt, language, 'second');
   const flags = [...(record.reissued ? [say('reissued')] : []), ...(record.clockAhead ? [say('clockAhead')] : [])];
   return (
     <tr className={chosen ? linesStyles.isChosen : undefined}>

@@ -1,11 +1,10 @@
-import { call, endpoints, useInfiniteQuery, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { StepPager, useKeyPages } from '@voltdeck/kit/list';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';
 import { RecordTable } from './record-table.tsx';
-import * as styles from './records.module.css';
 
 const pageSize = 50;
 
@@ -18,29 +17,25 @@ interface RecordsCardProps {
   readonly action?: ReactNode;
 }
 
-/** Records of a device in a range, page after page. */
+/** Records of a device in a range, a page at a time from either end. */
 export function RecordsCard({ deviceId, range, chosen, onChoose, action }: RecordsCardProps): ReactNode {
   const say = useMessages(messages);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['records', deviceId, range],
-    queryFn: ({ pageParam, signal }) => call(endpoints.records, { parameters: { deviceId }, query: { ...range, cursor: pageParam, pageSize }, signal }),
-    initialPageParam: ((): string | null => null)(),
-    getNextPageParam: ({ next }) => next,
+  const pages = useKeyPages({ of: `${deviceId} ${range.from} ${range.to}`, reversed: 'at', pageSize });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...apiQuery(endpoints.records, { parameters: { deviceId }, query: { ...range, ...pages.query } }),
+    placeholderData: keepPreviousData,
   });
-  const records = data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={say('title')} action={action}>
-      {records === undefined ? (
+      {data === undefined ? (
         error === null ? <Skeleton height="420px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : records.length === 0 ? (
+      ) : data.items.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <RecordTable records={records} chosen={chosen} onChoose={onChoose} />
-      )}
-      {hasNextPage && (
-        <Button className={styles.recordsMore} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('older')}
-        </Button>
+        <>
+          <RecordTable records={pages.inOrder(data.items)} chosen={chosen} onChoose={onChoose} />
+          <StepPager steps={pages.steps(isPlaceholderData ? null : data.next)} />
+        </>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { MessageView, RecordView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function WholeRecord({ deviceId, recordedAt, onClose, children, frame }: 
     <>
       <Card
         title={say('whole')}
-        hint={new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long' })}
+        hint={momentText(at, language, 'second')}
         action={
           <Button size="small" onClick={onClose}>
             {say('close')}

@@ -1,5 +1,5 @@
 import type { PackHealthView, WeldView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, relays as relayTexts } from '@voltdeck/protocol/codes';
 import { packLimits } from '@voltdeck/protocol/contract';
@@ -39,7 +39,7 @@ function Weld({ weld }: { readonly weld: WeldView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const suspected = weld.flowing > 0 || weld.faults > 0;
-  const at = weld.flowingAt === null ? '' : new Date(weld.flowingAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = weld.flowingAt === null ? '' : momentText(weld.flowingAt, language);
   return (
     <div className={suspected ? `${styles.relayWorkWeld} ${styles.relayWorkWeldSuspected}` : styles.relayWorkWeld}>
       <strong>{say('weld')}</strong>

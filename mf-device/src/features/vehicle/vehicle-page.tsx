@@ -1,4 +1,4 @@
-import { apiQuery, ApiError, endpoints, Link, useLiveDevice, useMessages, useParameters, useQuery } from '@voltdeck/kit';
+import { apiQuery, ApiError, endpoints, Link, useLiveDevice, useMessages, usePageSubject, useParameters, useQuery } from '@voltdeck/kit';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { vehicleListPath } from '../../addresses.ts';
@@ -38,6 +38,7 @@ interface FrameProps {
 function Frame({ deviceId, pattern, children }: FrameProps): ReactNode {
   const { view, error, refetch } = useLiveDevice(deviceId);
   const device = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
+  usePageSubject(view?.vin ?? device.data?.vin ?? null);
   const silent = neverReported(error);
   if (view === null && error !== null && !silent) return <NoVehicle error={error} onRetry={() => void refetch()} />;
   const known = view !== null || device.data !== undefined;

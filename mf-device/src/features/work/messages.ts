@@ -14,5 +14,11 @@ export const messages = defineMessages({
   chargeEndSoc: { 'zh-CN': '充电结束 SOC', en: 'SOC at which charges end' },
   minutes: { 'zh-CN': '分钟，{unit}', en: 'minutes, {unit}' },
   charges: { 'zh-CN': '次数，{unit}', en: 'charges, {unit}' },
+  faults: { 'zh-CN': '故障统计', en: 'Fault statistics' },
+  faultsHint: { 'zh-CN': '时段内开始的故障次数，按最高等级', en: 'how often each began in the range, by highest level' },
+  faultType: { 'zh-CN': '类型', en: 'Type' },
+  level: { 'zh-CN': '{level} 级', en: 'Level {level}' },
+  sum: { 'zh-CN': '合计', en: 'Total' },
+  offline: { 'zh-CN': '离线', en: 'Offline' },
   none: { 'zh-CN': '所选时段没有数据。', en: 'No data in this range.' },
 });

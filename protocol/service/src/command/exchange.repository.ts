@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageSort } from '@voltdeck/protocol/contract';
+import type { TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { UnmatchedReason } from './answer-match.ts';
 
@@ -27,7 +27,7 @@ export interface ExchangeRow {
   readonly rejected: UnmatchedReason | null;
 }
 
-const orders = { at: { beyond: '>', direction: 'asc' }, '-at': { beyond: '<', direction: 'desc' } } as const satisfies Record<MessageSort, object>;
+const orders = { at: { beyond: '>', direction: 'asc' }, '-at': { beyond: '<', direction: 'desc' } } as const satisfies Record<TimeSort, object>;
 
 /** Parameter 1: the device. A report that proved a command is among the messages already. */
 const exchanged = `select * from (
@@ -44,7 +44,7 @@ const microseconds = '(extract(epoch from at) * 1000000)::int8';
 export class ExchangeRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  page(deviceId: string, filter: ExchangeFilter, after: ExchangeKey | null, sort: MessageSort, size: number): Promise<ExchangeRow[]> {
+  page(deviceId: string, filter: ExchangeFilter, after: ExchangeKey | null, sort: TimeSort, size: number): Promise<ExchangeRow[]> {
     const { beyond, direction } = orders[sort];
     return this.dataSource.query<ExchangeRow[]>(
       `select key, at, ${microseconds}::text as us, bytes, rejected from (${filtered}) as found

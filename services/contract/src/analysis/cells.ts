@@ -1,6 +1,6 @@
 import { cellKinds, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { answeredRange, count, inOrder, named, time } from '../fields.ts';
+import { answeredRange, count, figure, inOrder, named, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const integer = count.nullable();
@@ -19,6 +19,7 @@ const cellsView = named(
     bucketS: z.number(),
     bmus: z.array(z.object({ number: count, cells: count })),
     times: z.array(z.number()).describe('Epoch ms of the record behind each row'),
+    currents: z.array(figure).describe('Current of the pack in the record behind each row, A; positive discharges'),
     rows: z.array(z.array(integer)),
     lowestColumns: z.array(integer).describe('Column of the lowest value of each row, the first of equals; null for a row without values'),
     highestColumns: z.array(integer),

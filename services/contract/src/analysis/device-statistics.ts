@@ -51,6 +51,7 @@ const deviceStatisticsView = named(
     days: z.array(z.object({ ...workView.shape, day: z.string().describe('YYYY-MM-DD') })).describe('Days of the business time zone, cut by the range'),
     total: workView,
     faults: z.array(faultCountView).describe('Faults that began in the range, by type and highest level'),
+    silences: count.describe('How often the device went offline in the range'),
   }),
 );
 /** Statistics of one device. Histograms count minutes by the mean of each, unless they say otherwise. */

@@ -127,7 +127,7 @@ const selection = z.strictObject({
   state: z.enum(faultStates).optional(),
 });
 
-const forRecords = ['deviceId', 'from', 'to', 'fields'] as const;
+const forRecords = ['from', 'to', 'fields'] as const;
 
 function completeForRecords(given: z.output<typeof selection>, context: z.RefinementCtx): void {
   if (given.kind !== 'records') return;
@@ -160,7 +160,7 @@ const exportPage = operation({
 });
 
 export type ExportForm = GivenOf<typeof telemetryExportBegin>;
-/** What is exported. Records need `deviceId`, `from`, `to` and `fields`, and messages `deviceId`; the others take the filters of their lists. */
+/** What is exported. Records need `from`, `to` and `fields`, and messages `deviceId`; the others take the filters of their lists. */
 export type ExportSelection = Omit<ExportForm, 'format'>;
 
 /** The history and lists as files. */

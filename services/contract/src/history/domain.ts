@@ -2,10 +2,11 @@ import { domain } from '../route.ts';
 import * as events from './device-events.ts';
 import * as faults from './faults.ts';
 import * as messages from './messages.ts';
+import * as notes from './notes.ts';
 import * as operations from './operations.ts';
 import * as records from './records.ts';
 import * as series from './series.ts';
 
 /** What happened to vehicles. */
-export const history = domain({ ...series, ...records, ...messages, ...events, ...faults, ...operations });
+export const history = domain({ ...series, ...records, ...messages, ...events, ...faults, ...notes, ...operations });
 export type History = typeof history;

@@ -1,5 +1,5 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { faultStates, limits } from '@voltdeck/protocol/contract';
+import { faultStates, limits, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
@@ -24,6 +24,8 @@ const faultView = named(
     acknowledgedBy: text.describe('Name of who acknowledged it'),
     acknowledgedLevel: figure.describe('Its level then'),
     roseTo: figure.describe('Level to which it rose after that: the acknowledgement holds no more; null while it holds'),
+    withdrawnAt: moment.nullable().describe('When an acknowledgement of it was last taken back'),
+    withdrawnBy: text.describe('Name of who took it back'),
     comment: text,
     clearedBy: text.describe('Name of who ended it at `endedAt`, and why; null where the vehicle itself told that it is gone'),
     clearReason: text,
@@ -38,7 +40,7 @@ export const faults = route({
   path: '/api/v1/faults',
   access: 'view',
   service: 'telemetry',
-  summary: 'Faults, active and past, newest first',
+  summary: 'Faults, active and past, newest first unless sorted otherwise',
   input: z
     .strictObject({
       deviceId: z.uuid().optional(),
@@ -48,6 +50,7 @@ export const faults = route({
       level: z.number().int().min(1).max(faultLevelMax).optional().describe('The highest level is at least this'),
       state: z.enum(faultStates).optional(),
       acknowledged: z.boolean().optional().describe('Whether someone acknowledged it at its level: one that rose since counts as not acknowledged'),
+      sort: z.enum(timeSorts).default('-at').describe('By their beginning'),
       ...paging,
     })
     .refine(...inOrder),
@@ -63,6 +66,17 @@ export const faultAcknowledge = route({
   service: 'telemetry',
   summary: 'Acknowledges a fault or changes its comment',
   input: z.strictObject({ faultId: rowId, comment: z.string().max(limits.faultCommentMax).trim().optional() }),
+  output: faultView,
+  before: fault,
+});
+
+export const faultUnacknowledge = route({
+  method: 'DELETE',
+  path: '/api/v1/faults/:faultId/acknowledgement',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Takes the acknowledgement of a fault back: no one takes care of it any more',
+  input: z.strictObject({ faultId: rowId }),
   output: faultView,
   before: fault,
 });

@@ -1,4 +1,4 @@
-import { messageSorts } from '@voltdeck/protocol/contract';
+import { timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
@@ -25,7 +25,7 @@ const filter = {
   command: z.number().int().min(0).max(255).optional().describe('Command byte of the frame'),
   rejected: z.boolean().optional().describe('Only those that nothing was read from, or only the others'),
   ...openRange,
-  sort: z.enum(messageSorts).default('-at').describe('By the time in the frame'),
+  sort: z.enum(timeSorts).default('-at').describe('By the time in the frame'),
   ...paging,
 };
 const messageList = z.strictObject({ ...filter, direction: z.enum(['up', 'down']).optional() });

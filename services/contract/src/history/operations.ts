@@ -1,4 +1,4 @@
-import { energySources, operationKinds } from '@voltdeck/protocol/contract';
+import { energySources, operationKinds, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -41,9 +41,9 @@ export const operations = route({
   path: '/api/v1/operations',
   access: 'view',
   service: 'telemetry',
-  summary: 'Charges and discharges, newest first',
+  summary: 'Charges and discharges, newest first unless sorted otherwise',
   input: z
-    .strictObject({ deviceId: z.uuid().optional(), ...deviceFilter, ...openRange, kind: z.enum(operationKinds).optional(), ...paging })
+    .strictObject({ deviceId: z.uuid().optional(), ...deviceFilter, ...openRange, kind: z.enum(operationKinds).optional(), sort: z.enum(timeSorts).default('-at').describe('By their beginning'), ...paging })
     .refine(...inOrder),
   output: pageOf(operationView),
 });

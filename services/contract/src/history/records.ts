@@ -1,12 +1,14 @@
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, recordListSorts, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { inOrder, moment, named, paging, text, time } from '../fields.ts';
+import { deviceFilter, inOrder, moment, named, paging, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { bmuView, faultLevels, recordValues } from '../vehicles/latest.ts';
 
 const recordView = named(
   'RecordView',
   z.object({
+    uuid: z.uuid().describe('Of version 5: the time of the record in the namespace of its device, the same at every reading'),
+    code: z.string().describe('VIN and time of the record, UTC'),
     recordedAt: moment,
     receivedAt: moment,
     reissued: z.boolean().describe('It came late, as a reissue'),
@@ -28,15 +30,37 @@ export const records = route({
   path: '/api/v1/devices/:deviceId/records',
   access: 'view',
   service: 'telemetry',
-  summary: 'Records of one device, newest first',
+  summary: 'Records of one device, newest first unless sorted otherwise',
   input: z
     .strictObject({
       deviceId: z.uuid(),
       from: time.default(0),
       to: time.default(limits.recordTimeMax),
       cells: z.boolean().default(false).describe('With the cells of each record'),
+      sort: z.enum(timeSorts).default('-at'),
       ...paging,
     })
     .refine(...inOrder),
   output: recordPage,
+});
+
+const listedRecordView = named('ListedRecordView', recordView.extend({ deviceId: z.uuid(), vin: z.string(), plate: text, projectName: text }));
+/** A record with the vehicle that sent it. */
+export interface ListedRecordView extends ViewOf<typeof listedRecordView> {}
+
+const recordListPage = named('RecordListPage', z.object({ items: z.array(listedRecordView), next: text }));
+export interface RecordListPage extends ViewOf<typeof recordListPage> {}
+
+/** By vehicle and not by time alone: so a page reads as many records as it shows, however large the fleet. */
+export const recordList = route({
+  method: 'GET',
+  path: '/api/v1/records',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'Records of all vehicles in a range of time: vehicle by vehicle in the order of their VINs, of each the newest first',
+  input: z
+    .strictObject({ ...deviceFilter, from: time, to: time, sort: z.enum(recordListSorts).default('vehicle').describe('The other way round with a minus'), ...paging })
+    .refine(...inOrder),
+  output: recordListPage,
+  timeoutMs: limits.analysisTimeoutMs,
 });

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { errors, namesInPath } from '@voltdeck/protocol/contract';
+import { everyError, namesInPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { declarationOf } from '../api/api.ts';
@@ -52,6 +52,6 @@ function idOf({ path }: Route, { params }: Request): string | string[] | undefin
 
 /** What is not there to be read, because it is deleted or never was, is the route's own to tell. */
 function nothingThere(error: unknown): null {
-  if (error instanceof DomainError && errors[error.code].status === 404) return null;
+  if (error instanceof DomainError && everyError[error.code].status === 404) return null;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { factor, firmware, modules, people, screens } from '@voltdeck/contract';
-import { errors, writtenReads, type ApiRoute, type ErrorCode } from '@voltdeck/protocol/contract';
+import { everyError, writtenReads, type ApiRoute, type ErrorCode } from '@voltdeck/protocol/contract';
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
 const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep]);
@@ -11,6 +11,6 @@ export function isCovered(route: ApiRoute): boolean {
 
 /** Whether a refusal may come again and again from one page or program, so that it is counted with others of its kind. */
 export function isRepeated(route: ApiRoute, code: ErrorCode): boolean {
-  const { status } = errors[code];
+  const { status } = everyError[code];
   return status === 429 || (status === 403 && route.method === 'GET');
 }

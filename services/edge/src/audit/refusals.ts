@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditLog, type RefusalCount } from '@voltdeck/contract';
 import { CONFIG, Rounds } from '@voltdeck/platform';
-import { errors, type ErrorCode } from '@voltdeck/protocol/contract';
+import { everyError, type ErrorCode } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';
 import { AuditDelivery } from './delivery.ts';
@@ -48,7 +48,7 @@ export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdo
     const items = [...this.counts].flatMap(([key, counted]) => {
       if (!everything && (this.quietUntil.get(key) ?? 0) > now.getTime()) return [];
       this.counts.delete(key);
-      if (errors[counted.result].status === 403) this.quietUntil.set(key, now.getTime() + quietMs);
+      if (everyError[counted.result].status === 403) this.quietUntil.set(key, now.getTime() + quietMs);
       return [counted];
     });
     for (const [key, until] of this.quietUntil) if (until <= now.getTime()) this.quietUntil.delete(key);

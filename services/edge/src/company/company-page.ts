@@ -1,5 +1,5 @@
 import type { DomainError } from '@voltdeck/platform';
-import { anyAdministrator, errors, fillText, pages, type Language, type Text } from '@voltdeck/protocol/contract';
+import { anyAdministrator, everyError, fillText, pages, type Language, type Text } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 
 /** A small page of its own, without any script, and its content security policy. */
@@ -42,7 +42,7 @@ export function confirmedPage(language: Language): Page {
 
 /** Says what went wrong and what to do; `contact` of the data is whom to ask, null where administrators named no one. */
 export function refusedPage(language: Language, { code, data }: Pick<DomainError, 'code' | 'data'>): Page {
-  const text = fillText(errors[code].text[language], { ...data, contact: data['contact'] ?? anyAdministrator[language] });
+  const text = fillText(everyError[code].text[language], { ...data, contact: data['contact'] ?? anyAdministrator[language] });
   return page(language, words.refused, `<h1>${words.refused[language]}</h1><p role="alert">${escaped(text)}</p><p><a href="${pages.signIn}">${words.back[language]}</a></p><small>${words.code[language]}${code}</small>`);
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company, type Company, type CompanyArrival, type InputOf } from '@voltdeck/contract';
 import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
-import { errors, limits, type Language } from '@voltdeck/protocol/contract';
+import { everyError, limits, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { browserSecretOf, credentialsOf } from '../http/credentials.ts';
@@ -75,7 +75,7 @@ function isNoVisit(request: Request): boolean {
 
 function refuse(failure: DomainError, language: Language, response: Response): void {
   response.set(problemHeaders(failure));
-  send(refusedPage(language, failure), errors[failure.code].status, response);
+  send(refusedPage(language, failure), everyError[failure.code].status, response);
 }
 
 function send({ html, policy }: Page, status: number, response: Response): void {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { embeds, type OpenedEmbed } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { embedPrefix, embedScreen, errors, fillText, heldQuery, languages, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedScreen, everyError, fillText, heldQuery, languages, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { sendCompressed } from '../http/compressed.ts';
@@ -59,7 +59,7 @@ export class EmbedPages {
 
   /** Nobody knows in whose frame it may be, but there is nothing in it either. */
   private refuse({ code, data }: DomainError, request: Request, response: Response): void {
-    const { status, text } = errors[code];
+    const { status, text } = everyError[code];
     this.setHeaders(response, "default-src 'none'; sandbox");
     response.status(status).send(renderRefusal(fillText(text[languageOf(request)], data)));
   }

@@ -1,4 +1,4 @@
-import { errors, fillText, limits, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
+import { everyError, fillText, limits, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import { DomainError } from '@voltdeck/platform';
 import { HttpException } from '@nestjs/common';
 import type { Request } from 'express';
@@ -14,7 +14,7 @@ export function languageOf(request: Request): Language {
 
 /** Names what was thrown. What has no name is INTERNAL. */
 export function failureOf(error: unknown, path: string, requestId: string): DomainError {
-  if (error instanceof DomainError) return Object.hasOwn(errors, error.code) ? error : new DomainError('INTERNAL', { requestId });
+  if (error instanceof DomainError) return Object.hasOwn(everyError, error.code) ? error : new DomainError('INTERNAL', { requestId });
   const status = error instanceof HttpException ? error.getStatus() : 500;
   if (status === 404 || status === 405) return new DomainError('ROUTE_NOT_FOUND', { path });
   if (status === 413) return new DomainError('INPUT_TOO_LARGE', { limit: `${limits.requestBodyBytesMax / 1_024} KiB` });
@@ -36,12 +36,12 @@ const outdated: ReadonlySet<ErrorCode> = new Set(['VERSION_CONFLICT', 'USER_CHAN
 
 /** A lost update is 412 to who asked by If-Match (RFC 9110, 13.1.1), else what the code says. */
 export function statusOf({ code }: DomainError, request: Request): number {
-  return outdated.has(code) && request.get('if-match') !== undefined ? 412 : errors[code].status;
+  return outdated.has(code) && request.get('if-match') !== undefined ? 412 : everyError[code].status;
 }
 
 /** RFC 9457 body of a failure. */
-export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string, status: number = errors[code].status): Problem {
-  const { text } = errors[code];
+export function problemOf({ code, data, fields }: DomainError, language: Language, requestId: string, status: number = everyError[code].status): Problem {
+  const { text } = everyError[code];
   return {
     type: `urn:voltdeck:problem:${code}`,
     title: titleOf(code),
@@ -56,7 +56,7 @@ export function problemOf({ code, data, fields }: DomainError, language: Languag
 
 /** Headers that go with a failure. */
 export function problemHeaders({ code, data }: DomainError): Record<string, string> {
-  const { status } = errors[code];
+  const { status } = everyError[code];
   if (status === 503) return { 'Retry-After': String(retryAfterS) };
   const wait = data['retryAfterS'] ?? (status === 429 ? retryAfterS : undefined);
   if (typeof wait === 'number') return { 'Retry-After': String(wait) };

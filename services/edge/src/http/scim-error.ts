@@ -1,5 +1,5 @@
 import type { DomainError } from '@voltdeck/platform';
-import { errors, fillText, scimPath, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
+import { everyError, fillText, scimPath, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
 
 export const isScim = (path: string): boolean => path === scimPath || path.startsWith(`${scimPath}/`);
 
@@ -20,7 +20,7 @@ const kinds: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 /** @param language of `detail` */
 export function scimErrorOf({ code, data, fields }: Pick<DomainError, 'code' | 'data' | 'fields'>, language: Language): ScimError {
-  const { status, text } = errors[code];
+  const { status, text } = everyError[code];
   const scimType = code === 'INPUT_INVALID' ? (fields.length > 0 ? 'invalidValue' : 'invalidSyntax') : kinds[code];
   const named = fields.map(({ path, message, text: words }) => `${path}: ${words?.[language] ?? message}`);
   return {

@@ -33,6 +33,8 @@ export interface Side {
   upgrading(): Promise<string>;
   /** @returns the id of a capture of a new device. */
   capturing(): Promise<string>;
+  /** A note on its device. */
+  noted(): Promise<string>;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -53,6 +55,7 @@ export function nowhere(id: string, at: number): Side {
     upgradable: () => Promise.resolve(id),
     upgrading: () => Promise.resolve(id),
     capturing: () => Promise.resolve(id),
+    noted: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -1,4 +1,4 @@
-import { campaigns, type CampaignView, entities, exporting, type FaultView, type TelemetryExportView } from '@voltdeck/contract';
+import { campaigns, type CampaignView, entities, exporting, type FaultView, history, type NoteView, type TelemetryExportView } from '@voltdeck/contract';
 import { startProcess, startProcesses } from '@voltdeck/platform';
 import { type EntityName, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
@@ -109,6 +109,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
         return id;
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
+      noted: () => noted(device.id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
@@ -131,6 +132,10 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const id = randomUUID();
     await app.dataSource.query(`insert into protocol.capture (id, device_id, vin, state, started_by, until, bytes_max) values ($1, $2, '', 'done', 'operator', now(), 1000)`, [id, deviceId]);
     return id;
+  }
+
+  async function noted(deviceId: string): Promise<string> {
+    return (await readJson<NoteView>(send('POST', pathOf(history.noteAdd, { deviceId }), { text: 'seen' }))).id;
   }
 
   async function exported(deviceId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
-import { errors } from '@voltdeck/protocol/contract';
+import { everyError } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { declarationOf } from '../api/api.ts';
@@ -48,7 +48,7 @@ export class OnceInterceptor implements NestInterceptor {
       await this.answers.settle(hash, claim, fits ? { request, state: 'done', answer: seal(text, secret) } : { request, state: 'unknown' });
       return answer;
     } catch (error) {
-      const refused = error instanceof DomainError && errors[error.code].status < 500;
+      const refused = error instanceof DomainError && everyError[error.code].status < 500;
       await (refused ? this.answers.release(hash, claim) : this.answers.settle(hash, claim, { request, state: 'unknown' }));
       throw error;
     }

@@ -7,6 +7,8 @@ import type { Cell } from '../table/cell.ts';
 export interface Writing {
   readonly language: Language;
   readonly time: (epochMs: number) => string;
+  /** Name of the zone that moments are written in. */
+  readonly timeZone: string;
 }
 
 /** A column of the file: its heading and what it makes of a value. */
@@ -57,6 +59,8 @@ const named = {
   acknowledgedBy: column('确认人', 'Acknowledged by'),
   acknowledgedLevel: column('确认时等级', 'Level when acknowledged'),
   roseTo: column('确认后升至等级', 'Level risen to since'),
+  withdrawnAt: column('确认撤销时间', 'Acknowledgement taken back', time),
+  withdrawnBy: column('确认撤销人', 'Taken back by'),
   clearedBy: column('清除人', 'Cleared by'),
   clearReason: column('清除原因', 'Reason of clearing'),
   comment: column('备注', 'Comment'),
@@ -93,4 +97,8 @@ export function columnsOf({ kind, fields = [] }: Pick<InputOf<Exporting['exportC
   return [...before.map((name) => named[name]), ...fields.map(fieldColumn), ...behind.map((name) => named[name])];
 }
 
-export const headingOf = ({ label, unit }: Column, language: Language): string => (unit === undefined ? label[language] : `${label[language]} (${unit})`);
+/** A unit stands in the heading, and of moments the zone. */
+export function headingOf({ label, unit, cell }: Column, { language, timeZone }: Pick<Writing, 'language' | 'timeZone'>): string {
+  const behind = cell === time ? timeZone : unit;
+  return behind === undefined ? label[language] : `${label[language]} (${behind})`;
+}

@@ -36,7 +36,7 @@ const retrying = { retries: 3, minTimeout: 500, factor: 3 } as const;
 
 /** The rows of a file: its headings, then page by page, read when the writer wants them; a note where it was cut. */
 export async function* exportRows({ columns, writing, readPage, rowsMax, signal, onRows }: ExportRows): AsyncGenerator<readonly Cell[]> {
-  yield columns.map((column) => headingOf(column, writing.language));
+  yield columns.map((column) => headingOf(column, writing));
   let rows = 0;
   for (let cursor: string | undefined; ; ) {
     signal.throwIfAborted();

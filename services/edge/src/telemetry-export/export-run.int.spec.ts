@@ -40,7 +40,7 @@ function deviceWith(total: number, beforePage: (first: number) => Promise<void> 
     const first = Number(cursor ?? 0);
     await beforePage(first);
     const size = Math.min(pageSize, total - first);
-    const rows = Array.from({ length: size }, (_, index) => [noon + (first + index) * 1_000, noon + (first + index) * 1_000 + 400, false, false, (first + index) % 100, -12.5, 3_300, 1, []]);
+    const rows = Array.from({ length: size }, (_, index) => ['LVOLTDECK00000001', null, noon + (first + index) * 1_000, noon + (first + index) * 1_000 + 400, false, false, (first + index) % 100, -12.5, 3_300, 1, []]);
     return { rows, next: first + size < total ? String(first + size) : null };
   };
 }
@@ -51,7 +51,7 @@ async function begin(format: ExportFormat, readPage: ReadPage, rowsMax = 500_000
     fileName: `records.${format}`, createdAt: new Date().toISOString(), finishedAt: null, expiresAt: null, problem: null, updatedAt: Date.now(),
   };
   const revision = await jobs.put(job, 0);
-  const writing = { language: 'en', time: businessTime('Asia/Shanghai') } as const;
+  const writing = { language: 'en', time: businessTime('Asia/Shanghai'), timeZone: 'Asia/Shanghai' } as const;
   const run = new ExportRun(job, revision, { jobs, files, log, source: { columns: columnsOf(selection), writing, readPage, rowsMax } });
   const state = async (): Promise<ExportJob> => {
     const kept = await jobs.find(job.userId, job.id);
@@ -74,8 +74,8 @@ describe('an export at work', () => {
     const job = await state();
     expect(job).toMatchObject({ state: 'done', rows: 2, truncated: false, problem: null });
     const [headings, first] = (await fileOf(job)).toString('utf8').split('\r\n');
-    expect(headings).toBe('\uFEFFRecorded,Received,Reissued,Clock ahead,SOC (%),Current (A),Highest cell voltage (mV),Operating mode,Faults (level)');
-    expect(first).toMatch(/^2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,no,no,0,-12\.5,3300,[^,]+,$/);
+    expect(headings).toBe('\uFEFFVIN,Plate,Recorded (Asia/Shanghai),Received (Asia/Shanghai),Reissued,Clock ahead,SOC (%),Current (A),Highest cell voltage (mV),Operating mode,Faults (level)');
+    expect(first).toMatch(/^LVOLTDECK00000001,,2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,no,no,0,-12\.5,3300,[^,]+,$/);
     expect(job.bytes).toBe((await fileOf(job)).length);
   });
 

@@ -45,7 +45,8 @@ describe('an export of the history', () => {
     expect(done).toMatchObject({ kind: 'records', rowsExpected: 1, truncated: false, problem: null });
     const file = await fetch(at(`/${done.id}/file`), { headers: app.token });
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${done.fileName}"`);
-    expect(await file.text()).toBe('记录时间,接收时间,补发,终端时钟超前,SOC (%),实时电流 (A),故障（等级）\r\n2026-03-10T12:00:00+08:00,2026-03-10T12:00:00+08:00,否,否,64,-12.5,\r\n');
+    expect(await file.text()).toBe(`VIN,车牌,记录时间 (Asia/Shanghai),接收时间 (Asia/Shanghai),补发,终端时钟超前,SOC (%),实时电流 (A),故障（等级）\r\n${vin},,2026-03-10T12:00:00+08:00,2026-03-10T12:00:00+08:00,否,否,64,-12.5,\r\n`);
+    expect(done.fileName).toMatch(/^records-LVDEXPT0000000001-20260310T1159-20260310T1200-Asia-Shanghai-at-\d{8}T\d{4}\.csv$/);
   });
 
   it('belongs to who began it: to all others it is not there', async () => {
@@ -69,7 +70,7 @@ describe('an export of the history', () => {
   it('says what an export of records needs', async () => {
     const answer = await begin({ kind: 'records', format: 'csv' });
     expect(answer.status).toBe(400);
-    expect((await readJson<Problem>(answer)).fields?.map(({ path }) => path)).toEqual(['deviceId', 'from', 'to', 'fields']);
+    expect((await readJson<Problem>(answer)).fields?.map(({ path }) => path)).toEqual(['from', 'to', 'fields']);
   });
 });
 
@@ -78,7 +79,7 @@ describe('an export of a list', () => {
     const done = await finished({ kind: 'messages', format: 'csv', deviceId, command: 2 });
     const file = await (await fetch(at(`/${done.id}/file`), { headers: app.token })).text();
     expect([done.rows, done.rowsExpected]).toEqual([1, 1]);
-    expect(file).toMatch(/^记录时间,接收时间,方向,命令,应答,错误,报文（十六进制）\r\n2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,上行,02 [^,]+,,,2323[\da-f]+\r\n$/);
+    expect(file).toMatch(/^记录时间 \(Asia\/Shanghai\),接收时间 \(Asia\/Shanghai\),方向,命令,应答,错误,报文（十六进制）\r\n2026-03-10T12:00:00\+08:00,2026-03-10T12:00:00\+08:00,上行,02 [^,]+,,,2323[\da-f]+\r\n$/);
     expect((await finished({ kind: 'messages', format: 'csv', deviceId, command: 1 })).rows).toBe(0);
   });
 

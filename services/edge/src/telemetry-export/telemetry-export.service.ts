@@ -11,6 +11,7 @@ import { tableFormats } from '../table/formats.ts';
 import { businessTime } from './business-time.ts';
 import type { Writing } from './columns.ts';
 import { ExportFiles } from './export-files.ts';
+import { exportName } from './export-name.ts';
 import { ExportJobs, JobChangedError, type ExportJob, type KeptJob } from './export-jobs.ts';
 import { ExportRun } from './export-run.ts';
 import type { ExportSource } from './export-rows.ts';
@@ -39,6 +40,7 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
   async begin({ format, ...selection }: ExportForm, language: Language, context: CallContext): Promise<TelemetryExportView> {
     const userId = ownerOf(context);
     const source = sourceOf(this.bus, selection, { ...context, timeoutMs: pageTimeoutMs });
+    const { deviceId } = selection;
     const [counted, settings, mine] = await Promise.all([
       source.count(),
       this.bus.call(fleet.settings, {}, context),
@@ -46,9 +48,13 @@ export class TelemetryExportService implements BeforeApplicationShutdown {
     ]);
     const running = mine.filter((job) => viewOf(job).state === 'running').length;
     if (running >= exportsRunningMax) throw new DomainError('EXPORT_BUSY', { running });
-    const job = newJob({ userId, kind: selection.kind, format, selection }, counted);
+    const device = deviceId === undefined ? null : await this.bus.call(fleet.device, { id: deviceId }, context);
+    const timeZone = settings.businessTimeZone;
+    const time = businessTime(timeZone);
+    const fileName = exportName({ kind: selection.kind, format, vin: device?.vin ?? null, from: selection.from, to: selection.to, timeZone, now: Date.now() }, time);
+    const job = newJob({ userId, kind: selection.kind, format, selection, fileName }, counted);
     const revision = await this.jobs.put(job, 0);
-    this.start(job, revision, source, { language, time: businessTime(settings.businessTimeZone) });
+    this.start(job, revision, source, { language, time, timeZone });
     return viewOf(job);
   }
 
@@ -121,7 +127,7 @@ function ownerOf({ caller }: CallContext): string {
   return caller.userId;
 }
 
-function newJob({ userId, kind, format, selection }: Pick<ExportJob, 'userId' | 'kind' | 'format' | 'selection'>, counted: number): ExportJob {
+function newJob({ userId, kind, format, selection, fileName }: Pick<ExportJob, 'userId' | 'kind' | 'format' | 'selection' | 'fileName'>, counted: number): ExportJob {
   const now = new Date();
   return {
     userId,
@@ -135,7 +141,7 @@ function newJob({ userId, kind, format, selection }: Pick<ExportJob, 'userId' | 
     truncated: counted > exportRowsMax,
     bytes: 0,
     chunks: 0,
-    fileName: `${kind}-${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.${format}`,
+    fileName,
     createdAt: now.toISOString(),
     finishedAt: null,
     expiresAt: null,

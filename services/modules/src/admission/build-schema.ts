@@ -14,6 +14,7 @@ const filePath = z.string().refine(isBuildPath, 'a file path stays in the build'
 const slot = z.enum(['device.tab', 'dashboard.widget', 'screen.panel', 'scene.preview', 'admin.section', 'header.action']);
 const range = z.string().max(100).refine((given) => given !== '' && validRange(given) !== null, 'a range looks like ^1.2.0');
 const most = 200;
+const someFiles = z.object({ scripts: z.array(filePath).max(most), styles: z.array(filePath).max(most) });
 const firstRequest = z.string().max(300).regex(/^\/api\/v1(\/:?[\w-]+)+(\?[\w=&%,-]+)?$/, 'a first request looks like /api/v1/devices/:id');
 const parameterRule = z.union([z.enum(ruleNames), z.array(z.string().min(1).max(100)).min(1).max(most)], 'a rule is one of the contract, or the list of all values');
 
@@ -86,7 +87,8 @@ export const moduleBuild = z.object({
       }),
     )
     .min(1),
-  critical: z.object({ scripts: z.array(filePath).max(most), styles: z.array(filePath).max(most) }),
+  critical: someFiles,
+  loads: z.record(z.string().max(500), someFiles).optional(),
   shared: z.array(z.string().max(200)).max(most),
   requires: z.record(z.string().max(200), range).optional(),
 }) satisfies z.ZodType<ModuleBuild>;

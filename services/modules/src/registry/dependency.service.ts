@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DependencyMapView, HostVersions, InputOf, ModuleDependencyView, Modules } from '@voltdeck/contract';
-import { kitKey, misfitsOf } from '../admission/check-host.ts';
+import { kitKey, misfitsOf } from '@voltdeck/protocol/module-rules';
+import { overlap } from '../admission/overlap.ts';
 import { StateRepository } from './state.repository.ts';
 import type { ModuleState } from './state.ts';
 
@@ -39,7 +40,7 @@ function changed(host: HostVersions, key: string, version: string): HostVersions
 function brokenBy(lines: readonly ModuleDependencyView[], host: HostVersions, key: string): DependencyMapView['broken'][number][] {
   const about = (misfit: string): boolean => misfit === key || misfit === `${key}/` || (isKit(key) && isKit(misfit));
   return lines.flatMap(({ name, version, kit, contract, shared }) =>
-    misfitsOf({ kit, contract, requires: shared }, host)
+    misfitsOf({ kit, contract, requires: shared }, host, overlap)
       .filter((misfit) => about(misfit.key))
       .map((misfit) => ({ name, version, key: misfit.key, range: misfit.range })),
   );

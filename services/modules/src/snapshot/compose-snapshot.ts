@@ -1,7 +1,8 @@
 import type { HostVersions } from '@voltdeck/contract';
 import { hasAccess, publicSettings, type Access, type Caller, type ModuleChannel, type ModuleSnapshot, type ServedModule, type StoppedModule } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
-import { misfitsOf } from '../admission/check-host.ts';
+import { misfitsOf } from '@voltdeck/protocol/module-rules';
+import { overlap } from '../admission/overlap.ts';
 import { inForce } from '../registry/in-force.ts';
 import type { ModuleState, RegistryState, UsedOverride } from '../registry/state.ts';
 import { isAmong } from './audience.ts';
@@ -103,7 +104,7 @@ function visible(given: ServedModule, caller: Caller | null): ServedModule {
 }
 
 function misfitText(build: ServedModule, host: HostVersions): string | null {
-  const [misfit] = misfitsOf(build, host);
+  const [misfit] = misfitsOf(build, host, overlap);
   return misfit === undefined ? null : `it needs ${misfit.key} ${misfit.range}, the console has ${misfit.version ?? 'none'}`;
 }
 

@@ -1,5 +1,6 @@
+import { ownTeam, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownTeam } from '@voltdeck/protocol/contract';
 import { gzipSync } from 'node:zlib';
 import { administrator, host, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
 import { archiveOf, buildOf, newKey, packed, signatureOf, type ArchiveChange } from '../testing/module-archive.ts';
@@ -26,6 +27,11 @@ describe('a build', () => {
     const shared = { ...host.shared, 'react/': '19.3.0' };
     const archive = await archiveOf(registry.key, { build: { version: '1.0.2', requires: { 'react/jsx-runtime': '^19.0.0' } } });
     expect(await registry.send(archive, 'thermal', { ...host, shared })).toMatchObject({ version: '1.0.2' });
+  });
+
+  it('made with a newer patch release of React than the console has is taken in, and one made for a newer minor is not', async () => {
+    expect(await registry.publish({ build: { version: '1.0.3', requires: { react: '^19.3.7' } } })).toMatchObject({ version: '1.0.3' });
+    expect(await refusalOf(registry.publish({ build: { version: '1.0.4', requires: { react: '^19.4.0' } } }))).toContain('MODULE_SHARED_UNFIT: The module needs the shared part react ^19.4.0, the console has 19.3.0');
   });
 
   it('that is published again, byte for byte, stays the one that it was', async () => {
@@ -159,6 +165,8 @@ const refusals: readonly [string, ArchiveChange, string][] = [
   ['with one page twice', { build: { version: '2.0.0', routes: [...page('/main/a/:id'), ...page('/main/a/:name')] } }, 'MODULE_ROUTE_TAKEN'],
 ];
 
+const contentsWith = (more: Readonly<Record<string, string>>): Record<string, string> => ({ 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': '1', ...more });
+
 describe('refused is a build', () => {
   it.each(refusals)('%s', async (_what, change, sentence) => {
     expect(await refusalOf(registry.publish(change))).toContain(sentence);
@@ -184,6 +192,37 @@ describe('refused is a build', () => {
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('');
     const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': noise };
     expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toMatch(/^MODULE_OVER_BUDGET: A page of the module waits for \d+ bytes/);
+  });
+
+  it.each([
+    ['a page that loads too much by itself', 0.65, 'MODULE_PAGE_OVER_BUDGET: Opening \'src/pages/map.tsx\' loads'],
+    ['pages that are too much together', 3.1, 'MODULE_TOTAL_OVER_BUDGET: The scripts and styles of the module are'],
+  ])('for %s, although nothing of it comes first', async (_what, megabytes, sentence) => {
+    // Random text packs to three quarters of its bytes: seven files of noise share what is asked for.
+    const noise = (bytes: number): string => randomBytes(Math.ceil(bytes)).toString('base64');
+    const late = megabytes < 1 ? ['map.js'] : Array.from({ length: 7 }, (_each, index) => `late-${index}.js`);
+    const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': '1', ...Object.fromEntries(late.map((path) => [path, noise((megabytes * 1_048_576) / late.length)])) };
+    const loads: ModuleBuild['loads'] = megabytes < 1 ? { 'src/pages/map.tsx': { scripts: ['map.js'], styles: [] } } : {};
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0', loads }, contents }))).toContain(sentence);
+  });
+
+  it.each([
+    ['body{margin:0}', 'MODULE_STYLE_CONSOLE'],
+    ['.vd-card:where([data-module=thermal] *){color:red}', 'MODULE_STYLE_CONSOLE: The style rule'],
+    ['.card{color:red}', "MODULE_STYLE_UNSCOPED: The style rule '.card' in page.css is not limited"],
+    ['@import "other.css";', 'MODULE_STYLE_GLOBAL'],
+    ['.card:where([data-module=thermal] *){&:hover{color:red}}', 'MODULE_STYLE_UNREADABLE'],
+  ])('with the style %s', async (style, sentence) => {
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents: contentsWith({ 'page.css': style }) }))).toContain(sentence);
+  });
+
+  it('that takes the part of kit that is for the console alone, whatever it says of itself', async () => {
+    const contents = contentsWith({ 'page.js': 'take("@voltdeck/kit/host")' });
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toContain('MODULE_HOST_IMPORTED: page.js uses @voltdeck/kit/host');
+    const own = newKey();
+    await registry.keys.add({ team: ownTeam, publicKey: own.publicKey, modules: ['walls'] }, administrator);
+    const walls = { 'mf-manifest.json': JSON.stringify({ name: 'walls_1_0_0' }), 'remoteEntry.0123abcd.js': 'take("@voltdeck/kit/host")' };
+    expect(await registry.publish({ build: { name: 'walls' }, contents: walls }, own)).toMatchObject({ name: 'walls' });
   });
 
   it('with other bytes under a version that is there', async () => {

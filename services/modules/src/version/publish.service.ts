@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ModuleKeyView, ModuleVersionView, Modules } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { moduleLimits, type Caller } from '@voltdeck/protocol/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readCandidate, type Candidate } from '../admission/candidate.ts';
@@ -9,6 +9,7 @@ import { checkBuild } from '../admission/check-build.ts';
 import { checkClash } from '../admission/check-clash.ts';
 import { checkHost } from '../admission/check-host.ts';
 import { checkPages } from '../admission/check-pages.ts';
+import { checkBudget, checkRules } from '../admission/check-rules.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { KeyService } from '../key/key.service.ts';
 import { ChannelRepository } from '../registry/channel.repository.ts';
@@ -16,7 +17,7 @@ import { EventRepository } from '../registry/event.repository.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { requireTeam } from '../require-team.ts';
 import { BuildStore } from '../store/build-store.ts';
-import { packFile, type PackedFile } from '../store/packed-file.ts';
+import { packFile } from '../store/packed-file.ts';
 import { OutdatedRepository } from './outdated.repository.ts';
 
 /** Builds of development keep the federation name of the version that they are to become. */
@@ -55,10 +56,11 @@ export class PublishService {
     const there = await this.sameVersion(candidate);
     if (there !== null) return there;
     checkBuild(candidate);
+    checkRules(candidate, key.team);
     checkHost(build, host);
     await this.checkRemote(candidate);
     const files = await Promise.all(build.files.map(({ path, integrity }) => packFile(path, integrity, candidate.files.get(path) ?? Buffer.alloc(0))));
-    const criticalBytes = checkBudget(candidate, files);
+    const criticalBytes = checkBudget(candidate, files.map(({ stored, sentBytes }) => ({ path: stored.path, sentBytes })));
     const add = (manager: EntityManager): Promise<ModuleVersionView> => this.add(manager, candidate, key, criticalBytes, caller);
     if (dryRun === true) return this.undone(add);
     return this.dataSource.transaction(async (manager) => {
@@ -115,12 +117,4 @@ export class PublishService {
 
 function digestOf(described: Buffer): string {
   return createHash('sha256').update(described).digest('hex');
-}
-
-/** @returns what a page waits for, packed. @throws DomainError MODULE_OVER_BUDGET */
-function checkBudget({ build: { critical } }: Candidate, files: readonly PackedFile[]): number {
-  const waited = new Set([...critical.scripts, ...critical.styles]);
-  const bytes = files.filter(({ stored }) => waited.has(stored.path)).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
-  if (bytes > moduleLimits.criticalBytesMax) throw new DomainError('MODULE_OVER_BUDGET', { bytes, limit: moduleLimits.criticalBytesMax });
-  return bytes;
 }

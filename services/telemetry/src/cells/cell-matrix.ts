@@ -5,7 +5,7 @@ import type { CellSample } from './cells.repository.ts';
 
 type Values = readonly (number | null)[];
 
-export type CellMatrix = Pick<CellsView, 'bmus' | 'times' | 'rows' | 'lowestColumns' | 'highestColumns' | 'lowest' | 'highest'>;
+export type CellMatrix = Pick<CellsView, 'bmus' | 'times' | 'currents' | 'rows' | 'lowestColumns' | 'highestColumns' | 'lowest' | 'highest'>;
 
 const lists: Readonly<Record<CellKind, (bmu: BmuCells) => Values | null>> = {
   voltage: ({ voltages }) => voltages,
@@ -64,6 +64,7 @@ export function cellMatrix(samples: readonly CellSample[], kind: CellKind): Cell
   return {
     bmus,
     times: samples.map(({ at }) => at),
+    currents: samples.map(({ current }) => current),
     rows,
     lowestColumns,
     highestColumns,

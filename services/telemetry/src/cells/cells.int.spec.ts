@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = new CellsService(new CellsRepository(store.database.dataSource));
   await store.admit({ projectId: project, projectName: 'Harbour' }, { id: deviceId(2), vin: 'LVOLTDECK00000002' });
   await store.save([
-    { at: noon, blocks: [vehicle(), cells(1, [3_300, 3_310, 3_305])] },
+    { at: noon, blocks: [vehicle({ current: 12.5 }), cells(1, [3_300, 3_310, 3_305])] },
     { at: noon + 10_000, blocks: [vehicle(), cells(1, [3_000, 3_900, 3_305])] },
     // The first record of the second minute has no cells; its second has those of two BMUs.
     { at: noon + minute, blocks: [vehicle()] },
@@ -37,6 +37,8 @@ describe('cells over time', () => {
     const view = await read();
     expect(view).toMatchObject({ bucketS: 60, unit: 'mV', scale: 1, bmus: [{ number: 1, cells: 3 }, { number: 2, cells: 2 }] });
     expect(view.times).toEqual([noon, noon + minute + 20_000, noon + 3 * minute]);
+    expect(view.currents[0]).toBe(12.5);
+    expect(view.currents).toHaveLength(3);
     expect(view.rows).toEqual([
       [3_300, 3_310, 3_305, null, null],
       [null, null, null, 3_299, 3_320],

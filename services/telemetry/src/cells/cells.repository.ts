@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { moment } from '../epoch.ts';
 import { unpackCells } from '../record/cells.ts';
+import { columnOfField, fromStored } from '../record/record-columns.ts';
 
 /** Half open: from <= time < to, epoch ms. */
 export interface CellRange {
@@ -15,11 +16,14 @@ export interface CellRange {
 
 export interface CellSample {
   readonly at: number;
+  /** A */
+  readonly current: number | null;
   readonly bmus: readonly BmuCells[];
 }
 
 interface Row {
   readonly at: number;
+  readonly current: number | null;
   readonly cells: Buffer;
 }
 
@@ -27,16 +31,18 @@ interface Row {
 const triesMax = 60;
 
 const samples = `
-select (extract(epoch from sample.recorded_at) * 1000)::float8 as at, sample.cells
+select (extract(epoch from sample.recorded_at) * 1000)::float8 as at, sample.current, sample.cells
 from generate_series(${moment('$2')}, ${moment('$3')} - interval '1 millisecond', make_interval(secs => $4::float8)) as bucket
 cross join lateral (
   select * from (
-    select recorded_at, cells from record where device = $1
+    select recorded_at, current, cells from record where device = $1
       and recorded_at >= bucket and recorded_at < least(bucket + make_interval(secs => $4::float8), ${moment('$3')})
       and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
     order by recorded_at limit ${triesMax}) as first
   where cells is not null order by recorded_at limit 1) as sample
 order by sample.recorded_at`;
+
+const column = columnOfField('current');
 
 const widest = `select cells from latest where device = $1`;
 
@@ -58,6 +64,6 @@ export class CellsRepository {
   /** The first record with cells of each bucket, in order. */
   async samples({ device, from, to }: CellRange, bucketS: number): Promise<CellSample[]> {
     const rows = await this.dataSource.query<Row[]>(samples, [device, from, to, bucketS]);
-    return rows.map(({ at, cells }) => ({ at, bmus: unpackCells(cells) }));
+    return rows.map(({ at, current, cells }) => ({ at, current: current === null || column === undefined ? null : fromStored(current, column), bmus: unpackCells(cells) }));
   }
 }

@@ -49,15 +49,25 @@ describe('the pages of an export', () => {
   it('hold every record of the range once, the oldest first, with the chosen fields scaled', async () => {
     const rows = await all();
     expect(rows).toHaveLength(1_201);
-    expect(rows[0]).toEqual([noon, noon + 500, false, false, -12.5, 0, []]);
-    expect(new Set(rows.map(([at]) => at)).size).toBe(1_201);
+    expect(rows[0]).toEqual(['LVOLTDECK00000001', null, noon, noon + 500, false, false, -12.5, 0, []]);
+    expect(new Set(rows.map(([, , at]) => at)).size).toBe(1_201);
     expect(rows.at(-1)?.at(-1)).toEqual([[2, 1], [9, 3]]);
     expect(await count(administrator, records)).toEqual({ rows: 1_201 });
   });
 
   it('keep to the range, half open', async () => {
     const rows = await all(administrator, { ...records, from: noon + 1_000, to: noon + 3_000 });
-    expect(rows.map(([at]) => at)).toEqual([noon + 1_000, noon + 2_000]);
+    expect(rows.map(([, , at]) => at)).toEqual([noon + 1_000, noon + 2_000]);
+  });
+
+  it('hold the records of many vehicles, each with its VIN, vehicle by vehicle', async () => {
+    const { deviceId: _one, ...everyone } = records;
+    const rows = await all(administrator, everyone);
+    expect(rows).toHaveLength(1_202);
+    expect(rows.map(([vin, , at]) => `${vin} ${at}`)).toEqual(rows.map(([vin, , at]) => `${vin} ${at}`).sort());
+    expect(rows.at(-1)?.slice(0, 3)).toEqual(['LVOLTDECK00000002', null, noon]);
+    expect(await count(administrator, everyone)).toEqual({ rows: 1_202 });
+    expect(await count(operator({ projects: [project] }), everyone)).toEqual({ rows: 1_201 });
   });
 
   it('hold faults and operations with the columns of their lists', async () => {
@@ -75,9 +85,9 @@ describe('the pages of an export', () => {
     await expect(all(operator(), records)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
   });
 
-  it('are refused without a device, a range and fields, and with a field that is none', async () => {
+  it('are refused without a range and fields, and with a field that is none', async () => {
     const refused = count(administrator, { kind: 'records' });
-    await expect(refused).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'deviceId' }, { path: 'from' }, { path: 'to' }, { path: 'fields' }] });
+    await expect(refused).rejects.toMatchObject({ code: 'INPUT_INVALID', fields: [{ path: 'from' }, { path: 'to' }, { path: 'fields' }] });
     await expect(count(administrator, { ...records, fields: ['soc; drop table record'] })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 });

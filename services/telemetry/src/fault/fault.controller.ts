@@ -27,6 +27,11 @@ export class FaultController {
     return this.service.acknowledge(caller, input);
   }
 
+  @Handles(history.faultUnacknowledge)
+  unacknowledge({ caller, input }: Asked<typeof history.faultUnacknowledge>): Promise<FaultView> {
+    return this.service.unacknowledge(caller, input);
+  }
+
   @Handles(history.faultClear)
   clear({ caller, input }: Asked<typeof history.faultClear>): Promise<FaultView> {
     return this.clearing.clear(caller, input);

@@ -38,6 +38,12 @@ describe('the list of faults', () => {
     expect([first.total, second.next]).toEqual([4, null]);
   });
 
+  it('comes the oldest first as well, so that its last page is read at once', async () => {
+    const first = await service.list(administrator, inputOf(contract.faults, { pageSize: 3, sort: 'at' }));
+    const second = await service.list(administrator, inputOf(contract.faults, { pageSize: 3, sort: 'at', cursor: first.next }));
+    expect([...first.items, ...second.items].map(({ vin: which, type }) => [which.at(-1), type])).toEqual([['1', 8], ['2', 8], ['1', 15], ['2', 11]]);
+  });
+
   it('tells start, highest and last level, and how long it lasted', async () => {
     const { items } = await service.list(administrator, inputOf(contract.faults, { deviceId: deviceId(1), type: 8 }));
     expect(items).toMatchObject([{ state: 'cleared', startLevel: 1, highestLevel: 3, endLevel: 3, durationS: 120, acknowledgedAt: null, projectName: 'Harbour' }]);
@@ -71,5 +77,17 @@ describe('acknowledging a fault', () => {
     const [fault] = (await service.list(administrator, inputOf(contract.faults, { type: 11 }))).items;
     await expect(service.acknowledge(operator({ projects: [project] }), inputOf(contract.faultAcknowledge, { faultId: fault?.id }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
     await expect(service.acknowledge(administrator, inputOf(contract.faultAcknowledge, { faultId: '999999' }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
+  });
+
+  it('is taken back: the fault is open again, says who took it back, and keeps its comment', async () => {
+    const [fault] = (await service.list(administrator, inputOf(contract.faults, { type: 15 }))).items;
+    const faultId = fault?.id ?? '';
+    const other = { ...operator({ projects: [project] }), name: 'Other' };
+    const taken = await service.unacknowledge(other, inputOf(contract.faultUnacknowledge, { faultId }));
+    expect(taken).toMatchObject({ acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, withdrawnBy: 'Other', comment: 'dried', state: 'active' });
+    expect(taken.withdrawnAt).not.toBeNull();
+    expect(await types({ acknowledged: false, state: 'active' })).toEqual([['2', 11], ['1', 15]]);
+    expect(await service.unacknowledge(administrator, inputOf(contract.faultUnacknowledge, { faultId }))).toEqual({ ...taken, durationS: expect.any(Number) });
+    await expect(service.unacknowledge(operator(), inputOf(contract.faultUnacknowledge, { faultId }))).rejects.toMatchObject({ code: 'FAULT_NOT_FOUND' });
   });
 });

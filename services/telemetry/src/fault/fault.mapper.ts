@@ -21,6 +21,8 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     acknowledgedBy: row.acknowledged_by,
     acknowledgedLevel: row.acknowledged_level,
     roseTo: row.rose_to,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    withdrawnBy: row.withdrawn_by,
     comment: row.comment,
     clearedBy: row.cleared_by,
     clearReason: row.clear_reason,

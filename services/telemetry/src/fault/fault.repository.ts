@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, FaultState } from '@voltdeck/protocol/contract';
+import type { Caller, FaultState, TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { acknowledged as isAcknowledged, active, roseTo } from '../device/need.ts';
@@ -15,6 +15,7 @@ export interface FaultFilter extends DeviceFilter {
   readonly acknowledged?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
 export interface FaultRow {
@@ -33,6 +34,8 @@ export interface FaultRow {
   readonly acknowledged_by: string | null;
   readonly acknowledged_level: number | null;
   readonly rose_to: number | null;
+  readonly withdrawn_at: Date | null;
+  readonly withdrawn_by: string | null;
   readonly comment: string | null;
   readonly cleared_by: string | null;
   readonly clear_reason: string | null;
@@ -40,7 +43,7 @@ export interface FaultRow {
 
 const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
   fault.highest_level, fault.end_level, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
-  fault.acknowledged_at, fault.acknowledged_by, fault.acknowledged_level, ${roseTo} as rose_to, fault.comment, fault.cleared_by, fault.clear_reason`;
+  fault.acknowledged_at, fault.acknowledged_by, fault.acknowledged_level, ${roseTo} as rose_to, fault.withdrawn_at, fault.withdrawn_by, fault.comment, fault.cleared_by, fault.clear_reason`;
 const states: Readonly<Record<FaultState, string>> = { active, cleared: `not (${active})` };
 
 /** SQL of the faults that the filter leaves. */
@@ -60,11 +63,11 @@ function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknow
 export class FaultRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest first. */
+  /** The newest first unless the filter sorts otherwise. */
   page(caller: Caller | null, filter: FaultFilter, after: StartedKey | null, size: number): Promise<FaultRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    return readStarted(this.dataSource, { table: 'fault', selection, from, parameters }, after, size);
+    return readStarted(this.dataSource, { table: 'fault', selection, from, parameters, sort: filter.sort ?? '-at' }, after, size);
   }
 
   /** Counts no further than `most`. */
@@ -86,5 +89,11 @@ export class FaultRepository {
     const once = (column: string, value: string): string => `${column} = case when ${isAcknowledged} then fault.${column} else ${value} end`;
     const taken = [once('acknowledged_by', '$2'), once('acknowledged_at', 'now()'), once('acknowledged_level', 'fault.end_level'), once('acknowledged_highest', 'fault.highest_level')];
     await this.dataSource.query(`update fault set ${taken.join(', ')}, comment = coalesce($3, comment) where id = $1`, [id, by, comment]);
+  }
+
+  /** One that nobody acknowledged stays as it is; the comment stays, too. */
+  async unacknowledge(id: string, by: string): Promise<void> {
+    const cleared = ['acknowledged_at', 'acknowledged_by', 'acknowledged_level', 'acknowledged_highest'].map((column) => `${column} = null`);
+    await this.dataSource.query(`update fault set ${cleared.join(', ')}, withdrawn_at = now(), withdrawn_by = $2 where id = $1 and acknowledged_at is not null`, [id, by]);
   }
 }

@@ -9,7 +9,7 @@ import { FaultRepository } from './fault.repository.ts';
 export class FaultService {
   constructor(private readonly repository: FaultRepository) {}
 
-  /** Faults of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
+  /** Faults of what the caller sees; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<History['faults']>): Promise<Page<FaultView>> {
     const after = keyOf(cursor);
     const [found, total] = await Promise.all([
@@ -30,6 +30,13 @@ export class FaultService {
   async acknowledge(caller: Caller | null, { faultId, comment }: InputOf<History['faultAcknowledge']>): Promise<FaultView> {
     await this.find(caller, faultId);
     await this.repository.acknowledge(faultId, caller?.name ?? 'Voltdeck', comment ?? null);
+    return this.find(caller, faultId);
+  }
+
+  /** @throws DomainError FAULT_NOT_FOUND */
+  async unacknowledge(caller: Caller | null, { faultId }: InputOf<History['faultUnacknowledge']>): Promise<FaultView> {
+    await this.find(caller, faultId);
+    await this.repository.unacknowledge(faultId, caller?.name ?? 'Voltdeck');
     return this.find(caller, faultId);
   }
 

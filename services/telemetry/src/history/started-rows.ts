@@ -1,6 +1,8 @@
+import type { TimeSort } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
+import { timeOrders } from './time-order.ts';
 
 /** Where the page before ended: its last row began then. */
 export interface StartedKey {
@@ -15,14 +17,16 @@ export interface StartedRows {
   readonly selection: string;
   readonly from: string;
   readonly parameters: unknown[];
+  readonly sort: TimeSort;
 }
 
-/** The newest first, behind the page before. */
-export function readStarted<Row>(dataSource: DataSource, { table, selection, from, parameters }: StartedRows, after: StartedKey | null, size: number): Promise<Row[]> {
+/** In the order of their beginnings, behind the page before. */
+export function readStarted<Row>(dataSource: DataSource, { table, selection, from, parameters, sort }: StartedRows, after: StartedKey | null, size: number): Promise<Row[]> {
+  const { beyond, direction } = timeOrders[sort];
   const behind =
-    after === null ? '' : `and (${table}.started_at, ${table}.id) < (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
+    after === null ? '' : `and (${table}.started_at, ${table}.id) ${beyond} (${moment(place(parameters, after.startedAt))}, ${place(parameters, after.id)}::int8)`;
   return dataSource.query<Row[]>(
-    `select ${selection} ${from} ${behind} order by ${table}.started_at desc, ${table}.id desc limit ${place(parameters, size)}`,
+    `select ${selection} ${from} ${behind} order by ${table}.started_at ${direction}, ${table}.id ${direction} limit ${place(parameters, size)}`,
     parameters,
   );
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, MessageSort } from '@voltdeck/protocol/contract';
+import type { Caller, TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
+import { timeOrders } from '../history/time-order.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
 export interface MessageFilter {
@@ -23,10 +24,8 @@ export interface MessageKey {
 /** Behind which message a page begins, and which way it goes. */
 export interface MessagePlace {
   readonly after: MessageKey | null;
-  readonly sort: MessageSort;
+  readonly sort: TimeSort;
 }
-
-const orders = { at: { beyond: '>', direction: 'asc' }, '-at': { beyond: '<', direction: 'desc' } } as const satisfies Record<MessageSort, object>;
 
 /** A row of `message`; times are epoch ms. */
 export interface StoredMessage {
@@ -64,7 +63,7 @@ export class MessageRepository {
   async page(device: number, filter: MessageFilter, { after, sort }: MessagePlace, size: number): Promise<StoredMessage[]> {
     const parameters: unknown[] = [];
     const from = filtered(device, filter, parameters);
-    const { beyond, direction } = orders[sort];
+    const { beyond, direction } = timeOrders[sort];
     const behind =
       after === null ? '' : `and (message.at, message.digest) ${beyond} (${moment(place(parameters, after.at))}, ${place(parameters, after.digest)}::int8)`;
     return this.dataSource.query<StoredMessage[]>(

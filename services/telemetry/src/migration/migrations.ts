@@ -8,8 +8,10 @@ import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
+import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
+import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
 import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
@@ -48,6 +50,8 @@ export const migrations = [
   AddAcknowledgedLevel1763692200000,
   AddCountedEnergy1763692400000,
   AddTrackHours1763692530000,
+  AddFaultWithdrawal1763692600000,
+  AddNotes1763692610000,
   ...addedFields,
 ];
 

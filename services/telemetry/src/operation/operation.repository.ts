@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { operationKinds, type Caller, type EnergySource, type OperationKind } from '@voltdeck/protocol/contract';
+import { operationKinds, type Caller, type EnergySource, type OperationKind, type TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
@@ -11,6 +11,7 @@ export interface OperationFilter extends DeviceFilter {
   readonly kind?: OperationKind | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
 export interface OperationRow {
@@ -65,11 +66,11 @@ function filtered(caller: Caller | null, filter: OperationFilter, parameters: un
 export class OperationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The newest first. */
+  /** The newest first unless the filter sorts otherwise. */
   page(caller: Caller | null, filter: OperationFilter, after: StartedKey | null, size: number): Promise<OperationRow[]> {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
-    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters }, after, size);
+    return readStarted(this.dataSource, { table: 'operation', selection, from, parameters, sort: filter.sort ?? '-at' }, after, size);
   }
 
   /** Counts no further than `most`. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { history, type RecordPage } from '@voltdeck/contract';
+import { history, type RecordListPage, type RecordPage } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/platform';
 import { RecordService } from './record.service.ts';
 
@@ -10,5 +10,10 @@ export class RecordController {
   @Handles(history.records)
   list({ caller, input }: Asked<typeof history.records>): Promise<RecordPage> {
     return this.service.list(caller, input);
+  }
+
+  @Handles(history.recordList)
+  listAll({ caller, input }: Asked<typeof history.recordList>): Promise<RecordListPage> {
+    return this.service.listAll(caller, input);
   }
 }

@@ -14,6 +14,7 @@ const busMessageBytes = 1_048_576;
 let store: TestStore;
 let service: RecordService;
 const device = { deviceId: deviceId(1) };
+const project = '00000000-0000-4000-8b00-000000000001';
 
 beforeAll(async () => {
   store = await TestStore.open();
@@ -30,6 +31,21 @@ describe('the records of a device', () => {
     const second = await service.list(administrator, inputOf(contract.records, { ...device, pageSize: 4, cursor: first.next }));
     expect([...first.items, ...second.items].map(({ values }) => values['soc'])).toEqual([64, 63, 62, 61, 20, 60]);
     expect(second.next).toBeNull();
+  });
+
+  it('are read from their oldest on as well, by pages', async () => {
+    const first = await service.list(administrator, inputOf(contract.records, { ...device, sort: 'at', pageSize: 4 }));
+    const second = await service.list(administrator, inputOf(contract.records, { ...device, sort: 'at', pageSize: 4, cursor: first.next }));
+    expect([...first.items, ...second.items].map(({ values }) => values['soc'])).toEqual([60, 20, 61, 62, 63, 64]);
+    expect(second.next).toBeNull();
+  });
+
+  it('have a code that names vehicle and time, and a UUID that is the same at every reading', async () => {
+    const input = inputOf(contract.records, { ...device, from: noon, to: noon + 60_000 });
+    const [once, again] = [await service.list(administrator, input), await service.list(administrator, input)];
+    expect(once.items.map(({ code }) => code)).toEqual(['LVOLTDECK00000001-20260310T040030Z', 'LVOLTDECK00000001-20260310T040000Z']);
+    expect(once.items).toEqual(again.items);
+    expect(new Set(once.items.map(({ uuid }) => uuid)).size).toBe(2);
   });
 
   it('tell what came as a reissue, and carry cells when asked for', async () => {
@@ -58,6 +74,23 @@ describe('the records of a device', () => {
     expect(pages).toBeGreaterThan(1);
     const without = await service.list(administrator, inputOf(contract.records, { deviceId: deviceId(2), pageSize: count }));
     expect([without.items.length, without.next]).toEqual([count, null]);
+  });
+
+  it('of all vehicles come vehicle by vehicle, by pages from either end, within range and scope', async () => {
+    await store.admit({ id: deviceId(3), vin: 'LVOLTDECK00000000', projectId: project });
+    await store.save([0, 60_000, 7_200_000].map((after) => ({ deviceId: deviceId(3), vin: 'LVOLTDECK00000000', at: noon + after, blocks: [vehicle({ soc: 5 })] })));
+    const range = { from: noon, to: noon + 120_000, search: 'LVOLTDECK0000000' };
+    const read = async (input: object, caller = administrator) => service.listAll(caller, inputOf(contract.recordList, { ...range, ...input }));
+    const told = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ vin, recordedAt }) => `${vin.at(-1)} ${(Date.parse(recordedAt) - noon) / 1_000}`);
+    const first = await read({ pageSize: 3 });
+    const second = await read({ pageSize: 3, cursor: first.next });
+    expect([...told(first), ...told(second)].slice(0, 5)).toEqual(['0 60', '0 0', '1 60', '1 30', '1 0']);
+    const all = told(await read({ pageSize: 200 }));
+    const last = await read({ pageSize: 2, sort: '-vehicle' });
+    const before = await read({ pageSize: 2, sort: '-vehicle', cursor: last.next });
+    expect([...told(last), ...told(before)]).toEqual(all.toReversed().slice(0, 4));
+    expect(told(await read({}, operator({ projects: [project] })))).toEqual(['0 60', '0 0']);
+    expect(told(await read({}, operator()))).toEqual([]);
   });
 
   it('are not found out of scope', async () => {

@@ -49,6 +49,11 @@ describe('the statistics of a device', () => {
     ]);
   });
 
+  it('count how often the device fell silent, a silence that lasts among them', async () => {
+    expect((await read()).silences).toBe(4);
+    expect((await read({ from: noon + 11 * hour })).silences).toBe(3);
+  });
+
   it('add the days up', async () => {
     const { total } = await read();
     expect(total).toEqual({ chargeKwh: 18, dischargeKwh: 14, recoveredKwh: 0, netDischargeKwh: 14, energySource: 'integrated', mileageKm: 50, chargingS: 3_600, dischargingS: 1_800, idleS: 480, offlineS: 166_920 });

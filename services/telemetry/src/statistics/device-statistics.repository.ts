@@ -57,6 +57,11 @@ group by 1 order by 1`;
 const faults = `
 select ${faultCounts} from fault where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} group by type order by type`;
 
+/** Silence that lasts is written when it ends. */
+const silences = `
+select ((select count(*) from event where device = $1 and kind = 'silent' and at >= ${moment('$2')} and at < ${moment('$3')})
+  + (select count(*) from latest where device = $1 and seen_at < ${moment('$4')} and seen_at >= ${moment('$2')} and seen_at < ${moment('$3')}))::int4 as count`;
+
 @Injectable()
 export class DeviceStatisticsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -92,5 +97,11 @@ export class DeviceStatisticsRepository {
 
   faults({ device, from, to }: StatisticsRange): Promise<FaultCountView[]> {
     return this.dataSource.query(faults, [device, from, to]);
+  }
+
+  /** How often the device fell silent; one that was not heard since `silentSince` is silent now. */
+  async silences({ device, from, to }: StatisticsRange, silentSince: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(silences, [device, from, to, silentSince]);
+    return row?.count ?? 0;
   }
 }

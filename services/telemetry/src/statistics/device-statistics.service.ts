@@ -28,12 +28,13 @@ export class DeviceStatisticsService {
     const device = await this.repository.findDevice(caller, deviceId);
     if (device === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     const range = { device, from, to };
-    const { timeZone } = businessSettings(this.settings);
-    const [bins, operations, heard, faults] = await Promise.all([
+    const { timeZone, offlineAfterMs } = businessSettings(this.settings);
+    const [bins, operations, heard, faults, silences] = await Promise.all([
       this.repository.distributions(range),
       this.repository.operations(range),
       this.repository.heard(range, hasWholeHours(timeZone) ? hourS : quarterS),
       this.repository.faults(range),
+      this.repository.silences(range, Date.now() - offlineAfterMs),
     ]);
     const charges = operations.filter((operation) => operation.kind === 'charge' && this.isOver(operation));
     const work = workOf(workDays(range, offsetOf(timeZone)), operations, heard, Date.now());
@@ -50,6 +51,7 @@ export class DeviceStatisticsService {
       days: work,
       total: totalOf(work),
       faults,
+      silences,
     };
   }
 

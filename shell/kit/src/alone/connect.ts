@@ -1,5 +1,6 @@
 import type { SessionView } from '@voltdeck/contract';
-import { call, configureApi, endpoints, nameScreen, playRecording, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
+import { call, endpoints, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
+import { configureApi, nameScreen, playRecording } from '@voltdeck/kit/host';
 import { embedStateId } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';

@@ -1,7 +1,7 @@
 import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
-import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit';
+import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit/host';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { createRoot, type Root } from 'react-dom/client';
 import { beginAnewLater, connect } from './connect.ts';

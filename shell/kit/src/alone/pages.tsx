@@ -1,4 +1,5 @@
-import { FailureCard, navigate, pagePath, sessionStore, watchLocation } from '@voltdeck/kit';
+import { FailureCard, navigate, pagePath, sessionStore } from '@voltdeck/kit';
+import { watchLocation } from '@voltdeck/kit/host';
 import { loadComponent, partOf, standIn } from '@voltdeck/kit/federation';
 import { isAllowed, ownerOf, type OwnedRoute, type ServedModule } from '@voltdeck/protocol/contract';
 import { createRoot, type Root } from 'react-dom/client';

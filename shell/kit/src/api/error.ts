@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type ErrorData, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { errors, type ErrorData, type FieldProblem, type PageErrorCode, type Text } from '@voltdeck/protocol/contract';
 import { ToldError } from './told-error.ts';
 
 /** What can go wrong before the server has answered. */
@@ -25,7 +25,7 @@ const transport = {
 
 export type TransportCode = keyof typeof transport;
 
-export type ApiErrorCode = ErrorCode | TransportCode;
+export type ApiErrorCode = PageErrorCode | TransportCode;
 
 interface ApiErrorInput {
   readonly code: ApiErrorCode;
@@ -55,6 +55,6 @@ export class ApiError extends ToldError {
 }
 
 /** Whether a code of an answer is one this build of the contract knows. */
-export function isErrorCode(code: unknown): code is ErrorCode {
+export function isErrorCode(code: unknown): code is PageErrorCode {
   return typeof code === 'string' && Object.hasOwn(errors, code);
 }

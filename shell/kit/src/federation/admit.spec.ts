@@ -4,7 +4,7 @@ import { admit } from './admit.ts';
 const module = { name: 'thermal', kit: '^0.1.0', contract: '^0.1.0' };
 
 describe('a module', () => {
-  it.each([module, { ...module, kit: '>=0.1.0 <1.0.0' }])('that asks for kit $kit and contract $contract is admitted', async (fitting) => {
+  it.each([module, { ...module, kit: '>=0.1.0 <1.0.0' }, { ...module, kit: '^0.1.7' }])('that asks for kit $kit and contract $contract is admitted', async (fitting) => {
     await expect(admit(fitting)).resolves.toBeUndefined();
   });
 

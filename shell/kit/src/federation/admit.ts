@@ -1,4 +1,5 @@
 import { contractVersion, type ServedModule } from '@voltdeck/protocol/contract';
+import { minorOf } from '@voltdeck/protocol/module-rules';
 import { kitVersion } from '../version.ts';
 import { ModuleError } from './module-error.ts';
 
@@ -21,6 +22,6 @@ async function demand(module: Asking, part: 'kit' | 'contract', version: string)
 /** Most modules ask for the very version that is here; the rules of all other ranges arrive when one needs them. */
 async function holds(range: string, version: string): Promise<boolean> {
   if (range === `^${version}`) return true;
-  const { default: satisfies } = await import('semver/functions/satisfies.js');
-  return satisfies(version, range);
+  const [{ default: valid }, { default: intersects }] = await Promise.all([import('semver/ranges/valid.js'), import('semver/ranges/intersects.js')]);
+  return valid(range) !== null && intersects(range, minorOf(version));
 }

@@ -5,6 +5,7 @@ import { within } from '../module/within.ts';
 import { admit } from './admit.ts';
 import { integrityOf } from './integrity.ts';
 import { ModuleError } from './module-error.ts';
+import { withStyles } from './module-styles.ts';
 import { adoptPageFiles, fetchAhead, pageFilesSettled } from './page-files.ts';
 import { integrityPlugin } from './runtime-plugin.ts';
 
@@ -75,5 +76,5 @@ export async function loadComponent(module: ServedModule, component: string): Pr
   const file = await loadModule(module);
   const lifecycles = file[component];
   if (lifecycles === undefined) throw new ModuleError('MODULE_COMPONENT_MISSING', module, { data: { component } });
-  return lifecycles;
+  return withStyles(module, lifecycles);
 }

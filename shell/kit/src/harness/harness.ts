@@ -19,6 +19,8 @@ export interface Harness {
   readonly mount: (request: MountRequest) => Promise<readonly string[]>;
   readonly unmount: () => Promise<void>;
   readonly look: (look: { readonly language: Language; readonly theme: 'light' | 'dark' }) => void;
+  /** What the module did to others since the last time, one sentence each. */
+  readonly trespasses: () => Promise<readonly string[]>;
   /** Charts of kit that stand in the page. */
   readonly charts: () => Promise<number>;
 }

@@ -2,9 +2,11 @@ import '@voltdeck/kit/theme';
 import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import type { SessionView } from '@voltdeck/contract';
-import { panelFeeds, queryClient, scenePreviews, setLanguage, setTheme, startAppearance, startLanguage, startSession, tellModuleFact, onModuleFact, type Lifecycles, type PanelFeed, type ScenePreview, type Theme } from '@voltdeck/kit';
+import { queryClient, setLanguage, setTheme, type Lifecycles, type PanelFeed, type ScenePreview, type Theme } from '@voltdeck/kit';
+import { containStyles, onModuleFact, panelFeeds, scenePreviews, SharedGlobals, startAppearance, startLanguage, startSession, tellModuleFact } from '@voltdeck/kit/host';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
-import type { Language, ServedModule } from '@voltdeck/protocol/contract';
+import { fillText, type Language, type ServedModule } from '@voltdeck/protocol/contract';
+import { pageRules } from '@voltdeck/protocol/module-rules';
 import type { Harness, MountRequest } from './harness.ts';
 
 export { lateParts } from '../alone/late-parts.ts';
@@ -27,6 +29,7 @@ const preview: ScenePreview = {
 };
 
 let module: ServedModule;
+let globals: SharedGlobals | null = null;
 let shown: Shown | null = null;
 let failures: string[] = [];
 
@@ -50,12 +53,25 @@ async function begin(): Promise<void> {
   });
   prepareFederation();
   registerModules([module]);
+  globals = new SharedGlobals();
+  globals.rememberRest();
+}
+
+/** By the shell's own guard. */
+async function trespasses(): Promise<readonly string[]> {
+  const names = globals?.restore() ?? [];
+  const leaks = await containStyles();
+  return [
+    ...(names.length === 0 ? [] : [fillText(pageRules.MODULE_GLOBALS_CHANGED.en, { names: names.join(', ') })]),
+    ...leaks.map(({ selector }) => fillText(pageRules.MODULE_STYLES_LEAKED.en, { selector })),
+  ];
 }
 
 async function mount({ component, path, input }: MountRequest): Promise<readonly string[]> {
   failures = [];
   history.replaceState(null, '', path);
   const domElement = document.createElement('div');
+  domElement.dataset['module'] = module.name;
   document.getElementById('page')?.append(domElement);
   for (const side of ['width', 'height'] as const) if (input[side] !== undefined) domElement.style[side] = `${input[side]}px`;
   const props = { domElement, module: partOf(module, component), input };
@@ -86,6 +102,7 @@ const harness: Harness = {
   ready: begin(),
   mount,
   unmount,
+  trespasses,
   look: ({ language, theme }: { language: Language; theme: Theme }) => {
     setLanguage(language);
     setTheme(theme);

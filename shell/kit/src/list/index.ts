@@ -38,5 +38,7 @@ export { Menu } from './menu.tsx';
 export { Outcome, type OutcomeText } from './outcome.tsx';
 export { ColumnMenu } from './tools/column-menu.tsx';
 export { saveFile } from './tools/save-file.ts';
+export { StepPager } from './table/step-pager.tsx';
+export { useKeyPages, type PageSteps } from './use-key-pages.ts';
 export { useHeldRows, type HeldState } from './use-held-rows.ts';
 export { renewList } from './use-list.ts';

@@ -113,6 +113,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                 <RowTable
                   label={text(list.title)}
                   rows={held.rows}
+                  first={(state.pages.number - 1) * state.pages.size + 1}
                   left={held.left}
                   columns={columns}
                   nameOf={nameOf}

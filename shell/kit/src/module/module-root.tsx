@@ -5,6 +5,7 @@ import { tellModuleFact } from '../host/module-facts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
 import type { ModulePart } from './identity.ts';
+import { LayerContext, useLayerConfig } from './layer-config.ts';
 import { ModuleSettingsContext } from './module-settings.ts';
 import { OwnModuleContext } from './own-module.ts';
 
@@ -21,6 +22,7 @@ const noSettings = {};
 export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
   const [attempt, setAttempt] = useState(0);
   const failed = useRef(false);
+  const layers = useLayerConfig(module.name);
   useEffect(() => onDrawn(!failed.current), [onDrawn]);
   const tell = (error: Error): void => {
     failed.current = true;
@@ -34,7 +36,9 @@ export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
         fallback={(error) => <FailureCard module={module} error={error} onRetry={() => setAttempt((count) => count + 1)} />}
       >
         <OwnModuleContext value={module}>
-          <ModuleSettingsContext value={module.settings ?? noSettings}>{children}</ModuleSettingsContext>
+          <ModuleSettingsContext value={module.settings ?? noSettings}>
+            <LayerContext value={layers}>{children}</LayerContext>
+          </ModuleSettingsContext>
         </OwnModuleContext>
       </ErrorBoundary>
     </QueryClientProvider>

@@ -7,7 +7,7 @@ const removed = vi.fn();
 
 beforeEach(() => {
   removed.mockClear();
-  vi.stubGlobal('document', { createElement: () => ({ remove: removed }) });
+  vi.stubGlobal('document', { createElement: () => ({ dataset: {}, remove: removed }) });
 });
 
 afterEach(() => {

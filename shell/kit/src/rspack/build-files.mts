@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** Descriptions of the build itself, and what is derived from other files. */
-const left = /(^|\/)(module|build|mf-stats)\.json(\.br|\.gz)?$|\.(br|gz|map)$/;
+const left = /(^|\/)(module|build|mf-stats|sources)\.json(\.br|\.gz)?$|\.(br|gz|map)$/;
 
 /** Every file of a build with its integrity, in the order of their paths. */
 export async function listBuildFiles(folder: string): Promise<BuildFile[]> {

@@ -6,17 +6,25 @@ import { join } from 'node:path';
 import { baseConfig } from './base-config.mts';
 import { ModuleJsonPlugin } from './module-json-plugin.mts';
 import { OrderedManifestPlugin } from './ordered-manifest-plugin.mts';
+import { ScopeStylesPlugin } from './scope-styles-plugin.mts';
 import { takenFromShell } from './shared.mts';
+import { SourcesJsonPlugin } from './sources-json-plugin.mts';
 
 /** Remote names are identifiers; a version has a name of its own, so that two can live in one page. */
 export function remoteName(name: string, version: string): string {
   return `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 }
 
+interface PackageJson {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
 /** Build of the module in `root`: `src/manifest.ts` and `src/lifecycles.tsx` to `dist` with its `module.json`. */
 export async function moduleConfig(root: string): Promise<Configuration> {
   const descriptor = await readManifest(join(root, 'src/manifest.ts'));
-  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version, dependencies, peerDependencies }: PackageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const remote = remoteName(descriptor.name, version);
   const base = baseConfig({ root, uniqueName: remote });
   return {
@@ -31,10 +39,12 @@ export async function moduleConfig(root: string): Promise<Configuration> {
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: takenFromShell(),
+        shared: takenFromShell({ kit: descriptor.kit, packages: { ...dependencies, ...peerDependencies } }),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      new ScopeStylesPlugin(descriptor.name),
       new OrderedManifestPlugin(),
+      new SourcesJsonPlugin(),
       new ModuleJsonPlugin({ descriptor, version, remote }),
     ],
   };

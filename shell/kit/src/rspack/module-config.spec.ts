@@ -1,5 +1,6 @@
 import { rspack } from '@rspack/core';
 import type { ModuleBuild } from '@voltdeck/protocol/contract';
+import { judgeStyles } from '@voltdeck/protocol/module-rules';
 import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +21,12 @@ export const manifest = {
 `;
 
 const lifecycles = `
-import { createLifecycles } from '@voltdeck/kit';
+import { createLazyLifecycles, createLifecycles } from '@voltdeck/kit';
 import { Table } from '@voltdeck/kit/ui/data';
 import './thermal.css';
 import * as styles from './chart.module.css';
 export const thermal = createLifecycles(() => <Table className={styles.chart} onClick={() => void import('@voltdeck/kit/charts').then(console.log)} />);
+export const late = createLazyLifecycles(() => import('./late.tsx').then((page) => page.Late));
 `;
 
 /** A module in a folder of its own, outside this repository. */
@@ -38,7 +40,9 @@ async function writeModule(): Promise<string> {
     writeFile(join(root, 'src/manifest.ts'), manifest),
     writeFile(join(root, 'src/lifecycles.tsx'), lifecycles),
     writeFile(join(root, 'src/chart.module.css'), '.chart { --chart-step: 1px; color: var(--vd-text-2); } .unused { color: red; }'),
-    writeFile(join(root, 'src/thermal.css'), '.thermal { color: var(--vd-text-1); }'),
+    writeFile(join(root, 'src/thermal.css'), '.thermal { color: var(--vd-text-1); & > p:hover::before { color: red; } } @keyframes thermal-turn { to { rotate: 1turn; } }'),
+    writeFile(join(root, 'src/late.tsx'), "import './late.css'; export const Late = () => <p>late</p>;"),
+    writeFile(join(root, 'src/late.css'), '.late, a { color: red; }'),
   ]);
   return root;
 }
@@ -95,8 +99,27 @@ describe('the build of a module', () => {
   it('gives classes of CSS Modules a name of its own, and leaves other classes and custom properties as they are', async () => {
     const names = await readdir(join(root, 'dist'));
     const styles = await Promise.all(names.filter((name) => name.endsWith('.css')).map((name) => readFile(join(root, 'dist', name), 'utf8')));
-    expect(styles.join('')).toMatch(/\.chart_[\w-]{4}\{--chart-step:1px;color:var\(--vd-text-2\)\}/);
-    expect(styles.join('')).toContain('.thermal{');
+    expect(styles.join('')).toMatch(/\.chart_[\w-]{4}:where\(\[data-module=thermal\] \*\)\{--chart-step:1px;color:var\(--vd-text-2\)\}/);
+    expect(styles.join('')).toContain('.thermal:where(');
+  });
+
+  it('keeps every style rule to the module, those within others and those of late pages too', async () => {
+    const names = (await readdir(join(root, 'dist'))).filter((name) => name.endsWith('.css'));
+    expect(names).toHaveLength(2);
+    for (const file of names) expect(judgeStyles({ file, text: await readFile(join(root, 'dist', file), 'utf8') }, 'thermal')).toEqual([]);
+  });
+
+  it('says what a page loads by itself, and does not count it among what comes first', () => {
+    const { scripts = [], styles = [] } = described.loads?.['src/late.tsx'] ?? {};
+    expect([scripts.length, styles.length]).toEqual([1, 1]);
+    expect(described.critical.scripts).not.toContain(scripts[0]);
+    expect(described.files.map(({ path }) => path)).toEqual(expect.arrayContaining([...scripts, ...styles]));
+  });
+
+  it('remembers of which sources it was made, and sends that to nobody', async () => {
+    const sources: Record<string, string> = JSON.parse(await readFile(join(root, 'dist/sources.json'), 'utf8'));
+    expect(Object.keys(sources)).toEqual(['package.json', 'src/chart.module.css', 'src/late.css', 'src/late.tsx', 'src/lifecycles.tsx', 'src/manifest.ts', 'src/thermal.css']);
+    expect(described.files.map(({ path }) => path)).not.toContain('sources.json');
   });
 
   it('breaks at a class that its file does not have', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { listBuildFiles } from './build-files.mts';
 import { manifestName, readFederationManifest, syncFiles, type FederationManifest } from './federation-manifest.mts';
 import { lateSharesOf, rangesOf } from './late-shares.mts';
+import { pageLoadsOf } from './page-loads.mts';
 
 interface ModuleJsonOptions {
   readonly descriptor: ModuleDescriptor;
@@ -33,6 +34,7 @@ export class ModuleJsonPlugin implements RspackPluginInstance {
         entry: manifestName,
         files: await listBuildFiles(folder),
         critical,
+        loads: pageLoadsOf(compilation, compiler.context, critical),
         shared: lateSharesOf(compilation, critical.scripts),
         requires: rangesOf(compilation),
       };

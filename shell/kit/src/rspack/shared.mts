@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import validRange from 'semver/ranges/valid.js';
 
 /** Libraries of which a page has one copy: the shell's. */
 const eagerLibraries = ['react', 'react/', 'react-dom', 'react-dom/', 'single-spa'] as const;
 
 /** Parts of kit that the first page needs: in the shell's first files. */
-const eagerParts = ['@voltdeck/kit', '@voltdeck/kit/ui', '@voltdeck/kit/widgets', '@voltdeck/kit/theme'] as const;
+const eagerParts = ['@voltdeck/kit', '@voltdeck/kit/host', '@voltdeck/kit/ui', '@voltdeck/kit/widgets', '@voltdeck/kit/theme'] as const;
 
 /** Parts of kit that arrive when a page asks for them, each by itself. */
 export const lateParts = [
@@ -51,7 +52,26 @@ export function providedByShell(): Shared {
   return { ...table([...eagerLibraries, ...eagerParts], { eager: true, requiredVersion }), ...table(lateParts, { requiredVersion }) };
 }
 
+/** What a module's team has written: the kit of its manifest, and the ranges of its package.json. */
+export interface AskedRanges {
+  readonly kit: string;
+  readonly packages: Readonly<Record<string, string>>;
+}
+
+/**
+ * The range in which a module takes a shared part: what its team wrote, not what happened to be installed. A newer patch
+ * release on the team's machine must not keep its module out of a console that has the one before.
+ */
+function rangeOf(key: string, { kit, packages }: AskedRanges): string {
+  if (key.startsWith('@voltdeck/kit')) return kit;
+  const written = packages[key.replace(/\/$/, '')];
+  if (written !== undefined && validRange(written) !== null) return written;
+  const [major = '0', minor = '0'] = part(key).version.split('.');
+  return `^${major}.${minor}.0`;
+}
+
 /** What a module takes from the shell and does not carry. */
-export function takenFromShell(): Shared {
-  return table([...eagerLibraries, ...eagerParts, ...lateParts], { import: false });
+export function takenFromShell(asked: AskedRanges): Shared {
+  const keys = [...eagerLibraries, ...eagerParts, ...lateParts];
+  return Object.fromEntries(keys.map((key) => [key, { ...part(key), requiredVersion: rangeOf(key, asked), import: false } as const]));
 }

@@ -1,6 +1,6 @@
-import type { ModuleBuild, ShellBuild } from '@voltdeck/protocol/contract';
+import { sourcesFileName, type ModuleBuild, type ShellBuild } from '@voltdeck/protocol/contract';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const kitSite = fileURLToPath(new URL('../alone-site', import.meta.url));
@@ -28,7 +28,7 @@ export async function writeStandaloneSite({ build, to }: SiteOptions, page: stri
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   await cp(page, join(to, 'site'), { recursive: true });
-  await cp(build, join(to, baseUrl), { recursive: true });
+  await cp(build, join(to, baseUrl), { recursive: true, filter: (path) => basename(path) !== sourcesFileName });
   await writeFile(join(to, 'modules.json'), `${JSON.stringify([{ ...described, baseUrl }], null, 1)}\n`);
   await writeFile(join(to, 'settings.json'), `${JSON.stringify(emptySettings, null, 1)}\n`);
   const html = pageOf(described, await read(join(page, 'build.json')));

@@ -1,27 +1,58 @@
-import { contractVersion, moduleLimits, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { contractVersion, fillText, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { budgetOf, judgeBudget, judgeHostDoor, judgeRanges, judgeStyles, kitKey, moduleRules, type Breach, type Host, type SentFile } from '@voltdeck/protocol/module-rules';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import satisfies from 'semver/functions/satisfies.js';
+import { brotliCompress, constants } from 'node:zlib';
+import intersects from 'semver/ranges/intersects.js';
+import validRange from 'semver/ranges/valid.js';
 import { finding, type Finding } from './finding.mts';
 
 const pack = promisify(brotliCompress);
 
-/** What can be said of a build without running it: the registry says the same at publish. */
-export async function checkBuild(folder: string, build: ModuleBuild, kitVersion: string): Promise<Finding[]> {
+export interface BuildCheck {
+  readonly folder: string;
+  readonly build: ModuleBuild;
+  /** The kit that the module has installed. */
+  readonly kitVersion: string;
+  /** What the console has that the module is for; null: not asked. */
+  readonly host: Host | null;
+  /** One of the modules that come with the console. */
+  readonly isOwn: boolean;
+}
+
+/** What can be said of a build without running it: the registry judges by the same rules at publish. */
+export async function checkBuild(input: BuildCheck): Promise<Finding[]> {
+  const { folder, build, isOwn } = input;
+  const missing = await digests(folder, build);
+  if (!missing.ok) return [ranges(input), missing];
+  const styles = await textsOf(folder, build, /\.css$/i);
+  const scripts = await textsOf(folder, build, /\.m?js$/i);
   return [
-    range('kit', build.kit, kitVersion),
-    range('contract', build.contract, contractVersion),
-    await digests(folder, build),
+    ranges(input),
+    missing,
+    judged('styles', styles.flatMap((style) => judgeStyles(style, build.name)), `${styles.length} style sheets, each rule kept to the module`),
+    judged('imports', isOwn ? [] : judgeHostDoor(build, scripts), 'nothing of the console that is not for modules'),
     await budget(folder, build),
   ];
 }
 
-function range(part: 'kit' | 'contract', wanted: string, version: string): Finding {
-  const fits = satisfies(version, wanted);
-  return finding(`${part} range`, fits, fits ? `${wanted} holds ${version}` : `the manifest asks for ${part} ${wanted}, and this is ${version}: widen the range or install the other version`);
+const overlap = (range: string, other: string): boolean => validRange(range) !== null && intersects(range, other, { includePrerelease: true });
+
+function ranges({ build, kitVersion, host }: BuildCheck): Finding {
+  const { requires: _requires, ...alone } = build;
+  const breaches = host === null ? judgeRanges(alone, { contract: contractVersion, shared: { [kitKey]: kitVersion } }, overlap) : judgeRanges(build, host, overlap);
+  return judged('ranges', breaches, host === null ? `they hold kit ${kitVersion} and contract ${contractVersion}` : 'the console has what the module asks for');
+}
+
+/** All sentences of what is wrong, else what was found. */
+function judged(check: string, breaches: readonly Breach[], found: string): Finding {
+  return finding(check, breaches.length === 0, breaches.length === 0 ? found : breaches.map(sentenceOf).join('; '));
+}
+
+function sentenceOf({ code, data }: Breach): string {
+  return fillText(moduleRules[code].text.en, data);
 }
 
 async function digests(folder: string, { files }: ModuleBuild): Promise<Finding> {
@@ -34,13 +65,25 @@ async function digests(folder: string, { files }: ModuleBuild): Promise<Finding>
   return finding('files', true, `${files.length} files as listed`);
 }
 
-async function budget(folder: string, { critical }: ModuleBuild): Promise<Finding> {
-  const paths = [...critical.scripts, ...critical.styles];
-  const sizes = await Promise.all(paths.map(async (path) => (await pack(await readFile(join(folder, path)))).length));
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const most = moduleLimits.criticalBytesMax;
-  const said = `a first page waits for ${kilobytes(bytes)} of at most ${kilobytes(most)}`;
-  return finding('size', bytes <= most, bytes <= most ? said : `${said}: load pages with createLazyLifecycles`);
+async function textsOf(folder: string, { files }: ModuleBuild, kind: RegExp): Promise<{ file: string; text: string }[]> {
+  const paths = files.map(({ path }) => path).filter((path) => kind.test(path));
+  return Promise.all(paths.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));
+}
+
+async function budget(folder: string, build: ModuleBuild): Promise<Finding> {
+  const files = await Promise.all(build.files.map(({ path }) => sent(folder, path)));
+  const { firstBytes, heaviest, totalBytes } = budgetOf(build, files);
+  const page = heaviest === null ? '' : `, with its heaviest page (${heaviest.page}) for ${kilobytes(heaviest.bytes)}`;
+  return judged('size', judgeBudget(build, files), `a first page waits for ${kilobytes(firstBytes)}${page}; ${kilobytes(totalBytes)} in all`);
+}
+
+/** The build has packed what is worth it. */
+async function sent(folder: string, path: string): Promise<SentFile> {
+  const packed = await stat(join(folder, `${path}.br`)).catch(() => null);
+  if (packed !== null) return { path, sentBytes: packed.size };
+  const bytes = await readFile(join(folder, path));
+  if (!/\.(js|mjs|css|svg|json|html|txt|wasm)$/.test(path)) return { path, sentBytes: bytes.length };
+  return { path, sentBytes: Math.min(bytes.length, (await pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })).length) };
 }
 
 function kilobytes(bytes: number): string {

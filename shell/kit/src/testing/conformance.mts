@@ -1,26 +1,31 @@
 import type { ModuleBuild, ModuleRoute, ParameterRule, ParameterRuleName, SlotName } from '@voltdeck/protocol/contract';
+import type { Host } from '@voltdeck/protocol/module-rules';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-import type { HarnessSession, MountRequest } from '../harness/harness.ts';
+import { chromium } from 'playwright-core';
+import type { MountRequest } from '../harness/harness.ts';
 import type { Answers } from './answers.mts';
 import { checkBuild } from './build-checks.mts';
 import type { Finding } from './finding.mts';
 import { serveHarness } from './harness-server.mts';
 import { judgeLeaks, measureLeaks } from './leak-check.mts';
-import { HarnessPage } from './page.mts';
+import { onFreshPage } from './fresh-page.mts';
 import { checkLooks } from './part-checks.mts';
 import { checkTargets } from './target-checks.mts';
 
 export interface ConformanceOptions {
   /** The build: a folder with `module.json`. */
   readonly folder: string;
-  /** A Chromium. */
-  readonly browserPath: string;
+  /** A Chromium; without one the build is judged and not run. */
+  readonly browserPath: string | null;
   /** What the API answers the module; without answers it must show that nothing was found. */
   readonly answers?: Answers;
   /** How often each part is mounted and unmounted to look for leaks. */
   readonly rounds?: number;
+  /** What the console has that the module is for. */
+  readonly host?: Host | null;
+  /** One of the modules that come with the console. */
+  readonly isOwn?: boolean;
   /** Told of each finding as it comes. */
   readonly onFinding?: (finding: Finding) => void;
 }
@@ -30,47 +35,37 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 /** Some id of a device, for paths and tabs that ask for one. */
 const anyId = '00000000-0000-4000-8000-000000000000';
 
-/** Tests a module's build as the console will run it, page by page and extension by extension. */
-export async function checkModule({ folder, browserPath, answers = {}, rounds = 50, onFinding = () => undefined }: ConformanceOptions): Promise<Finding[]> {
+/** Tests a module's build as the console will run it. Each page and extension has a page of the browser to itself, and its time. */
+export async function checkModule({ folder, browserPath, answers = {}, rounds = 50, host = null, isOwn = false, onFinding = () => undefined }: ConformanceOptions): Promise<Finding[]> {
   const build: ModuleBuild = JSON.parse(await readFile(join(folder, 'module.json'), 'utf8'));
   const findings: Finding[] = [];
   const found = (...more: Finding[]): void => {
     findings.push(...more);
     more.forEach(onFinding);
   };
-  found(...(await checkBuild(folder, build, await kitVersion())));
+  found(...(await checkBuild({ folder, build, kitVersion: await kitVersion(), host, isOwn })));
+  if (browserPath === null) return findings;
   const browser = await chromium.launch({ executablePath: browserPath, args: flags });
   try {
     for (const session of ['all', 'none'] as const) {
-      await inHarness(browser, { folder, build, answers, session }, async (page) => {
-        for (const request of requestsOf(build)) found(...(await checkLooks(page, request, session === 'all' ? 'every permission' : 'no permission')));
-        if (session === 'none') return;
-        for (const request of requestsOf(build)) found(judgeLeaks(request.component, await measureLeaks(page, request, rounds)));
-      });
+      const server = await serveHarness({ folder, build, answers, session });
+      try {
+        for (const request of requestsOf(build)) {
+          const person = session === 'all' ? 'every permission' : 'no permission';
+          found(...(await onFreshPage(browser, server, `${request.component}, ${person}`, (page) => checkLooks(page, request, person))));
+        }
+        for (const request of session === 'all' ? requestsOf(build) : []) {
+          found(...(await onFreshPage(browser, server, `${request.component}, ${rounds} times mounted and unmounted`, async (page) => [judgeLeaks(request.component, await measureLeaks(page, request, rounds))], rounds)));
+        }
+      } finally {
+        await server.close();
+      }
     }
     found(...(await checkTargets({ browser, folder, build, answers, pathOf: examplePath })));
   } finally {
     await browser.close();
   }
   return findings;
-}
-
-interface Harnessed {
-  readonly folder: string;
-  readonly build: ModuleBuild;
-  readonly answers: Answers;
-  readonly session: HarnessSession;
-}
-
-async function inHarness(browser: Browser, harnessed: Harnessed, work: (page: HarnessPage) => Promise<void>): Promise<void> {
-  const server = await serveHarness(harnessed);
-  try {
-    const page = await HarnessPage.open(browser, server);
-    await work(page);
-    await page.close();
-  } finally {
-    await server.close();
-  }
 }
 
 function requestsOf({ routes, extensions }: ModuleBuild): MountRequest[] {

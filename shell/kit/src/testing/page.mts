@@ -1,12 +1,11 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Harness, MountRequest } from '../harness/harness.ts';
 import type { HarnessServer } from './harness-server.mts';
+import { within } from './within.mts';
 import { watchPage, type Held } from './watch-page.mts';
 
 interface PageWatch {
   readonly held: () => Held;
-  readonly remember: () => void;
-  readonly changed: () => string[];
   readonly styles: () => string;
 }
 
@@ -38,12 +37,14 @@ export class HarnessPage {
   readonly #page: Page;
   readonly #cdp: CDPSession;
   readonly #server: HarnessServer;
+  readonly #stepMs: number;
   #complaints: string[] = [];
 
-  private constructor(page: Page, cdp: CDPSession, server: HarnessServer) {
+  private constructor(page: Page, cdp: CDPSession, server: HarnessServer, stepMs: number) {
     this.#page = page;
     this.#cdp = cdp;
     this.#server = server;
+    this.#stepMs = stepMs;
     page.on('pageerror', (error) => this.#complaints.push(error.message));
     page.on('console', (message) => {
       // An answer of the API that is not 200 is not the module's fault.
@@ -51,24 +52,24 @@ export class HarnessPage {
     });
   }
 
-  static async open(browser: Browser, server: HarnessServer): Promise<HarnessPage> {
+  /** @param stepMs what a part may take to be mounted, and to be unmounted */
+  static async open(browser: Browser, server: HarnessServer, stepMs: number): Promise<HarnessPage> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.addInitScript(watchPage);
-    const harness = new HarnessPage(page, await page.context().newCDPSession(page), server);
+    const harness = new HarnessPage(page, await page.context().newCDPSession(page), server, stepMs);
     await harness.#cdp.send('Performance.enable');
     await page.goto(server.url);
     await page.waitForFunction(() => 'voltdeckHarness' in window);
     await page.evaluate(() => window.voltdeckHarness.ready);
-    await page.evaluate(() => window.voltdeckWatch.remember());
     return harness;
   }
 
   mount(request: MountRequest): Promise<readonly string[]> {
-    return this.#page.evaluate((wanted) => window.voltdeckHarness.mount(wanted), request);
+    return within(this.#stepMs, this.#page.evaluate((wanted) => window.voltdeckHarness.mount(wanted), request), 'mounting it');
   }
 
   unmount(): Promise<void> {
-    return this.#page.evaluate(() => window.voltdeckHarness.unmount());
+    return within(this.#stepMs, this.#page.evaluate(() => window.voltdeckHarness.unmount()), 'unmounting it');
   }
 
   look(look: Parameters<Harness['look']>[0]): Promise<void> {
@@ -108,8 +109,9 @@ export class HarnessPage {
     return complaints;
   }
 
-  changedGlobals(): Promise<string[]> {
-    return this.#page.evaluate(() => window.voltdeckWatch.changed());
+  /** What the module did to others since the last time, one sentence each: what the shell's guard finds. It is put right again. */
+  trespasses(): Promise<readonly string[]> {
+    return this.#page.evaluate(() => window.voltdeckHarness.trespasses());
   }
 
   styles(): Promise<string> {

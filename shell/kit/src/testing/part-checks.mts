@@ -29,12 +29,12 @@ async function checkOnce(page: HarnessPage, request: MountRequest, title: string
   const during = await page.styles();
   await page.unmount();
   const complaints = page.complaints();
-  const changed = await page.changedGlobals();
+  const trespasses = await page.trespasses();
   if (failures.length > 0 || cards > 0) return finding(title, false, `it failed: ${[...failures, ...complaints].join('; ')}`);
   if (text.trim() === '') return finding(title, false, 'it drew nothing that can be read: show an empty or an error state');
   if (large) return finding(title, false, `it is larger than its place of ${width} x ${height} pixels: a panel draws into its place and nowhere else`);
   if (complaints.length > 0) return finding(title, false, `the browser complained: ${complaints.join('; ')}`);
-  if (changed.length > 0) return finding(title, false, `it changed what belongs to everybody: ${changed.join(', ')}`);
+  if (trespasses.length > 0) return finding(title, false, trespasses.join('; '));
   if (during !== before) return finding(title, false, `its styles reach out of it: ${firstDifference(before, during)}; keep every rule under a class of the module`);
   return finding(title, true, 'drawn, and nothing else touched');
 }

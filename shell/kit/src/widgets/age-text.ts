@@ -1,4 +1,4 @@
-import type { Text } from '@voltdeck/protocol/contract';
+import { fillText, type Language, type Text } from '@voltdeck/protocol/contract';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -37,6 +37,29 @@ export function ageText(ageMs: number): AgeText {
   const step = stepOf(age);
   if (!step || age < second) return { text: justNow, n: 0 };
   return { text: step.ago, n: Math.floor(age / step.size) };
+}
+
+interface DurationUnit {
+  readonly size: number;
+  readonly text: Text;
+}
+
+const secondUnit: DurationUnit = { size: second, text: { 'zh-CN': '{n} 秒', en: '{n} s' } };
+const units: readonly DurationUnit[] = [
+  { size: day, text: { 'zh-CN': '{n} 天', en: '{n} d' } },
+  { size: hour, text: { 'zh-CN': '{n} 小时', en: '{n} h' } },
+  { size: minute, text: { 'zh-CN': '{n} 分钟', en: '{n} min' } },
+  secondUnit,
+];
+
+/** "1 h 39 min": how long something has lasted, in its largest unit and, from an hour on, the next. A number and its unit stay on one line. */
+export function durationText(spanMs: number, language: Language): string {
+  const span = Math.max(0, spanMs);
+  const [large = secondUnit, small] = units.slice(units.findIndex(({ size }) => span >= size));
+  const words = ({ text }: DurationUnit, n: number): string => fillText(text[language], { n }).replaceAll(' ', '\u00a0');
+  const n = Math.floor(span / large.size);
+  const rest = small === undefined || large.size < hour ? 0 : Math.floor((span - n * large.size) / small.size);
+  return small === undefined || rest === 0 ? words(large, n) : `${words(large, n)} ${words(small, rest)}`;
 }
 
 /** "26 h": how long something has lasted. */

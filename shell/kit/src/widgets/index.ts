@@ -1,4 +1,4 @@
-export { ageText, spanText, type AgeText } from './age-text.ts';
+export { ageText, durationText, spanText, type AgeText } from './age-text.ts';
 export { Age } from './age.tsx';
 export { BatteryGauge } from './battery-gauge.tsx';
 export { Card } from './card.tsx';

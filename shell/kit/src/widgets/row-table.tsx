@@ -31,13 +31,15 @@ interface RowTableProps<Row extends ListRow> {
   /** Absent: nothing is done with a row here. */
   readonly actionsOf?: (row: Row) => ReactNode;
   readonly stale?: boolean;
+  /** Which row of the list the first one is. */
+  readonly first?: number;
   /** Rows that are still shown although they have left the list. */
   readonly left?: ReadonlySet<string>;
 }
 
 /** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
 export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactNode {
-  const { label, rows, columns, groupOf, chosen, onChoose, onOpen } = props;
+  const { label, rows, columns, groupOf, chosen, onChoose, onOpen, first = 1 } = props;
   const say = useMessages(messages);
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -91,7 +93,7 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
                 )}
                 {columns.map((column, index) => (
                   <td key={column.name} className={classOf(column)}>
-                    {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row)}</NameCell> : column.cell(row)}
+                    {index === 0 ? <NameCell page={props.pageOf?.(row)} onOpen={() => onOpen(row)}>{column.cell(row, first + place)}</NameCell> : column.cell(row, first + place)}
                   </td>
                 ))}
                 {props.actionsOf && <td className={styles.listActions}>{props.actionsOf(row)}</td>}

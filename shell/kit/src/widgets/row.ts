@@ -14,7 +14,8 @@ export interface ListColumn<Row> {
   /** Names the choice of columns that a browser remembers. */
   readonly name: string;
   readonly label: Text;
-  readonly cell: (row: Row) => ReactNode;
+  /** Told also which row of the list it is, from 1 on. */
+  readonly cell: (row: Row, number?: number) => ReactNode;
   /** Field that the API sorts by; absent: the column gives no order. */
   readonly sort?: string;
   /** Numbers stand at the end. */

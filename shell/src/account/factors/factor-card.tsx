@@ -1,5 +1,6 @@
 import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, renew, renewSession, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import { renewSession } from '@voltdeck/kit/host';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';

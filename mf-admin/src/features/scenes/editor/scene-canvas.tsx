@@ -1,5 +1,6 @@
 import type { SceneDefinition } from '@voltdeck/contract';
-import { ExtensionPlace, previewInput, scenePreviews, useExtensions, useMessages, type SceneArea } from '@voltdeck/kit';
+import { ExtensionPlace, previewInput, useExtensions, useMessages, type SceneArea } from '@voltdeck/kit';
+import { scenePreviews } from '@voltdeck/kit/host';
 import { Card, Segmented } from '@voltdeck/kit/widgets';
 import { sceneProblems, type SceneBox } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { messages } from '../messages.ts';
 import { pageSizes } from '../preferences.ts';
+import { PageStep } from './page-step.tsx';
 import * as styles from './pager.module.css';
 
 interface Pages {
@@ -27,16 +28,6 @@ interface PagerProps {
 export function Pager({ pages, shown, total }: PagerProps): ReactNode {
   const say = useMessages(messages);
   const from = (pages.number - 1) * pages.size + 1;
-  const before = [
-    { text: say('first'), mark: '«', go: pages.first },
-    { text: say('previous'), mark: '‹', go: pages.previous },
-  ];
-  const after = [{ text: say('next'), mark: '›', go: pages.next }, ...(pages.hasLast ? [{ text: say('last'), mark: '»', go: pages.last }] : [])];
-  const button = ({ text, mark, go }: (typeof before)[number]) => (
-    <button key={text} type="button" className={styles.pagerStep} aria-label={text} title={text} disabled={go === null} onClick={() => go?.()}>
-      {mark}
-    </button>
-  );
   return (
     <nav className={styles.pager} aria-label={say('paging')}>
       <span className={`vd-number ${styles.pagerRange}`}>{shown > 0 && say('range', { from, to: from + shown - 1, total })}</span>
@@ -50,11 +41,13 @@ export function Pager({ pages, shown, total }: PagerProps): ReactNode {
           ))}
         </select>
       </label>
-      {before.map(button)}
+      <PageStep text={say('first')} mark="«" go={pages.first} />
+      <PageStep text={say('previous')} mark="‹" go={pages.previous} />
       <span className={`vd-number ${styles.pagerPage}`} aria-current="page">
         {say('page', { number: pages.number, count: pages.count })}
       </span>
-      {after.map(button)}
+      <PageStep text={say('next')} mark="›" go={pages.next} />
+      {pages.hasLast && <PageStep text={say('last')} mark="»" go={pages.last} />}
     </nav>
   );
 }

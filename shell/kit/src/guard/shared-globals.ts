@@ -1,42 +1,9 @@
-/** Objects whose members all code of the page shares. */
-const owners: Readonly<Record<string, object>> = {
-  window,
-  document,
-  history,
-  navigator,
-  console,
-  Object,
-  Array,
-  Promise,
-  Reflect,
-  JSON,
-  Math,
-  Date,
-  Intl,
-  'Object.prototype': Object.prototype,
-  'Function.prototype': Function.prototype,
-  'Array.prototype': Array.prototype,
-  'String.prototype': String.prototype,
-  'Number.prototype': Number.prototype,
-  'RegExp.prototype': RegExp.prototype,
-  'Date.prototype': Date.prototype,
-  'Promise.prototype': Promise.prototype,
-  'Map.prototype': Map.prototype,
-  'Set.prototype': Set.prototype,
-  'EventTarget.prototype': EventTarget.prototype,
-  'Event.prototype': Event.prototype,
-  'Node.prototype': Node.prototype,
-  'Element.prototype': Element.prototype,
-  'HTMLElement.prototype': HTMLElement.prototype,
-  'Document.prototype': Document.prototype,
-  'History.prototype': History.prototype,
-  'Storage.prototype': Storage.prototype,
-  'Response.prototype': Response.prototype,
-  'XMLHttpRequest.prototype': XMLHttpRequest.prototype,
-};
+import { openOwners, sharedOwners } from '@voltdeck/protocol/module-rules';
 
-/** Whoever runs in a page may leave something of his own on these. */
-const open: ReadonlySet<string> = new Set(['window', 'document', 'history', 'navigator']);
+const reached = (way: string): object => way.split('.').reduce<object>((owner, name) => Reflect.get(owner, name), window);
+
+/** Objects whose members all code of the page shares. */
+const ownersOf = (): Readonly<Record<string, object>> => ({ window, ...Object.fromEntries(sharedOwners.map((way) => [way, reached(way)])) });
 
 type Members = Readonly<Record<string, PropertyDescriptor | undefined>>;
 
@@ -61,12 +28,14 @@ function membersAtStart(owner: object): Members {
 
 /** What belongs to everybody, as it was when the shell remembered it. */
 export class SharedGlobals {
-  readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(owners).map(([title, owner]) => [title, new Set(Object.getOwnPropertyNames(owner))]));
-  readonly #known = new Map<string, Members>(Object.entries(owners).map(([title, owner]) => [title, membersAtStart(owner)]));
+  readonly #owners = ownersOf();
+  readonly #sheets = [...document.adoptedStyleSheets];
+  readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(this.#owners).map(([title, owner]) => [title, new Set(Object.getOwnPropertyNames(owner))]));
+  readonly #known = new Map<string, Members>(Object.entries(this.#owners).map(([title, owner]) => [title, membersAtStart(owner)]));
 
   /** Remembers the browser's classes and all handlers as well: to be called when the page has nothing else to do. */
   rememberRest(): void {
-    for (const [title, owner] of Object.entries(owners)) {
+    for (const [title, owner] of Object.entries(this.#owners)) {
       const names = this.#names.get(title);
       const rest = Object.entries(Object.getOwnPropertyDescriptors(owner)).filter(([name, { value }]) => (isHandler(name) && names?.has(name)) || (owner === window && isClassOfBrowser(name) && isNative(value)));
       this.#known.set(title, { ...Object.fromEntries(rest), ...this.#known.get(title) });
@@ -75,23 +44,31 @@ export class SharedGlobals {
 
   /** Puts back what was changed since. @returns its names */
   restore(): string[] {
-    return Object.entries(owners).flatMap(([title, owner]) => {
+    return Object.entries(this.#owners).flatMap(([title, owner]) => {
       const known = this.#known.get(title) ?? {};
       const now: Members = Object.getOwnPropertyDescriptors(owner);
-      const changed = Object.keys(known).filter((name) => isShared(known[name]) && !isSame(known[name], now[name]));
-      const added = open.has(title) ? [] : Object.keys(now).filter((name) => this.#names.get(title)?.has(name) !== true);
+      const changed = Object.keys(known).filter((name) => this.#isShared(known[name]) && !isSame(known[name], now[name]));
+      const added = openOwners.has(title) ? [] : Object.keys(now).filter((name) => this.#names.get(title)?.has(name) !== true);
       for (const name of changed) Reflect.defineProperty(owner, name, known[name] ?? {});
       for (const name of added) Reflect.deleteProperty(owner, name);
       return [...changed, ...added].map((name) => `${title}.${name}`);
-    });
+    }).concat(this.#withoutAdopted());
   }
-}
 
-/** Functions, accessors, and the objects that hold functions; plain values of the page come and go. */
-function isShared(member: PropertyDescriptor | undefined): boolean {
-  if (member === undefined || member.get !== undefined || member.set !== undefined) return true;
-  const { value }: { value?: unknown } = member;
-  return typeof value === 'function' || Object.values(owners).some((owner) => owner === value);
+  /** Sheets that scripts have made style the whole page, and are of no file that the registry has judged: only kit's own stay. */
+  #withoutAdopted(): string[] {
+    const now = document.adoptedStyleSheets;
+    if (now.length === this.#sheets.length && now.every((sheet, place) => sheet === this.#sheets[place])) return [];
+    document.adoptedStyleSheets = [...this.#sheets];
+    return ['document.adoptedStyleSheets'];
+  }
+
+  /** Functions, accessors, and the objects that hold functions; plain values of the page come and go. */
+  #isShared(member: PropertyDescriptor | undefined): boolean {
+    if (member === undefined || member.get !== undefined || member.set !== undefined) return true;
+    const { value }: { value?: unknown } = member;
+    return typeof value === 'function' || Object.values(this.#owners).some((owner) => owner === value);
+  }
 }
 
 function isSame(one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined): boolean {

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerKey } from '../foreign/people.ts';
+import { HostileFolder, type Finding } from '../hostile/hostile-folder.ts';
+import { abuses, abusive, painted, refused } from '../hostile/sources.ts';
+import { stylesOfShell } from '../isolation/styles-of-shell.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+const patienceMs = 15 * 60_000;
+
+let browser: Browser;
+let admin: BrowserContext;
+let folder: HostileFolder;
+let key: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  admin = await signedIn(browser);
+  folder = await HostileFolder.begin('hostile');
+  key = join(folder.path, 'team.key');
+  const { publicKey }: { publicKey: string } = JSON.parse((await folder.run('key', key, '--json')).stdout);
+  await registerKey(admin, 'hostile team', publicKey, ['hostile']);
+});
+afterAll(async () => {
+  await folder.end();
+  await browser.close();
+});
+
+const failedOf = (findings: readonly Finding[]): string => findings.filter(({ ok }) => !ok).map(({ check, message }) => `${check}: ${message}`).join('\n');
+
+describe('check', () => {
+  test('tells of each page what it does to others, comes to its end, and blames no page for another', async () => {
+    await folder.write({ components: Object.keys(abuses) }, abusive);
+    const findings = await folder.check();
+    const of = (component: string): string => failedOf(findings.filter(({ check }) => check.startsWith(`${component},`)));
+    expect(of('never')).toContain('mounting it did not end within 20 s');
+    expect(of('freezes')).toMatch(/did not end within \d+ s/);
+    expect(of('fetches')).toMatch(/it changed what belongs to everybody: .*window\.fetch/);
+    expect(of('prototypes')).toContain('it changed what belongs to everybody: Array.prototype.shout');
+    expect(of('replaces')).toContain('it changed what belongs to everybody: Array.prototype.map');
+    expect(of('adopts')).toContain('it changed what belongs to everybody: document.adoptedStyleSheets');
+    expect(of('inserts')).toContain('its styles reach out of it: h1');
+    expect(of('behaves')).toBe('');
+    expect(findings.some(({ check, ok }) => ok && check.startsWith('behaves, '))).toBe(true);
+  }, patienceMs);
+
+  test('compares the ranges with a running console, as the registry will', async () => {
+    const only = { 'src/lifecycles.tsx': `import React from 'react';\nexport const behaves = ${abuses.behaves};\nexport const version = React.version;\n` };
+    await folder.write({ components: ['behaves'], react: '^19.99.0' }, only);
+    const sentence = /The module needs the shared part react \^19\.99\.0, the console has 19\.\d+\.\d+/;
+    expect(failedOf(await folder.check('--no-browser'))).toBe('');
+    expect(failedOf(await folder.check('--no-browser', '--console'))).toMatch(sentence);
+    expect((await folder.run('publish', 'dist', '--key', key)).stderr).toMatch(sentence);
+    const [, minor = '0'] = /19\.(\d+)\.\d+/.exec(failedOf(await folder.check('--no-browser', '--console')).split('has ')[1] ?? '') ?? [];
+    await folder.write({ components: ['behaves'], react: `^19.${minor}.99` }, only);
+    expect(failedOf(await folder.check('--no-browser', '--console'))).toBe('');
+    expect((await folder.run('publish', 'dist', '--key', key)).stdout).toContain('hostile 1.0.0 is published');
+  }, patienceMs);
+});
+
+describe('check and registry refuse with the same words a module that', () => {
+  test.each(refused)('%s', async (_what, sources, sentence) => {
+    await folder.write({ components: ['behaves'], version: '2.0.0' }, sources);
+    const said = failedOf(await folder.check('--no-browser'));
+    expect(said).toContain(sentence);
+    const { code, stderr } = await folder.run('publish', 'dist', '--key', key);
+    expect(code).toBe(2);
+    // The registry stops at the first refusal.
+    expect(stderr).toContain(sentence);
+  }, patienceMs);
+});
+
+describe('publish', () => {
+  test('sends no finished build that its sources have left behind', async () => {
+    await folder.write({ components: ['behaves'], version: '3.0.0' }, abusive);
+    expect((await folder.run('build')).code).toBe(0);
+    await folder.write({ components: ['behaves'], version: '3.0.1' }, abusive);
+    expect(await folder.run('publish', 'dist', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('holds hostile 3.0.0, and package.json says 3.0.1') });
+    await folder.write({ components: ['behaves'], version: '3.0.0' }, abusive);
+    await writeFile(join(folder.path, 'src/page.css'), '.hostile-page { color: red; }');
+    expect(await folder.run('publish', 'dist', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('src/page.css was changed after') });
+  }, patienceMs);
+
+  test('builds what the sources are, and sends nothing that does not pass the check', async () => {
+    await folder.write({ components: ['fetches'], version: '3.0.2' }, abusive);
+    expect(await folder.run('publish', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing was published') });
+    await folder.write({ components: ['behaves'], version: '3.0.3' }, { ...abusive, 'src/lifecycles.tsx': `export const behaves = ${abuses.behaves};\n` });
+    expect((await folder.run('publish', '--key', key)).stdout).toContain('hostile 3.0.3 is published');
+  }, patienceMs);
+});
+
+describe('in the console, the styles of a module', () => {
+  let page: Page;
+  const colourOf = (selector: string): Promise<string> => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
+  const own = 'rgb(1, 2, 3)';
+
+  beforeAll(async () => {
+    await folder.write({ components: ['painted'], version: '4.0.0' }, painted);
+    const { code, stderr } = await folder.run('publish', '--no-check', '--key', key);
+    if (code !== 0) throw new Error(stderr);
+    const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
+    await admin.request.put(`${stack.url}/api/v1/modules/hostile/pins`, { data: { version: '4.0.0', userIds: [user.id] }, headers: { origin: stack.url } });
+    page = await (await signedIn(browser)).newPage();
+  }, patienceMs);
+  afterAll(async () => {
+    const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
+    await admin.request.put(`${stack.url}/api/v1/modules/hostile/pins`, { data: { version: null, userIds: [user.id] }, headers: { origin: stack.url } });
+  });
+
+  test('paint its page and what it opens above it, nothing of the console, and leave with it', async () => {
+    const complaints = complaintsOf(page);
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByText('Working state').first().waitFor();
+    const before = await stylesOfShell(page);
+    const levels = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vd-level-4').trim());
+    const colour = await levels();
+    expect(colour).not.toBe('');
+    await page.evaluate(`history.pushState(null, '', '/hostile/painted')`);
+    for (const place of ['#own', '#tip', '#modal', '#drawer', '#portal']) {
+      await page.locator(place).waitFor();
+      expect([place, await colourOf(place)]).toEqual([place, own]);
+    }
+    await expect.poll(() => stylesOfShell(page)).toBe(before);
+    await page.evaluate(`history.pushState(null, '', '/main/home')`);
+    await page.getByText('Working state').first().waitFor();
+    const sheets = (): Promise<boolean[]> => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/')).map(({ disabled }) => disabled));
+    await expect.poll(sheets).toEqual([true]);
+    await page.evaluate(`history.pushState(null, '', '/hostile/painted')`);
+    await page.locator('#own').waitFor();
+    expect(await sheets()).toEqual([false]);
+    expect(await colourOf('#own')).toBe(own);
+    expect(await levels()).toBe(colour);
+    expect(complaints).toEqual([]);
+  }, patienceMs);
+});

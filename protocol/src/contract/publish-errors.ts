@@ -1,0 +1,97 @@
+import { moduleRules } from '../module-rules/rules.ts';
+
+/** What the registry refuses at publish. Only programs publish: a page of the console does not carry these sentences. */
+export const publishErrors = {
+  MODULE_UPLOAD_GONE: {
+    status: 409,
+    text: { 'zh-CN': '上传的文件已不存在，请重新上传', en: 'The upload is gone; send the archive again' },
+  },
+  MODULE_ARCHIVE_UNREADABLE: {
+    status: 400,
+    text: { 'zh-CN': '无法读取归档：{reason}；应为 .tar.gz', en: 'The archive cannot be read: {reason}; it should be a .tar.gz' },
+  },
+  MODULE_ARCHIVE_ENDLESS: {
+    status: 400,
+    text: { 'zh-CN': '归档在 {seconds} 秒内未能读到结尾，请重新打包后上传', en: 'The archive did not come to its end within {seconds} s; pack it again and send it again' },
+  },
+  MODULE_ARCHIVE_TOO_LARGE: {
+    status: 413,
+    text: { 'zh-CN': '归档的{what}超过上限 {limit}', en: 'The archive goes beyond the limit of {limit} in its {what}' },
+  },
+  MODULE_ARCHIVE_BOMB: {
+    status: 400,
+    text: { 'zh-CN': '归档解压后超过其大小的 {limit} 倍，已拒绝', en: 'The archive unpacks to more than {limit} times its size and was refused' },
+  },
+  MODULE_ARCHIVE_PATH: {
+    status: 400,
+    text: { 'zh-CN': '归档中的路径“{path}”不在构建目录内', en: "The archive's path '{path}' does not stay in the build" },
+  },
+  MODULE_ARCHIVE_ENTRY: {
+    status: 400,
+    text: { 'zh-CN': '归档中的“{path}”是 {type}；只允许文件和目录', en: "The archive's '{path}' is a {type}; only files and folders may be in it" },
+  },
+  MODULE_ARCHIVE_TWICE: {
+    status: 400,
+    text: { 'zh-CN': '归档中的“{path}”出现两次', en: "The archive holds '{path}' twice" },
+  },
+  MODULE_MANIFEST_MISSING: {
+    status: 400,
+    text: { 'zh-CN': '归档中没有 module.json，请先构建模块', en: 'The archive has no module.json; build the module first' },
+  },
+  MODULE_MANIFEST_INVALID: {
+    status: 400,
+    text: { 'zh-CN': 'module.json 不符合格式：{path}：{reason}', en: 'module.json does not describe a module: {path}: {reason}' },
+  },
+  MODULE_NAME_DIFFERS: {
+    status: 400,
+    text: { 'zh-CN': '归档是模块 {name}，而地址是模块 {wanted}', en: 'The archive is of the module {name}, the address of the module {wanted}' },
+  },
+  MODULE_SIGNATURE_MISSING: {
+    status: 400,
+    text: { 'zh-CN': '归档没有可读的签名 module.sig，请用发布密钥签名', en: 'The archive has no readable signature module.sig; sign it with your publish key' },
+  },
+  MODULE_SIGNATURE_WRONG: {
+    status: 400,
+    text: { 'zh-CN': '签名与 module.json 不符', en: 'The signature does not fit module.json' },
+  },
+  MODULE_FILE_MISSING: {
+    status: 400,
+    text: { 'zh-CN': 'module.json 列出的文件 {path} 不在归档中', en: 'module.json lists the file {path}, which is not in the archive' },
+  },
+  MODULE_FILE_UNLISTED: {
+    status: 400,
+    text: { 'zh-CN': '归档中的文件 {path} 未列入 module.json', en: 'The archive holds the file {path}, which module.json does not list' },
+  },
+  MODULE_FILE_DIFFERS: {
+    status: 400,
+    text: { 'zh-CN': '文件 {path} 与其摘要不符', en: 'The file {path} differs from its digest' },
+  },
+  MODULE_REFERENCE_BROKEN: {
+    status: 400,
+    text: { 'zh-CN': 'module.json 引用的 {what} 不存在', en: 'module.json refers to {what}, which is not there' },
+  },
+  MODULE_REMOTE_DIFFERS: {
+    status: 400,
+    text: { 'zh-CN': '联邦清单的名称是 {found}，module.json 中是 {wanted}', en: 'The federation manifest is of {found}, module.json says {wanted}' },
+  },
+  MODULE_REMOTE_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '联邦名称 {remote} 已属于 {module} {version}', en: 'The federation name {remote} belongs to {module} {version} already' },
+  },
+  MODULE_VERSION_TAKEN: {
+    status: 409,
+    text: { 'zh-CN': '{name} {version} 已发布且不可更改，请提高版本号', en: '{name} {version} is published and never changes; raise the version' },
+  },
+  ...moduleRules,
+  MODULE_PATH_NOT_OWN: {
+    status: 409,
+    text: {
+      'zh-CN': '页面 {path} 不在模块 {name} 名下。请改用 /{name} 开头的路径，或请管理员向密钥 {keyId} 授予此路径',
+      en: 'The page {path} is not under the name of the module {name}. Use a path that starts with /{name}, or ask an administrator to grant the path to the key {keyId}.',
+    },
+  },
+  MODULE_NAME_KEPT: {
+    status: 409,
+    text: { 'zh-CN': '模块不能以 {name} 命名：/{name} 是控制台自带页面的地址', en: 'A module cannot be called {name}: /{name} begins addresses of the console. Choose another name.' },
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { isScoped, reachesOthers, scopedSelector, selectorsOf } from '@voltdeck/protocol/module-rules';
+import type { ModuleIdentity } from '../module/identity.ts';
+
+type Named = Pick<ModuleIdentity, 'name' | 'version'>;
+
+/** A rule of a module's style sheet that would have styled what others draw. */
+export interface Leak {
+  readonly module: Named;
+  readonly selector: string;
+}
+
+/** How many rules of each sheet were looked at; a script may add more. */
+const looked = new WeakMap<CSSStyleSheet, number>();
+
+/** Address of a module's file: its name and its version. */
+const moduleFile = /\/modules\/([^/]+)\/([^/]+)\//;
+
+/**
+ * Keeps each rule of modules to the places of its module: the build does, but a build of an earlier kit, or a script, does
+ * not. @returns those that would have reached others
+ */
+export function containNow(): Leak[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    const [, name, version] = moduleFile.exec(sheet.href ?? '') ?? [];
+    if (name === undefined || version === undefined || looked.get(sheet) === sheet.cssRules.length) return [];
+    looked.set(sheet, sheet.cssRules.length);
+    return rulesOf(sheet.cssRules).flatMap((rule) => contain(rule, { name, version }));
+  });
+}
+
+function rulesOf(rules: CSSRuleList): CSSStyleRule[] {
+  return [...rules].flatMap((rule) => [...(rule instanceof CSSStyleRule ? [rule] : []), ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? rulesOf(rule.cssRules) : [])]);
+}
+
+function contain(rule: CSSStyleRule, module: Named): Leak[] {
+  const { selectorText: selector } = rule;
+  const parts = selectorsOf(selector);
+  const loose = parts.filter((part) => !isScoped(part, module.name));
+  if (loose.length === 0) return [];
+  rule.selectorText = parts.map((part) => (loose.includes(part) ? scopedSelector(part, module.name) : part)).join(', ');
+  // What cannot be kept to a place (a selector that the browser writes otherwise) goes.
+  if (rule.selectorText === selector) removeRule(rule);
+  return loose.some(reachesOthers) ? [{ module, selector }] : [];
+}
+
+function removeRule(rule: CSSStyleRule): void {
+  const owner = rule.parentRule instanceof CSSGroupingRule ? rule.parentRule : rule.parentStyleSheet;
+  const place = owner === null ? -1 : [...owner.cssRules].indexOf(rule);
+  if (place >= 0) owner?.deleteRule(place);
+}
