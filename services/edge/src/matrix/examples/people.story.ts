@@ -1,4 +1,4 @@
-import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
+import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, SavedView, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
 import { screenHeader } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -8,6 +8,7 @@ import type { Teller, Told } from './teller.ts';
 
 const of = ({ id }: { readonly id: string }, body?: unknown): Asked => ({ path: { id }, ...(body === undefined ? {} : { body }) });
 const loginName = 'li.wei';
+const watchedVehicle = '1b671a64-40d5-491e-99b0-da01ff1f3341';
 const fields = { loginName, name: '李伟', email: 'li.wei@example.com', mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
 const report = { name: 'nightly report', kind: 'automation', permissions: ['view'], lifeDays: 1 };
 const passwords = ['an example password', 'another example password'] as const;
@@ -33,6 +34,7 @@ export async function tellOfPeople(teller: Teller): Promise<void> {
   await tellOfFactors(teller, first.cookies);
   const { cookies } = await signIn(teller, passwords[1]);
   await signIn(teller, passwords[1]);
+  await tellOfPersonal(teller, cookies);
   const { body: token } = await tell<TokenGrant>('tokenAdd', { body: report }, cookies);
   await tell('tokenList', {}, cookies);
   await tell('userTokenList', of(user));
@@ -54,6 +56,22 @@ export async function tellOfPeople(teller: Teller): Promise<void> {
   await tell('userDelete', of(changed));
   await tell('userRestore', of(changed, {}));
   await vi.waitFor(async () => expect((await tell<{ total: number }>('auditList', { query: { action: 'userAdd' } })).body.total).toBe(1));
+}
+
+/** What a person keeps for the own work. */
+async function tellOfPersonal({ tell }: Teller, cookies: Told<unknown>['cookies']): Promise<void> {
+  const columns = ['vin', 'plate', 'soc', 'highestTemperature'];
+  const { body: view } = await tell<SavedView>('savedViewAdd', { body: { list: 'vehicle', name: 'Hottest', query: 'sort=-highestTemperature', columns } }, cookies);
+  await tell('savedViewChange', of(view, { name: 'Hottest', query: 'sort=-highestTemperature', columns, shared: true }), cookies);
+  await tell('savedViewShow', of(view), cookies);
+  await tell('savedViewList', { query: { list: 'vehicle' } }, cookies);
+  await tell('savedViewDelete', of(view), cookies);
+  await tell('columnsKeep', { path: { list: 'vehicle' }, body: { columns } }, cookies);
+  await tell('preferencesShow', {}, cookies);
+  const watched = { path: { deviceId: watchedVehicle } };
+  await tell('watch', watched, cookies);
+  await tell('watchedList', {}, cookies);
+  await tell('unwatch', watched, cookies);
 }
 
 async function tellOfFactors(teller: Teller, cookies: Told<unknown>['cookies']): Promise<void> {
