@@ -9,6 +9,7 @@ export class Terminal {
   readonly #socket: Socket;
   readonly #splitter = new FrameSplitter();
   #take: (answer: Answer) => void = () => undefined;
+  #fail: (error: Error) => void = () => undefined;
 
   private constructor(
     readonly vin: string,
@@ -16,6 +17,7 @@ export class Terminal {
   ) {
     const { hostname, port } = new URL(`tcp://${stack.tcp}`);
     this.#socket = connect(Number(port), hostname);
+    this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('data', (bytes) => {
       for (const frame of this.#splitter.push(bytes, Date.now())) this.#take(decodeFrame(frame.bytes));
     });
@@ -53,8 +55,7 @@ export class Terminal {
 
   #send(bytes: Uint8Array): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#take = resolve;
-      this.#socket.once('error', reject);
+      [this.#take, this.#fail] = [resolve, reject];
       this.#socket.write(bytes);
     });
   }
