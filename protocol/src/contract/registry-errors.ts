@@ -77,17 +77,6 @@ export const registryErrors = {
       en: '{name} {version} was halted, or failed for {failing} user(s). To make it stable all the same, confirm that (command line: --force).',
     },
   },
-  MODULE_PATH_NOT_OWN: {
-    status: 409,
-    text: {
-      'zh-CN': '页面 {path} 不在模块 {name} 名下。请改用 /{name} 开头的路径，或请管理员向密钥 {keyId} 授予此路径',
-      en: 'The page {path} is not under the name of the module {name}. Use a path that starts with /{name}, or ask an administrator to grant the path to the key {keyId}.',
-    },
-  },
-  MODULE_NAME_KEPT: {
-    status: 409,
-    text: { 'zh-CN': '模块不能以 {name} 命名：/{name} 是控制台自带页面的地址', en: 'A module cannot be called {name}: /{name} begins addresses of the console. Choose another name.' },
-  },
   MODULE_PATH_RESERVED: {
     status: 409,
     text: { 'zh-CN': '路径 {path} 保留给控制台，请为模块页面选择其他路径', en: 'The path {path} is reserved for the console. Choose another path for the page of the module.' },

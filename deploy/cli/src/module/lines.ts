@@ -16,7 +16,14 @@ function audienceOf({ percentage, userIds, projectIds, haltReason, users, failin
 /** A module with its versions, the newest first. */
 export function detailLines(detail: ModuleDetailView): string[] {
   const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes, bytes, failing }) => {
-    const marks = [...(version === detail.stable ? ['stable'] : []), ...(version === detail.lastGood ? ['last good'] : []), ...(version === detail.rollout?.version ? ['canary'] : []), ...(state === 'halted' ? ['halted'] : []), ...(state === 'yanked' ? ['withdrawn'] : []), ...(failing > 0 ? [`failed for ${failing} users`] : [])];
+    const marks = [
+      ...(version === detail.stable ? ['stable'] : []),
+      ...(version === detail.lastGood ? ['last good'] : []),
+      ...(version === detail.rollout?.version ? ['canary'] : []),
+      ...(state === 'halted' ? ['halted'] : []),
+      ...(state === 'yanked' ? ['withdrawn'] : []),
+      ...(failing > 0 ? [`failed for ${failing} users`] : []),
+    ];
     return `  ${version}  ${publishedAt}  ${publishedBy}  ${kib(criticalBytes)} KiB first, ${kib(bytes)} KiB unpacked in all  ${marks.join(', ')}`.trimEnd();
   });
   const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${accepted ? 'accepted' : 'not accepted'}`);

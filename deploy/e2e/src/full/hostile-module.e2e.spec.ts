@@ -115,6 +115,9 @@ describe('in the console, the styles of a module', () => {
     await page.goto(`${stack.url}/main/home`);
     await page.getByText('Working state').first().waitFor();
     const before = await stylesOfShell(page);
+    const levels = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vd-level-4').trim());
+    const colour = await levels();
+    expect(colour).not.toBe('');
     await page.evaluate(`history.pushState(null, '', '/hostile/painted')`);
     for (const place of ['#own', '#tip', '#modal', '#drawer', '#portal']) {
       await page.locator(place).waitFor();
@@ -129,6 +132,7 @@ describe('in the console, the styles of a module', () => {
     await page.locator('#own').waitFor();
     expect(await sheets()).toEqual([false]);
     expect(await colourOf('#own')).toBe(own);
+    expect(await levels()).toBe(colour);
     expect(complaints).toEqual([]);
   }, patienceMs);
 });

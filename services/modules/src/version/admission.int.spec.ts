@@ -1,7 +1,6 @@
 import { ownTeam, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownTeam } from '@voltdeck/protocol/contract';
 import { gzipSync } from 'node:zlib';
 import { administrator, host, refusalOf, registryFixture, type RegistryFixture } from '../testing/registry-fixture.ts';
 import { archiveOf, buildOf, newKey, packed, signatureOf, type ArchiveChange } from '../testing/module-archive.ts';

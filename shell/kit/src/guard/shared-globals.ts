@@ -29,6 +29,7 @@ function membersAtStart(owner: object): Members {
 /** What belongs to everybody, as it was when the shell remembered it. */
 export class SharedGlobals {
   readonly #owners = ownersOf();
+  readonly #sheets = [...document.adoptedStyleSheets];
   readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(this.#owners).map(([title, owner]) => [title, new Set(Object.getOwnPropertyNames(owner))]));
   readonly #known = new Map<string, Members>(Object.entries(this.#owners).map(([title, owner]) => [title, membersAtStart(owner)]));
 
@@ -51,7 +52,15 @@ export class SharedGlobals {
       for (const name of changed) Reflect.defineProperty(owner, name, known[name] ?? {});
       for (const name of added) Reflect.deleteProperty(owner, name);
       return [...changed, ...added].map((name) => `${title}.${name}`);
-    }).concat(withoutAdopted());
+    }).concat(this.#withoutAdopted());
+  }
+
+  /** Sheets that scripts have made style the whole page, and are of no file that the registry has judged: only kit's own stay. */
+  #withoutAdopted(): string[] {
+    const now = document.adoptedStyleSheets;
+    if (now.length === this.#sheets.length && now.every((sheet, place) => sheet === this.#sheets[place])) return [];
+    document.adoptedStyleSheets = [...this.#sheets];
+    return ['document.adoptedStyleSheets'];
   }
 
   /** Functions, accessors, and the objects that hold functions; plain values of the page come and go. */
@@ -60,13 +69,6 @@ export class SharedGlobals {
     const { value }: { value?: unknown } = member;
     return typeof value === 'function' || Object.values(this.#owners).some((owner) => owner === value);
   }
-}
-
-/** Sheets that a script has made style the whole page, and are of no file that the registry has judged. */
-function withoutAdopted(): string[] {
-  if (document.adoptedStyleSheets.length === 0) return [];
-  document.adoptedStyleSheets = [];
-  return ['document.adoptedStyleSheets'];
 }
 
 function isSame(one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined): boolean {

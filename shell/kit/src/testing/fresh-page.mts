@@ -1,10 +1,9 @@
 import { limits } from '@voltdeck/protocol/contract';
 import type { Browser } from 'playwright-core';
-import { setTimeout } from 'node:timers/promises';
 import { finding, type Finding } from './finding.mts';
 import type { HarnessServer } from './harness-server.mts';
 import { HarnessPage } from './page.mts';
-import { Overdue, within } from './within.mts';
+import { closed, Overdue, within } from './within.mts';
 
 /** What a part may take to come and go: as long as the console waits for it, and as long again, for the machine may be busy. */
 const stepMs = limits.moduleLoadTimeoutMs * 2;
@@ -12,9 +11,6 @@ const stepMs = limits.moduleLoadTimeoutMs * 2;
 /** For looking at one part, whatever it does. */
 const partMs = 120_000;
 const roundMs = 1_500;
-
-/** Longer than a page needs to close that runs no endless loop. */
-const closeMs = 5_000;
 
 /** Looks at one part on a page that no other part has touched. One that never ends fails, and the next has its own page. */
 export async function onFreshPage(browser: Browser, server: HarnessServer, title: string, look: (page: HarnessPage) => Promise<Finding[]>, rounds = 0): Promise<Finding[]> {
@@ -25,6 +21,6 @@ export async function onFreshPage(browser: Browser, server: HarnessServer, title
     const reason = error instanceof Error ? error.message : String(error);
     return [finding(title, false, error instanceof Overdue ? `${reason}: each page and extension must be drawn and leave in its time` : `it ended the test: ${reason}`)];
   } finally {
-    await Promise.race([page.close(), setTimeout(closeMs)]).catch(() => undefined);
+    await closed(page);
   }
 }

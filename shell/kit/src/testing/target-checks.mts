@@ -2,6 +2,7 @@ import type { ModuleBuild, ModuleRoute } from '@voltdeck/protocol/contract';
 import type { Browser, Frame, Page } from 'playwright-core';
 import type { Answers } from './answers.mts';
 import { finding, type Finding } from './finding.mts';
+import { closed, within } from './within.mts';
 import { serveEmbed, serveStandalone, type TargetSite } from './target-site.mts';
 
 interface TargetInput {
@@ -45,17 +46,19 @@ async function checkPage(title: string, address: string, browser: Browser): Prom
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
   });
   try {
-    await page.goto(address);
-    return await judge(title, await shownIn(page), complaints);
+    // One that freezes never has loaded.
+    await page.goto(address, { waitUntil: 'commit', timeout: patienceMs });
+    return await within(patienceMs * 2, shownIn(page).then((shown) => judge(title, shown, complaints)), 'drawing it');
   } catch (error) {
     return finding(title, false, `it was not drawn there: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    await page.close();
+    await closed(page);
   }
 }
 
 /** Where the module is drawn: the page itself, or the frame in it. */
 async function shownIn(page: Page): Promise<Frame> {
+  await page.waitForLoadState('load', { timeout: patienceMs });
   const element = await page.$('iframe');
   return (await element?.contentFrame()) ?? page.mainFrame();
 }

@@ -18,3 +18,11 @@ export async function within<Value>(ms: number, work: Promise<Value>, what: stri
     late.catch(() => undefined);
   }
 }
+
+/** Longer than a page needs to close that runs no endless loop. */
+const closeMs = 5_000;
+
+/** One that does not close is ended with its browser. */
+export async function closed(page: { readonly close: () => Promise<void> }): Promise<void> {
+  await within(closeMs, page.close(), 'closing it').catch(() => undefined);
+}
