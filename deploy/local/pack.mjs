@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { nx } from './src/nx.mjs';
 import { report } from './src/problem.mjs';
+import { dropMapNames } from './src/without-maps.mjs';
 
 const packages = ['@voltdeck/protocol', '@voltdeck/contract', '@voltdeck/client', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
 const folder = resolve(process.argv[2] ?? 'packages');
@@ -13,7 +14,10 @@ try {
   mkdirSync(folder, { recursive: true });
   const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', folder, ...packages.flatMap((name) => ['--workspace', name])], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
-  for (const name of tarballsOf(JSON.parse(stdout))) process.stdout.write(`${resolve(folder, name)}\n`);
+  for (const name of tarballsOf(JSON.parse(stdout))) {
+    await dropMapNames(resolve(folder, name));
+    process.stdout.write(`${resolve(folder, name)}\n`);
+  }
 } catch (error) {
   process.exitCode = report(error);
 }

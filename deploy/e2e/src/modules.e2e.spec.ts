@@ -85,6 +85,18 @@ describe('the list of modules', () => {
     await lineOf('Publish keys', `May publish: ${module.name}`).getByText('page team').waitFor();
   });
 
+  test('grants the key an address besides the name of the module', async () => {
+    const line = lineOf('Publish keys', `May publish: ${module.name}`);
+    await press(/^Change what the key/, line);
+    await dialog().getByLabel('Addresses of pages').fill('main/thermal');
+    await press('Save', dialog());
+    await dialog().getByText('An address looks like /main/thermal').waitFor();
+    await dialog().getByLabel('Addresses of pages').fill('/main/thermal');
+    await press('Save', dialog());
+    await outcome().getByText('Changed the grants of the key').waitFor();
+    await line.getByText('Pages also at: /main/thermal').waitFor();
+  });
+
   test('lists what was published with it, and finds it by name', async () => {
     await module.publish('0.1.0');
     await openList();
@@ -113,7 +125,7 @@ describe('the list of modules', () => {
     await dialog().getByLabel('Public key').fill(randomBytes(32).toString('base64'));
     await dialog().getByLabel('Modules it may publish').fill('leaving-*');
     await press('Register', dialog());
-    await lineOf('Publish keys', team).getByRole('button').click();
+    await press(/^Revoke/, lineOf('Publish keys', team));
     await confirm('Revoke', `${team} can publish no version with it any more.`, 'is revoked');
     await lineOf('Publish keys', team).getByText('revoked', { exact: true }).waitFor();
   });
@@ -211,6 +223,33 @@ describe('the page of a module', () => {
     await press('Revoke the override to 0.2.0');
     await confirm('Revoke', 'The user who has it gets his own version back with the next page he opens.', 'is revoked');
     expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('disables the module: the open page loses it at once and says so, and has it again once it is enabled', async () => {
+    expect(await shownVersion()).toBe('0.1.0');
+    await press('Disable…');
+    await press('Disable', dialog());
+    await dialog().getByText('Enter a reason').waitFor();
+    await dialog().getByLabel('Reason').fill('asks for passwords');
+    await press('Disable', dialog());
+    await outcome().getByText('is disabled').waitFor();
+    await page.getByText('Disabled: asks for passwords (admin').waitFor();
+    await shown.getByRole('alert').getByText('was disabled by an administrator and removed from this page').waitFor();
+    await shown.getByText('which an administrator has disabled').waitFor();
+    expect(await shown.locator('[data-release]').count()).toBe(0);
+    await press('Enable…');
+    await confirm('Enable', 'All users get it again with the next page they open: 0.1.0.', 'is enabled');
+    expect(await shownVersion()).toBe('0.1.0');
+  });
+
+  test('makes a halted version stable only once that is confirmed', async () => {
+    await press('Make stable: 0.2.0');
+    const promote = dialog().getByRole('button', { name: 'Make stable', exact: true });
+    expect(await promote.isDisabled()).toBe(true);
+    await dialog().getByLabel('I know that it was halted or failed.').check();
+    await confirm('Make stable', '0.2.0 was halted, or failed for 0 user(s).', '0.2.0 is stable now');
+    await press('Roll back to 0.1.0');
+    await confirm('Roll back', 'All who get 0.2.0 get 0.1.0 with the next page they open.', 'is back at 0.1.0');
   });
 
   test('shows at the end of the list what a module adds to administration', async () => {

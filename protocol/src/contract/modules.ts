@@ -98,6 +98,8 @@ export interface ModuleBuild extends ModuleDescriptor {
   readonly files: readonly BuildFile[];
   /** Preloaded with a page of the module: paths in the build. */
   readonly critical: CriticalFiles;
+  /** What its lifecycles file exports; older kits do not say. */
+  readonly components?: readonly string[];
   /** What each page or part loads by itself, by the source file that it begins with; older kits do not say. */
   readonly loads?: Readonly<Record<string, CriticalFiles>>;
   /** Keys of the shell's late shared parts that the first page needs. */
@@ -110,7 +112,7 @@ export interface ModuleBuild extends ModuleDescriptor {
 export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 
 /** A module as the shell gets it: its build and the address of its files; of its origins those that were accepted. */
-export interface ServedModule extends Omit<ModuleBuild, 'loads'> {
+export interface ServedModule extends Omit<ModuleBuild, 'loads' | 'components'> {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
   /** Value of each setting that it has. */
@@ -210,6 +212,7 @@ export const pages = {
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
   recordList: '/main/record/record-list',
+  tripList: '/main/trip/trip-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

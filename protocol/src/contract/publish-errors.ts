@@ -83,6 +83,10 @@ export const publishErrors = {
     text: { 'zh-CN': '{name} {version} 已发布且不可更改，请提高版本号', en: '{name} {version} is published and never changes; raise the version' },
   },
   ...moduleRules,
+  MODULE_COMPONENT_MISSING: {
+    status: 400,
+    text: { 'zh-CN': '清单列出了组件“{component}”，但 src/lifecycles.tsx 没有导出它', en: "The manifest names the component '{component}', which src/lifecycles.tsx does not export" },
+  },
   MODULE_PATH_NOT_OWN: {
     status: 409,
     text: {

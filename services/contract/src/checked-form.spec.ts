@@ -29,6 +29,11 @@ describe('a form as an input', () => {
     expect(problemsOf({ id: 'none', name: 'Wang', description: null })).toEqual(['id:invalid_format']);
   });
 
+  it('describes a password that may be left out as a text: null is none', () => {
+    const { properties } = z.toJSONSchema(contract.userAdd.takes, { io: 'input', unrepresentable: 'any' });
+    expect(properties).toMatchObject({ password: { type: 'string' }, email: { type: ['string', 'null'] } });
+  });
+
   it('takes a password as it is written', () => {
     expect(contract.setUp.takes.parse({ token: 't', loginName: 'li', password: ' a b c d e f g ' })).toMatchObject({ password: ' a b c d e f g ' });
   });

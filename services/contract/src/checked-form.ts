@@ -1,10 +1,8 @@
 import { checkFields, isEmpty, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { requiredOf, shapeOf } from './form-input.ts';
+import { asWritten, requiredOf, shapeOf } from './form-input.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const asWritten: ReadonlySet<string> = new Set(['password', 'newPassword']);
 
 /** Spaces around a text are no part of it, and an empty text is none. A password is taken as it is written. */
 function tidied(given: Fields): Fields {

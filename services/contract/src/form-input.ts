@@ -1,6 +1,9 @@
 import type { Form, FormField } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
+/** Fields that are taken as they are written: an empty one is none, and null is no way to say so. */
+export const asWritten: ReadonlySet<string> = new Set(['password', 'newPassword']);
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What a field's rules are in JSON Schema. */
@@ -28,10 +31,10 @@ const isRequired = ({ rules }: FormField): boolean => rules.some(({ name }) => n
 /** Names of the fields that a form cannot be without. */
 export const requiredOf = (form: Form): string[] => Object.entries(form).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
 
-function schemaOfField(field: FormField): Schema {
+function schemaOfField(name: string, field: FormField): Schema {
   const { rules } = field;
-  const described = rules.map(({ name, parameters }) => ruleSchemas[name]?.(parameters) ?? {});
-  return Object.assign({ type: isRequired(field) ? 'string' : ['string', 'null'] }, ...described);
+  const described = rules.map(({ name: rule, parameters }) => ruleSchemas[rule]?.(parameters) ?? {});
+  return Object.assign({ type: isRequired(field) || asWritten.has(name) ? 'string' : ['string', 'null'] }, ...described);
 }
 
 type FieldsOf<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
@@ -39,7 +42,7 @@ type FieldsOf<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOp
 /** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
 export function shapeOf<Fields extends Form>(form: Fields): FieldsOf<Fields>;
 export function shapeOf(form: Form): FieldsOf<Form> {
-  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.unknown().meta(schemaOfField(field)).optional()]));
+  return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.unknown().meta(schemaOfField(name, field)).optional()]));
 }
 
 /** The names of a form as the body of a route, and in its description their rules. */

@@ -1,7 +1,10 @@
 import type { ModuleSnapshot, ServedModule } from '@voltdeck/protocol/contract';
+import { tellModuleFact } from '@voltdeck/kit/host';
 import { afterEach, expect, it, vi } from 'vitest';
+import { watchFailing } from './failing.ts';
 import { adoptFound, askRegistry, beginWith } from './registry.ts';
-import { served } from './served.ts';
+import { served, stopped } from './served.ts';
+import { dropped } from './stopped.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,4 +28,39 @@ it('an answer that comes after that to a later question is not taken in', async 
   await before;
   adoptFound();
   expect(served.get().map(({ version }) => version)).toEqual(['3.0.0']);
+});
+
+function answer(found: Partial<ModuleSnapshot> & Pick<ModuleSnapshot, 'revision'>): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ modules: [], fallbacks: [], overrides: [], refused: [], ...found })));
+}
+const shown = (): string[] => served.get().map(({ name, version }) => `${name} ${version}`);
+const other: ServedModule = { ...module('1.0.0'), name: 'thermal', remote: 'thermal_1_0_0', baseUrl: '/modules/thermal/1.0.0/' };
+
+it('a module that was switched off goes at once, and says so; what else changed waits for the next navigation', async () => {
+  beginWith({ ...snapshot('off 1'), modules: [module('1.0.0'), other] });
+  answer({ revision: 'off 2', modules: [module('2.0.0')], stopped: [{ name: 'thermal', title: other.title, version: null, pages: ['/thermal'] }] });
+  await askRegistry();
+  expect(shown()).toEqual(['home 1.0.0']);
+  expect([dropped.get().map(({ name }) => name), stopped.get().map(({ pages }) => pages)]).toEqual([['thermal'], [['/thermal']]]);
+  adoptFound();
+  expect(shown()).toEqual(['home 2.0.0']);
+  dropped.set([]);
+});
+
+it('a version that was withdrawn gives way at once to the one that is served now', async () => {
+  beginWith({ ...snapshot('withdrawn 1'), modules: [other] });
+  answer({ revision: 'withdrawn 2', modules: [{ ...other, version: '0.9.0', remote: 'thermal_0_9_0', baseUrl: '/modules/thermal/0.9.0/' }], stopped: [{ name: 'thermal', title: other.title, version: '1.0.0', pages: [] }] });
+  await askRegistry();
+  expect([shown(), dropped.get().map(({ version }) => version)]).toEqual([['thermal 0.9.0'], ['1.0.0']]);
+  dropped.set([]);
+});
+
+it('a part that shows its card is healed by a roll back at once; without a card, the page keeps what it has', async () => {
+  watchFailing();
+  const back = { ...other, version: '0.9.0', remote: 'thermal_0_9_0', baseUrl: '/modules/thermal/0.9.0/' };
+  beginWith({ ...snapshot('back 1'), modules: [module('1.0.0'), other] });
+  tellModuleFact({ kind: 'failed', module: { name: 'thermal', version: '1.0.0', title: other.title, component: 'page' }, error: new Error('boom') });
+  answer({ revision: 'back 2', modules: [module('0.8.0'), back] });
+  await askRegistry();
+  expect(shown()).toEqual(['home 1.0.0', 'thermal 0.9.0']);
 });

@@ -7,7 +7,7 @@ import { hostOf } from '../project/host.ts';
 import { prepareProject } from '../project/prepare.ts';
 import { CallerError } from '../sentence.ts';
 import { allItems } from '../session/every-item.ts';
-import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { sessionOf, teamTokenHelp as tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { makeKey, readKey } from './key.ts';
 import { detailLines, healthLine, summaryLine } from './lines.ts';
 import { publishFolder } from './publish.ts';
@@ -49,7 +49,6 @@ const forceHelp = 'also a version that was halted, or that failed for users of i
 /** What leaks at every mount shows in these; `check` takes more. */
 const publishRounds = 10;
 
-const tokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
 
 /** What a team does with its builds in a running console. */
 export function addModuleCommands(modules: Command): void {
@@ -75,7 +74,7 @@ export function addModuleCommands(modules: Command): void {
   withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one'))
     .option('--force', forceHelp)
     .addHelpText('after', tokenHelp)
-   .action(rollback);
+    .action(rollback);
   withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
     .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
     .option('--users <names>', 'login names or ids of users, separated by commas')

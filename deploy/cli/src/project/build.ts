@@ -31,7 +31,7 @@ export async function buildProject(folder: string): Promise<void> {
 
 /** Builds at each change until the process ends; tells what went wrong, or null. */
 export async function watchProject(folder: string, onBuilt: (trouble: string | null) => void): Promise<void> {
-  const compiler = await compilerOf(folder);
+  const compiler = await compilerOf(folder, { devtool: 'source-map' });
   compiler.watch({ aggregateTimeout: 100 }, (error, stats) => onBuilt(error?.message ?? troubleOf(stats)));
 }
 
@@ -39,13 +39,13 @@ function troubleOf(stats: Stats | undefined): string | null {
   return stats?.hasErrors() === true ? stats.toString({ all: false, errors: true, colors: false }) : null;
 }
 
-async function compilerOf(folder: string): Promise<Compiler> {
+async function compilerOf(folder: string, change: object = {}): Promise<Compiler> {
   const configFile = join(folder, 'rspack.config.mjs');
   if (!existsSync(configFile)) throw new CallerError(`${folder} has no rspack.config.mjs: run this in the folder of a module (voltdeck module create)`);
-  const { default: config }: { default: unknown } = await import(pathToFileURL(configFile).href);
+  const { default: config }: { default: object | Promise<object> } = await import(pathToFileURL(configFile).href);
   const loaded = await fromProject(folder, '@rspack/core');
   if (!isRspack(loaded)) throw new CallerError(`@rspack/core of ${folder} has no rspack(): install the kit's version`);
-  return loaded.rspack(config);
+  return loaded.rspack({ ...(await config), ...change });
 }
 
 function isRspack(loaded: unknown): loaded is Rspack {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { sessionOf, teamTokenHelp as tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { buildProject } from './build.ts';
 import { checkProject, findingLine } from './check.ts';
 import { createProject } from './create.ts';
@@ -11,6 +11,7 @@ import { buildSite } from './site.ts';
 
 interface CreateFlags {
   readonly title?: string;
+  readonly titleZh?: string;
   readonly packages?: string;
 }
 
@@ -39,6 +40,7 @@ export function addProjectCommands(modules: Command): void {
     .command('create <folder>')
     .description('begin a module in a folder that is not there yet')
     .option('--title <title>', 'what people call it; default: its name')
+    .option('--title-zh <title>', 'the same in Chinese; default: the title')
     .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
     .action(create);
   modules
@@ -58,12 +60,12 @@ export function addProjectCommands(modules: Command): void {
     .action(check);
   withSession(modules.command('dev').description('build at each change and show it in the running console, for you alone'))
     .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
-    .addHelpText('after', tokenHelp)
+    .addHelpText('after', `\nIt prints a link: open it in the browser where you are signed in. Your build then stands in for the registry's, until you clear it.${tokenHelp}`)
     .action(dev);
 }
 
-async function create(folder: string, { title, packages }: CreateFlags): Promise<void> {
-  const { name, path } = await createProject(folder, { title, packages });
+async function create(folder: string, { title, titleZh, packages }: CreateFlags): Promise<void> {
+  const { name, path } = await createProject(folder, { title, titleZh, packages });
   await writeLine(process.stdout, `The module '${name}' is in ${path}. Next:\n  cd ${folder}\n  npm install\n  npm run check`);
 }
 

@@ -25,6 +25,12 @@ describe('voltdeck module create', () => {
     expect(JSON.parse(await readFile(join(path, 'package.json'), 'utf8'))).toMatchObject({ name: 'thermal', dependencies: { '@voltdeck/kit': '^0.1.0' } });
   });
 
+  it('has a title in each language', async () => {
+    const path = join(folder, 'thermal');
+    await createProject(path, { title: 'Thermal watch', titleZh: '热监测' });
+    expect(await readFile(join(path, 'src/manifest.ts'), 'utf8')).toContain("title: { 'zh-CN': '热监测', en: 'Thermal watch' }");
+  });
+
   it('takes the packed packages of a folder', async () => {
     const packages = join(folder, 'packages');
     await mkdir(packages);

@@ -19,12 +19,14 @@ const ours = { __KIT__: 'kit', __CONTRACT__: 'contract', __PROTOCOL__: 'protocol
 
 interface CreateOptions {
   readonly title?: string | undefined;
+  /** In Chinese, where it is another. */
+  readonly titleZh?: string | undefined;
   /** Folder with the packed packages. */
   readonly packages?: string | undefined;
 }
 
 /** @throws CallerError when the name is none for a module, the folder exists, or a package is missing. */
-export async function createProject(folder: string, { title, packages }: CreateOptions): Promise<{ name: string; path: string }> {
+export async function createProject(folder: string, { title, titleZh, packages }: CreateOptions): Promise<{ name: string; path: string }> {
   const path = resolve(folder);
   const name = basename(path);
   if (!moduleNamePattern.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
@@ -32,7 +34,7 @@ export async function createProject(folder: string, { title, packages }: CreateO
   await begin(path);
   await cp(template, path, { recursive: true });
   for (const [from, to] of Object.entries(renamed)) await rename(join(path, from), join(path, to));
-  await fillIn(path, { __NAME__: name, __TITLE__: title ?? name, ...versions });
+  await fillIn(path, { __NAME__: name, __TITLE__: title ?? name, __TITLEZH__: titleZh ?? title ?? name, ...versions });
   return { name, path };
 }
 

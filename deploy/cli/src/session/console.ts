@@ -18,7 +18,7 @@ export interface ConsoleSession {
 export function openSession(url: string | undefined, token: string | null | undefined): ConsoleSession {
   if (!url) throw new CallerError('where is the console? Give --url or set VOLTDECK_URL');
   if (!/^https?:/.test(url) || !URL.canParse(url)) throw new CallerError(`'${url}' is no address of a console: give it as https://console.example`);
-  if (token === undefined || token === '') throw new CallerError('VOLTDECK_TOKEN is not set: it should be the API token of an administrator');
+  if (token === undefined || token === '') throw new CallerError('VOLTDECK_TOKEN is not set: it should be an API token of this console; --help says of which kind');
   const { origin } = new URL(url);
   return { url, console: createClient(addresses, telling(origin, httpTransport(origin, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': 'en' }))) };
 }

@@ -17,6 +17,9 @@ export function withSession(command: Command): Command {
 
 export const tokenHelp = '\nThe API token of an administrator comes from VOLTDECK_TOKEN.';
 
+/** Of commands of teams. */
+export const teamTokenHelp = "\nThe API token comes from VOLTDECK_TOKEN: one of the kind 'module publish', or an administrator's.";
+
 export const addressOf = ({ url }: SessionFlags): string | undefined => url ?? process.env['VOLTDECK_URL'];
 
 export const sessionOf = (flags: SessionFlags): ConsoleSession => openSession(addressOf(flags), tokenOf(process.env));

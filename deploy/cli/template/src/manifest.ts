@@ -4,7 +4,7 @@ import type * as lifecycles from './lifecycles.tsx';
 /** What the console knows of this module before it loads any of its code. Data only: nothing is computed here. */
 export const manifest = {
   name: '__NAME__',
-  title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+  title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
   kit: '^0.1.0',
   contract: '^0.1.0',
   routes: [
@@ -13,16 +13,16 @@ export const manifest = {
       layout: 'blank',
       header: true,
       access: 'view',
-      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
       component: 'overview',
     },
   ],
-  navigation: [{ path: '/__NAME__/overview', title: { 'zh-CN': '__TITLE__', en: '__TITLE__' }, order: 100, access: 'view' }],
+  navigation: [{ path: '/__NAME__/overview', title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' }, order: 100, access: 'view' }],
   extensions: [
     {
       slot: 'device.tab',
       name: '__NAME__-summary',
-      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
       order: 100,
       access: 'view',
       component: 'deviceTab',
@@ -30,7 +30,7 @@ export const manifest = {
     {
       slot: 'dashboard.widget',
       name: '__NAME__-count',
-      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
       order: 100,
       access: 'view',
       component: 'homeWidget',
@@ -38,7 +38,7 @@ export const manifest = {
     {
       slot: 'header.action',
       name: '__NAME__-open',
-      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
       order: 100,
       access: 'view',
       component: 'headerAction',
@@ -46,7 +46,7 @@ export const manifest = {
     {
       slot: 'screen.panel',
       name: '__NAME__-online',
-      title: { 'zh-CN': '__TITLE__', en: '__TITLE__' },
+      title: { 'zh-CN': '__TITLEZH__', en: '__TITLE__' },
       order: 100,
       access: 'view',
       component: 'screenPanel',

@@ -9,12 +9,19 @@ import { stack } from '../stack/environment.ts';
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** How the module of a version looks. */
-export type Kind = 'good' | 'throwing' | 'empty';
+export type Kind = 'good' | keyof typeof starts | 'empty';
 
 /** Each is put in place of a line of the template; a template without that line fails the test. */
 const places = {
   page: '<div className="vd-page">',
   start: '  const vehicles = useQuery',
+} as const;
+
+/** What a page does before anything else. */
+const starts = {
+  throwing: "  throw new Error('broken on purpose');",
+  late: "  setTimeout(() => { throw new Error('late on purpose'); }, 50);\n  void Promise.reject(new Error('rejected on purpose'));",
+  freezing: '  for (;;) Math.random();',
 } as const;
 
 /** A module in a folder of its own, outside this repository, with the voltdeck command that it has installed. */
@@ -55,8 +62,8 @@ export class ModuleFolder {
     const described = await readFile(join(this.path, 'package.json'), 'utf8');
     await writeFile(join(this.path, 'package.json'), described.replace(/"version": "[^"]*"/, `"version": "${version}"`));
     const marked = replaced(this.#page, places.page, `<div className="vd-page" data-release="${version}">`);
-    const throwing = kind === 'throwing' ? `  throw new Error('broken on purpose');\n${places.start}` : places.start;
-    await writeFile(join(this.path, 'src/pages/overview-page.tsx'), replaced(marked, places.start, throwing));
+    const start = kind === 'good' || kind === 'empty' ? places.start : `${starts[kind]}\n${places.start}`;
+    await writeFile(join(this.path, 'src/pages/overview-page.tsx'), replaced(marked, places.start, start));
     if (kind === 'empty') await this.#empty();
   }
 

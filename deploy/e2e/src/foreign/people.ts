@@ -1,5 +1,5 @@
 import type { VehicleView, TokenGrant, UserView } from '@voltdeck/contract';
-import type { Page, Permission } from '@voltdeck/protocol/contract';
+import type { ModuleSnapshot, Page, Permission } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { person, sumOf } from '../stack/browser.ts';
@@ -59,7 +59,9 @@ export async function registerKey(admin: BrowserContext, team: string, publicKey
 
 /** What the browser of a user says of a version that fails there. */
 export async function tellFailure(context: BrowserContext, name: string, version: string): Promise<void> {
-  await sent(context, '/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports: [{ name, version, component: 'page', outcome: 'error', detail: 'broken on purpose' }] });
+  const { modules }: ModuleSnapshot = await read(context, '/api/v1/modules');
+  const receipt = modules.find((module) => module.name === name && module.version === version)?.receipt;
+  await sent(context, '/api/v1/module-health', { load: randomBytes(16).toString('hex'), reports: [{ name, version, receipt, component: 'page', outcome: 'error', detail: 'broken on purpose' }] });
 }
 
 async function read<View>(context: BrowserContext, path: string): Promise<View> {

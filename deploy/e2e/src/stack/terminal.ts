@@ -36,6 +36,12 @@ export class Terminal {
     return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
   }
 
+  /** What it kept while it had no network. */
+  reissue(at: number, blocks: BlockToEncode[]): Promise<Answer> {
+    const message = { kind: 'report' as const, reissue: true, time: wireTime(at), blocks };
+    return this.#send(encodeFrame({ edition: this.edition, command: 3, vin: this.vin, message }));
+  }
+
   close(): void {
     this.#socket.destroy();
   }

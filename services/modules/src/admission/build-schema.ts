@@ -88,6 +88,7 @@ export const moduleBuild = z.object({
     )
     .min(1),
   critical: someFiles,
+  components: z.array(component).max(most).optional(),
   loads: z.record(z.string().max(500), someFiles).optional(),
   shared: z.array(z.string().max(200)).max(most),
   requires: z.record(z.string().max(200), range).optional(),

@@ -40,6 +40,9 @@ function checkReferences({ build }: Candidate): void {
   const paths = new Set(build.files.map(({ path }) => path));
   const missing = [build.entry, ...build.critical.scripts, ...build.critical.styles].find((path) => !paths.has(path));
   if (missing !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: missing });
+  const { components } = build;
+  const unmade = [...build.routes, ...build.extensions].find(({ component }) => components !== undefined && !components.includes(component));
+  if (unmade !== undefined) throw new DomainError('MODULE_COMPONENT_MISSING', { component: unmade.component });
   const pages = new Set(build.routes.map(({ path }) => path));
   for (const { path, parameters = {} } of build.routes) {
     const stray = Object.keys(parameters).find((name) => !path.split('/').includes(`:${name}`));

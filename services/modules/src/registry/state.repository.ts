@@ -91,7 +91,7 @@ function rolloutOf({ version, state, percentage, userIds, projectIds }: ModuleRo
 }
 
 /** A build as browsers get it. */
-export function servedOf({ build: { loads: _judged, ...build }, manifest, settingsOrder }: BuildRow): ServedModule {
+export function servedOf({ build: { loads: _judged, components: _named, ...build }, manifest, settingsOrder }: BuildRow): ServedModule {
   const { settings } = build;
   const inOrder = settings && { settings: { ...settings, properties: ordered(settings.properties, settingsOrder) } };
   return { ...build, ...inOrder, baseUrl: `/modules/${build.name}/${build.version}/`, manifest };

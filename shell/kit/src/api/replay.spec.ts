@@ -24,9 +24,10 @@ test('a question is found whatever times it asks for, and its answer reads as on
   expect(Date.parse(answer.from)).toBeGreaterThanOrEqual(before);
 });
 
-test('what was not recorded is not there, and changes are refused', () => {
+test('what was not recorded is not there, with the vehicle that it is about, and changes are refused', async () => {
   stop = startReplay(recording);
-  expect(replayedAnswer('GET', '/api/v1/devices/d/latest')?.status).toBe(404);
+  const missing = replayedAnswer('GET', '/api/v1/devices/d/latest');
+  expect([missing?.status, await missing?.json()]).toMatchObject([404, { code: 'RECORD_NONE', data: { deviceId: 'd' } }]);
   expect(replayedAnswer('POST', '/api/v1/devices/d/commands')?.status).toBe(403);
 });
 

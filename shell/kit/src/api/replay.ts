@@ -1,4 +1,4 @@
-import { recordingKey, type ErrorCode, type Problem, type Recording } from '@voltdeck/protocol/contract';
+import { recordingKey, type ErrorCode, type ErrorData, type Problem, type Recording } from '@voltdeck/protocol/contract';
 
 const hasName = <Name extends string>(value: object, name: Name): value is Record<Name, unknown> => name in value;
 
@@ -34,8 +34,8 @@ export function startReplay(recording: Recording): () => void {
   };
 }
 
-const refusal = (status: number, code: ErrorCode): Response => {
-  const problem: Partial<Problem> = { status, code };
+const refusal = (status: number, code: ErrorCode, data: ErrorData = {}): Response => {
+  const problem: Partial<Problem> = { status, code, data };
   return Response.json(problem, { status });
 };
 
@@ -44,6 +44,6 @@ export function replayedAnswer(method: string, address: string): Response | null
   if (playing === null) return null;
   if (method !== 'GET') return refusal(403, 'PERMISSION_MISSING');
   const answer = playing.answers[recordingKey(method, address)];
-  if (answer === undefined) return refusal(404, 'RECORD_NONE');
+  if (answer === undefined) return refusal(404, 'RECORD_NONE', { deviceId: /\/devices\/([^/?]+)/.exec(address)?.[1] ?? playing.deviceId });
   return Response.json(moved(answer, Date.now() - playing.recordedAt, playing.recordedAt));
 }

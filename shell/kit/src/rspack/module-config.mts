@@ -30,6 +30,8 @@ export async function moduleConfig(root: string): Promise<Configuration> {
   return {
     ...base,
     entry: {},
+    // Maps are not published; `voltdeck module dev` names them.
+    devtool: 'hidden-source-map',
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -122,6 +122,19 @@ describe('the build of a module', () => {
     expect(described.files.map(({ path }) => path)).not.toContain('sources.json');
   });
 
+  it('names what its code exports, and breaks where the manifest names something else', async () => {
+    expect(described.components).toContain('thermal');
+    const other = await writeModule();
+    const manifest = join(other, 'src/manifest.ts');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/component: 'thermal'/, "component: 'thermals'"));
+    await expect(build(other)).rejects.toThrow('src/manifest.ts names thermals, which src/lifecycles.tsx does not export');
+  });
+
+  it('names no source map: none is published', async () => {
+    const names = (await readdir(join(root, 'dist'))).filter((name) => /\.(js|css)$/.test(name));
+    for (const name of names) expect([name, (await readFile(join(root, 'dist', name), 'utf8')).includes('sourceMappingURL')]).toEqual([name, false]);
+  });
+
   it('breaks at a class that its file does not have', async () => {
     const other = await writeModule();
     await writeFile(join(other, 'src/chart.module.css'), '.other { color: red; }');

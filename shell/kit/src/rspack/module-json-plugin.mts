@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBuildFiles } from './build-files.mts';
 import { manifestName, readFederationManifest, syncFiles, type FederationManifest } from './federation-manifest.mts';
+import { componentsOf, demandComponents } from './components.mts';
 import { lateSharesOf, rangesOf } from './late-shares.mts';
 import { pageLoadsOf } from './page-loads.mts';
 
@@ -22,16 +23,20 @@ export class ModuleJsonPlugin implements RspackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tapPromise('ModuleJsonPlugin', async ({ compilation }) => {
+    compiler.hooks.done.tapPromise('ModuleJsonPlugin', async (stats) => {
+      const { compilation } = stats;
       if (compilation.errors.length > 0) return;
       const folder = compiler.outputPath;
       const { descriptor, version, remote } = this.#options;
+      const components = componentsOf(stats);
+      demandComponents(descriptor, components);
       const critical = criticalOf(await readFederationManifest(folder));
       const build: ModuleBuild = {
         ...descriptor,
         version,
         remote,
         entry: manifestName,
+        components,
         files: await listBuildFiles(folder),
         critical,
         loads: pageLoadsOf(compilation, compiler.context, critical),
