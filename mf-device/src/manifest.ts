@@ -70,6 +70,14 @@ export const manifest = {
       firstRequests: ['/api/v1/vehicles?pageSize=25'],
     },
     {
+      path: '/main/trip/trip-list',
+      layout: 'blank',
+      header: true,
+      access: 'view',
+      title: { 'zh-CN': '行程与充电', en: 'Trips and charges' },
+      component: 'tripList',
+    },
+    {
       path: '/main/record/:id',
       layout: 'blank',
       header: true,
@@ -119,7 +127,10 @@ export const manifest = {
     { path: '/demo/record', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：记录', en: 'Demonstration: Records' }, component: 'demoRecord' },
     { path: '/demo/upgrade', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：远程升级', en: 'Demonstration: Upgrade' }, component: 'demoUpgrade' },
   ],
-  navigation: [{ path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' }],
+  navigation: [
+    { path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' },
+    { path: '/main/trip/trip-list', title: { 'zh-CN': '行程与充电', en: 'Trips and charges' }, order: 35, access: 'view' },
+  ],
   extensions: [
     { slot: 'device.tab', name: 'device-summary', title: { 'zh-CN': '总览', en: 'At a glance' }, order: 9, access: 'view', component: 'summaryTab' },
     { slot: 'device.tab', name: 'device-basic', title: { 'zh-CN': '基本信息', en: 'Basic information' }, order: 10, access: 'view', component: 'basicTab' },

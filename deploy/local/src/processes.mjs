@@ -119,12 +119,13 @@ export function serviceProcesses(wiring) {
  * @param {number} afterMs when the simulator was started
  * @returns {ProcessSpec}
  */
-export function pastProcess({ data, natsUrl, vehicles, historyDays }, afterMs) {
+export function pastProcess({ data, natsUrl, vehicles, historyDays, host, port, apiToken }, afterMs) {
   const cli = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
   return {
     name: 'past',
     command: process.execPath,
     args: ['--import', parentWatch, cli, 'past', 'run', '--data', data, '--nats-url', natsUrl, '--days', String(historyDays), '--vehicles', String(vehicles), '--after', String(afterMs)],
+    env: { ...process.env, VOLTDECK_URL: `http://${inAddress(reachable(host))}:${port}`, VOLTDECK_TOKEN: apiToken },
     after: [],
     layer: 4,
     stopSignal: 'SIGTERM',

@@ -6,7 +6,15 @@ interface LineColumn {
   readonly text: string;
   /** Figures stand at the end of their column. */
   readonly figure?: boolean;
+  /** Pressing the heading sorts by it. */
+  readonly sort?: {
+    readonly order: 'ascending' | 'descending' | 'none';
+    readonly label: string;
+    readonly onClick: () => void;
+  };
 }
+
+const arrows = { ascending: '↑', descending: '↓', none: '' } as const;
 
 interface LineTableProps {
   /** What the table holds, for a reader who comes to it by the keyboard. */
@@ -23,9 +31,15 @@ export function LineTable({ label, columns, children }: LineTableProps): ReactNo
       <table className={styles.linesTable}>
         <thead>
           <tr>
-            {columns.map(({ key, text, figure = false }) => (
-              <th key={key} scope="col" className={figure ? styles.linesFigure : undefined}>
-                {text}
+            {columns.map(({ key, text, figure = false, sort }) => (
+              <th key={key} scope="col" className={figure ? styles.linesFigure : undefined} aria-sort={sort?.order}>
+                {sort === undefined ? (
+                  text
+                ) : (
+                  <button type="button" className={styles.linesSort} title={sort.label} onClick={sort.onClick}>
+                    {text} <span aria-hidden="true">{arrows[sort.order]}</span>
+                  </button>
+                )}
               </th>
             ))}
           </tr>

@@ -10,6 +10,7 @@ export const messages = defineMessages({
   span: { 'zh-CN': '统计时段', en: 'Range of the statistics' },
   lastDays: { 'zh-CN': '近 {n} 天', en: 'Last {n} days' },
   records: { 'zh-CN': '记录', en: 'Records' },
+  filter: { 'zh-CN': '按车辆筛选：识别码、车牌或项目', en: 'Filter by VIN, plate or project' },
   rawMessages: { 'zh-CN': '原始报文', en: 'Raw messages' },
   recordView: { 'zh-CN': '显示内容', en: 'What is shown' },
 });

@@ -4,10 +4,10 @@ import { Segmented } from '@voltdeck/kit/widgets';
 import { recordFieldNames } from '@voltdeck/protocol/codes';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { DeviceFilter } from '../features/records/device-filter.tsx';
 import { NewestCard } from '../features/records/newest-card.tsx';
 import { messages as recordTexts } from '../features/records/messages.ts';
 import { StoredCard } from '../features/records/stored-card.tsx';
+import { DeviceFilter } from '../lines/device-filter.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
 import { messages } from './messages.ts';
@@ -35,7 +35,7 @@ export function RecordListPage(): ReactNode {
           value={view}
           onChange={(value) => change({ [viewName]: value === 'newest' ? null : value })}
         />
-        <DeviceFilter search={search} onSearch={onSearch} />
+        <DeviceFilter label={say('filter')} search={search} onSearch={onSearch} />
       </header>
       {view === 'newest' ? <NewestCard search={search} /> : <Stored search={search} />}
     </div>

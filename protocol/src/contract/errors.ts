@@ -257,6 +257,10 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },
   },
+  OPERATION_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此行程或充电记录，或您无权查看：{operationId}', en: 'No such trip or charge, or not yours to see: {operationId}' },
+  },
   FAULT_ENDED: {
     status: 409,
     text: { 'zh-CN': '此故障已经结束：{faultId}', en: 'The fault has ended already: {faultId}' },

@@ -13,6 +13,15 @@ export type Need = (typeof needs)[number];
 export const operationKinds = ['discharge', 'charge'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
+/** Figures that a list of operations can be sorted by, beside their beginning (`at`); a minus before it turns it round. */
+export const operationFigures = ['durationS', 'distanceKm', 'energyKwh', 'consumption', 'topSpeed', 'highestTemperature', 'highestCurrent'] as const;
+export type OperationFigure = (typeof operationFigures)[number];
+export const operationSorts = ['at', ...operationFigures] as const;
+export type OperationSort = (typeof operationSorts)[number];
+
+/** How a charge is compared: with charges of like vehicles in so many days, at a step of the SOC with no fewer than so many. */
+export const chargeCurveRules = { days: 90, sessionsMost: 2_000, sessionsLeast: 3 } as const;
+
 /** Where an energy is from: the vehicle's cumulative counters, the integral of voltage x current between records, or both. */
 export const energySources = ['counter', 'integrated', 'mixed'] as const;
 export type EnergySource = (typeof energySources)[number];

@@ -6,6 +6,8 @@ export const limits = {
   messageCountMax: 10_000,
   /** So are faults and operations. */
   historyCountMax: 10_000,
+  /** Of all vehicles, operations are sorted by a figure over so many days. */
+  operationSortDaysMax: 31,
   faultCommentMax: 500,
   /** The last moment that a time of the store can be, epoch ms. */
   recordTimeMax: 8_640_000_000_000_000,

@@ -212,6 +212,7 @@ export const pages = {
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
   recordList: '/main/record/record-list',
+  tripList: '/main/trip/trip-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

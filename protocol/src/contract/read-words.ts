@@ -57,6 +57,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   session: words('当前会话', 'current session'),
   sessions: words('会话', 'sessions'),
   status: words('系统状态', 'system status'),
+  stops: words('停车记录', 'stops'),
   'telemetry-exports': words('导出任务', 'exports'),
   tokens: words('令牌', 'tokens'),
   upgrades: words('升级', 'upgrades'),

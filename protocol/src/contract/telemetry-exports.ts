@@ -1,6 +1,6 @@
 /** The history as a file: a job that is begun, watched, fetched and, if need be, cancelled. */
 
-export const exportKinds = ['records', 'faults', 'operations'] as const;
+export const exportKinds = ['records', 'faults', 'operations', 'stops'] as const;
 
 /** Lists that are exported the same way: users, the audit log and modules by administrators, messages of one device, campaigns and firmware by whoever sees them. */
 export const listExportKinds = ['users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance'] as const;
@@ -21,7 +21,7 @@ export const exportKeepMs = 30 * 60_000;
 /** Columns besides the chosen fields of the record, in the order of the file. */
 export const recordExportColumns = { before: ['vin', 'plate', 'recordedAt', 'receivedAt', 'reissued', 'clockAhead'], behind: ['faults'] } as const;
 
-/** Columns of the other kinds: names of `FaultView` and `OperationView`. */
+/** Columns of the other kinds: names of `FaultView`, `OperationView` and `StopView`. */
 export const historyExportColumns = {
   faults: [
     'vin', 'plate', 'projectName', 'type', 'state', 'startLevel', 'highestLevel', 'endLevel', 'startedAt', 'endedAt', 'durationS',
@@ -30,7 +30,11 @@ export const historyExportColumns = {
   operations: [
     'vin', 'plate', 'projectName', 'kind', 'running', 'startedAt', 'endedAt', 'durationS', 'startSoc', 'endSoc', 'energyKwh', 'recoveredKwh', 'netKwh', 'energySource',
     'highestCurrent', 'lowestTemperature', 'highestTemperature', 'lowestCellVoltage', 'highestCellVoltage', 'endCellSpread', 'startMileage', 'endMileage',
+    'distanceKm', 'consumption', 'meanSpeed', 'topSpeed', 'startLatitude', 'startLongitude', 'endLatitude', 'endLongitude',
+    'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell',
+    'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe', 'plugIn',
   ],
+  stops: ['vin', 'plate', 'projectName', 'startedAt', 'endedAt', 'durationS', 'latitude', 'longitude', 'startSoc', 'endSoc', 'charges', 'chargedKwh'],
 } as const;
 
 /** running -> done, failed or cancelled; from there it never moves. */

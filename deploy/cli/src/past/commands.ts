@@ -7,6 +7,9 @@ import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
 import { busUrl } from '../seed/local-bus.ts';
 import { ServiceBus } from '../seed/service-bus.ts';
+import { openSession } from '../session/console.ts';
+import { messageOf } from '../sentence.ts';
+import { FaultAcknowledger, type FaultsOf } from './fault-acknowledger.ts';
 import { readPast } from './past-file.ts';
 import { PastWork } from './past-work.ts';
 import { progressLine } from './progress-line.ts';
@@ -26,12 +29,13 @@ interface RunFlags extends PlaceFlags {
 }
 
 const most = { days: 366, vehicles: 100_000, seed: 0xffff_ffff } as const;
-/** Whatever else the machine has to do goes before. */
-const lowestPriority = 19;
+/** What else the machine has to do goes before; lower still, it would not even answer on a busy one. */
+const lowPriority = 10;
 const tellEveryMs = 5 * 60_000;
 const defaultPartitions = 4;
-/** As the services' logger numbers it. */
-const info = 30;
+const acknowledgeEveryMs = 60_000;
+/** As the services' logger numbers them. */
+const [info, warning] = [30, 40];
 
 export function addPastCommands(program: Command): void {
   const past = atStack(program.command('past').description('the history that npm start gives its simulated vehicles: how far it is written'));
@@ -91,30 +95,47 @@ async function truth(vin: string, flags: PlaceFlags): Promise<void> {
 }
 
 /** As a service logs: the supervisor of the stack reads it. */
-const log = (event: string, msg?: string): void => void process.stdout.write(`${JSON.stringify({ level: info, time: Date.now(), service: 'past', event, ...(msg !== undefined && { msg }) })}\n`);
+const log = (level: number, event: string, msg?: string): void => void process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'past', event, ...(msg !== undefined && { msg }) })}\n`);
+
+/** With a console's address and token someone looks after its faults; without them they stay as they are. */
+function acknowledgerOf({ VOLTDECK_URL: url, VOLTDECK_TOKEN: token }: NodeJS.ProcessEnv): FaultAcknowledger | null {
+  return url && token ? new FaultAcknowledger(openSession(url, token)) : null;
+}
+
+/** A console that is away for a while does not stop the past. */
+async function unlessRefused(work: Promise<void> | undefined): Promise<void> {
+  await work?.catch((error: unknown) => log(warning, 'acknowledge', `faults could not be acknowledged: ${messageOf(error)}`));
+}
 
 async function run(flags: RunFlags): Promise<void> {
-  setPriority(lowestPriority);
+  setPriority(lowPriority);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   await withBus(flags, async (bus) => {
     const partitions = (await bus.partitions()) ?? defaultPartitions;
     const { days, vehicles, seed, after: afterMs } = flags;
-    const work = new PastWork(bus, { folder: folderOf(flags), days, vehicles, seed, afterMs, partitions, signal: ending.signal });
+    const acknowledger = acknowledgerOf(process.env);
+    const onStored = (stretch: FaultsOf): Promise<void> => unlessRefused(acknowledger?.ofStretch(stretch));
+    const work = new PastWork(bus, { folder: folderOf(flags), days, vehicles, seed, afterMs, partitions, signal: ending.signal, onStored });
     bus.answer(subjects.vitals, () => ({ past: work.told() }));
     bus.answer(subjects.past, (body) => {
       const { data } = pastOrderForm.safeParse(body);
       if (data !== undefined) {
         work.order(data.order);
-        log('told', progressLine(work.told()));
+        log(info, 'told', progressLine(work.told()));
       }
       return work.told();
     });
-    log('ready');
-    const timer = setInterval(() => log('told', progressLine(work.told())), tellEveryMs);
-    const isWhole = await work.run();
-    clearInterval(timer);
-    if (isWhole) log('told', progressLine(work.told()));
+    log(info, 'ready');
+    const timers = [
+      setInterval(() => log(info, 'told', progressLine(work.told())), tellEveryMs),
+      setInterval(() => void unlessRefused(acknowledger?.standing(Date.now())), acknowledgeEveryMs),
+    ];
+    try {
+      if (await work.run()) log(info, 'told', progressLine(work.told()));
+    } finally {
+      for (const timer of timers) clearInterval(timer);
+    }
   });
 }
 

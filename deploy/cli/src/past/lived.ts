@@ -31,6 +31,11 @@ export class VehiclePast {
     return this.life.unheard.length;
   }
 
+  /** How long the stretches from this one on are together. */
+  unheardMs(from: number): number {
+    return this.life.unheard.slice(from).reduce((sum, stretch) => sum + stretch.untilMs - stretch.from.timeMs, 0);
+  }
+
   get heardFromMs(): number {
     return this.life.unheard.at(-1)?.untilMs ?? this.life.born.timeMs;
   }

@@ -2,6 +2,7 @@ import { fleet, vehicles, type PastOrder, type PastProgress } from '@voltdeck/co
 import { fleetVehicle, namedVehicle, readLives, storyNames, type LifeBook, type VehicleSpec } from '@voltdeck/simulator';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeedBus } from '../seed/frame-writer.ts';
+import type { FaultsOf } from './fault-acknowledger.ts';
 import { GentleWriter } from './gentle-writer.ts';
 import { VehiclePast, type Lived } from './lived.ts';
 import { readPast, writePast, type VehicleProgress } from './past-file.ts';
@@ -17,6 +18,8 @@ export interface PastOptions {
   /** Lives of an earlier run are not waited for: those written at this moment or later, epoch ms. */
   readonly afterMs: number;
   readonly signal: AbortSignal;
+  /** Called when a stretch of a vehicle's past is stored. */
+  readonly onStored?: (stretch: FaultsOf) => Promise<void>;
   /** Of ingest's time that it takes at most, 0..1. */
   readonly share?: number;
 }
@@ -28,8 +31,8 @@ const lookAgainMs = 1_000;
 /** One that is not heard by then has no past. */
 const heardWithinMs = 60_000;
 const atOnce = 50;
-/** The time left follows the pace of about so many stretches. */
-const paceOf = 100;
+/** The time left follows the pace of the last hundred stretches or so. */
+const paceKept = 0.99;
 const nothing: VehicleProgress = { days: 0, unheard: 0 };
 
 /** Writes the past of a simulated fleet behind its back: what nobody heard first, then day by day from the newest back. */
@@ -38,7 +41,7 @@ export class PastWork {
   private records: number;
   private stopped: boolean;
   private pasts: readonly VehiclePast[] = [];
-  private pace = { stretches: 0, seconds: 0 };
+  private pace = { livedMs: 0, seconds: 0 };
   private holding = new AbortController();
 
   constructor(
@@ -70,15 +73,15 @@ export class PastWork {
   }
 
   told(): PastProgress {
-    const left = this.stretchesLeft();
-    const whole = this.pasts.reduce((sum, { unheard }) => sum + unheard + this.options.days, 0);
+    const left = this.leftMs();
+    const whole = this.pasts.reduce((sum, past) => sum + past.unheardMs(0) + this.options.days * dayMs, 0);
     return {
       state: this.next() === null && this.pasts.length > 0 ? 'finished' : this.stopped ? 'stopped' : 'running',
       vehicles: this.pasts.length,
       days: this.options.days,
       part: whole === 0 ? 0 : 1 - left / whole,
       records: this.records,
-      secondsLeft: this.pace.stretches === 0 ? null : Math.round((left * this.pace.seconds) / this.pace.stretches),
+      secondsLeft: this.pace.livedMs === 0 ? null : Math.round((left * this.pace.seconds) / this.pace.livedMs),
       writtenFrom: this.writtenFrom(),
     };
   }
@@ -136,9 +139,11 @@ export class PastWork {
     this.progress[past.spec.vin] = hasUnheard ? { ...progress, unheard: progress.unheard + 1 } : { ...progress, days: progress.days + 1, end: lived.begin };
     this.records += lived.reports;
     this.keep();
-    const { stretches, seconds } = this.pace;
-    const kept = stretches < paceOf ? 1 : 1 - 1 / paceOf;
-    this.pace = { stretches: stretches * kept + 1, seconds: seconds * kept + (performance.now() - begun) / 1_000 };
+    await this.options.onStored?.({ deviceId: past.deviceId, from: lived.truth.fromMs, to: lived.truth.toMs });
+    this.pace = {
+      livedMs: this.pace.livedMs * paceKept + lived.truth.toMs - lived.truth.fromMs,
+      seconds: this.pace.seconds * paceKept + (performance.now() - begun) / 1_000,
+    };
   }
 
   /** A stretch that is broken off is written again from its beginning: what is stored of it already is passed over. */
@@ -148,8 +153,9 @@ export class PastWork {
     return new GentleWriter(this.bus, this.options.partitions, this.holding.signal, this.options.share ?? shareOfIngest).write(deviceId, frames, `${deviceId} ${truth.fromMs}`);
   }
 
-  private stretchesLeft(): number {
-    return this.pasts.reduce((sum, past) => sum + past.unheard - this.of(past).unheard + Math.max(0, this.options.days - this.of(past).days), 0);
+  /** Of all lives together. */
+  private leftMs(): number {
+    return this.pasts.reduce((sum, past) => sum + past.unheardMs(this.of(past).unheard) + Math.max(0, this.options.days - this.of(past).days) * dayMs, 0);
   }
 
   private writtenFrom(): string | null {

@@ -1,4 +1,4 @@
-import { analysis, type DeviceView, type FaultView, fleet, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { analysis, type DeviceView, type FaultView, fleet, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type OperationView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
 import { pathOf, type Grouping, type Page, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -24,6 +24,7 @@ export const api = {
   fault: async (deviceId: string, id: string) => (await api.faultsOf(deviceId)).items.find((fault) => fault.id === id),
   track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(analysis.track, { deviceId: id })}?from=${from}&to=${to}`),
   records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(history.records, { deviceId: id })}?from=${from}&to=${to}`),
+  operations: (deviceId: string) => read<Page<OperationView>>(`${history.operations.path}?deviceId=${deviceId}`),
   latest: (deviceId: string) => read<LatestView>(pathOf(vehicles.latest, { deviceId })),
 };
 

@@ -42,6 +42,7 @@ export const messages = defineMessages({
   waitsForOther: { 'zh-CN': '等待另一位用户批准', en: 'Another user has to approve it' },
   approvedBy: { 'zh-CN': '{by} 已批准', en: 'approved by {by}' },
   operations: { 'zh-CN': '充放电记录', en: 'Charges and discharges' },
+  allOperations: { 'zh-CN': '行程与充电列表', en: 'Trips and charges' },
   noOperations: { 'zh-CN': '尚无充放电记录。', en: 'No charge or discharge yet.' },
   type: { 'zh-CN': '类型', en: 'Type' },
   start: { 'zh-CN': '开始时间', en: 'Start' },

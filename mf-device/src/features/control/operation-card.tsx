@@ -1,7 +1,7 @@
-import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { OperationTable } from './operation-table.tsx';
@@ -18,7 +18,15 @@ export function OperationCard({ deviceId }: { readonly deviceId: string }): Reac
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: (before) => before });
   const hasMore = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
-    <Card title={say('operations')} hint={data === undefined || data.total === 0 ? undefined : say('count', { n: data.total })}>
+    <Card
+      title={say('operations')}
+      hint={data === undefined || data.total === 0 ? undefined : say('count', { n: data.total })}
+      action={
+        <Link className="vd-link" to={`${pages.tripList}?device=${deviceId}`}>
+          {say('allOperations')}
+        </Link>
+      }
+    >
       {data?.total === 0 && <p className={styles.instructionsNone}>{say('noOperations')}</p>}
       {data !== undefined && data.total > 0 && <OperationTable items={data.items} />}
       {hasMore && <Button onClick={() => setShown((count) => Math.min(count * 3, limits.pageSizeMax))}>{say('more')}</Button>}

@@ -5,7 +5,6 @@ export const messages = defineMessages({
   newest: { 'zh-CN': '各车最新记录', en: 'Newest record of each vehicle' },
   newestHint: { 'zh-CN': '{shown} / {total} 台', en: '{shown} of {total} vehicles' },
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
-  filter: { 'zh-CN': '按车辆筛选：识别码、车牌或项目', en: 'Filter by VIN, plate or project' },
   recordedAt: { 'zh-CN': '采集时间', en: 'Recorded' },
   receivedAt: { 'zh-CN': '接收时间', en: 'Received' },
   flags: { 'zh-CN': '标记', en: 'Marks' },

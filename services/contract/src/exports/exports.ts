@@ -13,6 +13,7 @@ import {
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { moved } from '../history/operations.ts';
 import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const exportView = named(
@@ -45,6 +46,8 @@ const historyFilter = {
   level: z.number().int().min(1).max(faultLevelMax).optional(),
   acknowledged: z.boolean().optional(),
   operationKind: z.enum(operationKinds).optional().describe('Of operations, which have a kind of their own'),
+  moved,
+  longerThanS: z.number().int().min(0).max(31_536_000).optional().describe('Of stops'),
 };
 
 /** Conditions of the lists that are exported, besides those of the history. */
@@ -67,7 +70,7 @@ const telemetryExportBegin = route({
   path: '/api/v1/telemetry-exports',
   access: 'download',
   service: 'edge',
-  summary: 'Begins an export of records, faults or operations',
+  summary: 'Begins an export of records, faults, operations or stops',
   input: z.strictObject({
     kind: z.enum([...exportKinds, ...listExportKinds]),
     format: z.enum(exportFormats),

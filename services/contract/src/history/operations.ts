@@ -1,7 +1,10 @@
-import { energySources, operationKinds, timeSorts } from '@voltdeck/protocol/contract';
+import { energySources, limits, operationKinds, operationSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
+import { deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
+
+/** Of operations: whether the vehicle moved in them. */
+export const moved = z.boolean().optional().describe('Only those in which the vehicle moved, trips, or only the others');
 
 const operationView = named(
   'OperationView',
@@ -30,10 +33,41 @@ const operationView = named(
     endCellSpread: figure.describe('Between the cells at its end, mV'),
     startMileage: figure,
     endMileage: figure,
+    distanceKm: figure.describe('By the mileage'),
+    consumption: figure.describe('kWh per 100 km, net of what was recovered; null for a charge and below 1 km'),
+    meanSpeed: figure.describe('km/h, stops included'),
+    topSpeed: figure.describe('This and what follows is worked out when the operation is over, some seconds later; null until then'),
+    startLongitude: figure.describe('Degrees WGS-84, like the other places'),
+    startLatitude: figure,
+    endLongitude: figure,
+    endLatitude: figure,
+    highestCellVoltageBmu: figure.describe('Where the highest cell voltage was, and so on for the other extremes'),
+    highestCellVoltageCell: figure,
+    lowestCellVoltageBmu: figure,
+    lowestCellVoltageCell: figure,
+    highestTemperatureBmu: figure,
+    highestTemperatureProbe: figure,
+    lowestTemperatureBmu: figure,
+    lowestTemperatureProbe: figure,
+    plugIn: figure.describe('Code of the field `plugIn` that most of its records carried'),
   }),
 );
 /** A charge or a discharge of a vehicle. Figures are null where no record of it carried them. */
 export interface OperationView extends ViewOf<typeof operationView> {}
+
+const sorts = operationSorts.flatMap((name) => [name, `-${name}`] as const);
+
+interface Sorted {
+  readonly sort: (typeof sorts)[number];
+  readonly deviceId?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+const dayMs = 86_400_000;
+/** Sorting by a figure reads every operation of the range. */
+const isBounded = ({ sort, deviceId, from, to }: Sorted): boolean =>
+  sort === '-at' || sort === 'at' || deviceId !== undefined || (from !== undefined && to !== undefined && to - from <= limits.operationSortDaysMax * dayMs);
 
 /** What began at from <= time < to. */
 export const operations = route({
@@ -43,7 +77,27 @@ export const operations = route({
   service: 'telemetry',
   summary: 'Charges and discharges, newest first unless sorted otherwise',
   input: z
-    .strictObject({ deviceId: z.uuid().optional(), ...deviceFilter, ...openRange, kind: z.enum(operationKinds).optional(), sort: z.enum(timeSorts).default('-at').describe('By their beginning'), ...paging })
-    .refine(...inOrder),
+    .strictObject({
+      deviceId: z.uuid().optional(),
+      ...deviceFilter,
+      ...openRange,
+      kind: z.enum(operationKinds).optional(),
+      moved,
+      sort: z.enum(sorts).default('-at').describe('A minus puts the greatest first; operations without the figure come last'),
+      ...paging,
+    })
+    .refine(...inOrder)
+    .refine(isBounded, { path: ['sort'], message: `Name a vehicle, or a range of at most ${limits.operationSortDaysMax} days` }),
   output: pageOf(operationView),
+  timeoutMs: limits.analysisTimeoutMs,
+});
+
+export const operationById = route({
+  method: 'GET',
+  path: '/api/v1/operations/:operationId',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'One charge or discharge',
+  input: z.strictObject({ operationId: rowId }),
+  output: operationView,
 });

@@ -15,6 +15,8 @@ export interface Side {
   readonly profile: string;
   readonly platform: string;
   readonly fault: string;
+  /** A charge of its device. */
+  readonly operation: string;
   /** What an operator of this side sees and keeps. */
   readonly lists: Lists;
   /** Epoch ms of its newest record. */
@@ -47,7 +49,7 @@ export interface Spare {
 /** A side that has nothing: its ids are nobody's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),

@@ -1,4 +1,4 @@
-import { campaigns, type CampaignView, entities, exporting, type FaultView, history, type NoteView, type TelemetryExportView } from '@voltdeck/contract';
+import { campaigns, type CampaignView, entities, exporting, type FaultView, history, type NoteView, type OperationView, type TelemetryExportView } from '@voltdeck/contract';
 import { startProcess, startProcesses } from '@voltdeck/platform';
 import { type EntityName, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
@@ -96,10 +96,12 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const [profile, platform] = [await spare('profile'), await spare('platform')];
     await addCampaign(app.dataSource, 'draft', project.id, device.id);
     const fault = await faultOf(device.id);
+    const operation = await chargeOf(device.id);
     await judge(device.id);
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
+      operation,
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
@@ -162,6 +164,12 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       },
       { timeout: 30_000, interval: 200 },
     );
+  }
+
+  /** It is stored with the fault, which began after it. */
+  async function chargeOf(deviceId: string): Promise<string> {
+    const { items } = await readJson<Page<OperationView>>(send('GET', `/api/v1/operations?deviceId=${deviceId}&kind=charge`));
+    return items[0]?.id ?? '';
   }
 
   return {

@@ -80,6 +80,22 @@ const named = {
   endCellSpread: column('结束时单体压差', 'Cell spread at end', plain, 'mV'),
   startMileage: column('开始里程', 'Mileage at start', plain, 'km'),
   endMileage: column('结束里程', 'Mileage at end', plain, 'km'),
+  distanceKm: column('行驶里程', 'Distance', plain, 'km'),
+  consumption: column('百公里电耗（净）', 'Consumption (net)', plain, 'kWh/100 km'),
+  meanSpeed: column('平均车速', 'Mean speed', plain, 'km/h'),
+  topSpeed: column('最高车速', 'Top speed', plain, 'km/h'),
+  startLatitude: column('起点纬度', 'Latitude at start', plain, '° WGS-84'),
+  startLongitude: column('起点经度', 'Longitude at start', plain, '° WGS-84'),
+  endLatitude: column('终点纬度', 'Latitude at end', plain, '° WGS-84'),
+  endLongitude: column('终点经度', 'Longitude at end', plain, '° WGS-84'),
+  latitude: column('纬度', 'Latitude', plain, '° WGS-84'),
+  longitude: column('经度', 'Longitude', plain, '° WGS-84'),
+  charges: column('充电次数', 'Charges'),
+  chargedKwh: column('充电电量（总）', 'Charged energy (gross)', plain, 'kWh'),
+  ...fieldColumns([
+    'highestCellVoltageBmu', 'highestCellVoltageCell', 'lowestCellVoltageBmu', 'lowestCellVoltageCell',
+    'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperatureBmu', 'lowestTemperatureProbe', 'plugIn',
+  ]),
 } as const satisfies Readonly<Record<string, Column>>;
 
 function fieldColumn(name: RecordFieldName): Column {
@@ -88,6 +104,12 @@ function fieldColumn(name: RecordFieldName): Column {
   if (table === undefined) return { label, unit, cell: plain };
   if (kind === 'flags') return { label, cell: (value, { language }) => (typeof value === 'number' ? flagTexts(table, value, language).join('; ') : null) };
   return { label, cell: (value, { language }) => (typeof value === 'number' ? codeText(table, value, language) : null) };
+}
+
+/** Columns that are named as fields of the record. */
+function fieldColumns<Name extends RecordFieldName>(names: readonly Name[]): Readonly<Record<Name, Column>>;
+function fieldColumns(names: readonly RecordFieldName[]): Readonly<Record<string, Column>> {
+  return Object.fromEntries(names.map((name) => [name, fieldColumn(name)]));
 }
 
 /** The columns of an export, in the order of the values of its rows. */

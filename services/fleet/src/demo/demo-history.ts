@@ -40,7 +40,8 @@ export class DemoHistory {
     await this.dataSource.transaction(async (manager) => {
       const given = `jsonb_to_recordset($1::jsonb) as given (id uuid, plate text, "vehicleType" text, "activatedAt" date, "serviceExpiresAt" date, "upgradedAt" timestamptz)`;
       await manager.query(
-        `update device set plate = given.plate, vehicle_type = given."vehicleType", activated_at = given."activatedAt", service_expires_at = given."serviceExpiresAt"
+        `update device set plate = given.plate, vehicle_type = given."vehicleType", activated_at = given."activatedAt", service_expires_at = given."serviceExpiresAt",
+           created_at = given."activatedAt"
          from ${given} where device.id = given.id`,
         [JSON.stringify(pasts)],
       );
@@ -85,8 +86,14 @@ const vehicleTypes: Readonly<Record<SimulatedKind, string>> = {
 
 const largeKinds: ReadonlySet<SimulatedKind> = new Set(['bus', 'airportBus', 'truck']);
 
+/** Kinds of the vehicles with a name, whose serial numbers are those of others as well. */
+const namedKinds: ReadonlySet<SimulatedKind> = new Set(['shuttle', 'airportBus', 'airportTaxi']);
+const namedFrom = 90_000;
+
 /** New-energy plates of Shenzhen: D in front for small vehicles, behind for large ones. The serial number keeps them apart. */
 function plateOf(vin: string): string {
-  const number = String((Number(vin.slice(-6)) * 7_919 + 10_007) % 100_000).padStart(5, '0');
-  return largeKinds.has(simulatedKind(vin)) ? `粤B${number}D` : `粤BD${number}`;
+  const kind = simulatedKind(vin);
+  const serial = Number(vin.slice(-6)) + (namedKinds.has(kind) ? namedFrom : 0);
+  const number = String((serial * 7_919 + 10_007) % 100_000).padStart(5, '0');
+  return largeKinds.has(kind) ? `粤B${number}D` : `粤BD${number}`;
 }

@@ -4,6 +4,7 @@ import { exportPageRows } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
+import { StopRepository } from '../operation/stop.repository.ts';
 import { RecordRepository } from '../record/record.repository.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, status, vehicle } from '../testing/frames.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const source = store.database.dataSource;
   service = new ExportService(
     new RecordExport(new RecordRepository(source), new RecordExportRepository(source)),
-    new HistoryExport(new FaultRepository(source), new OperationRepository(source), { operationPauseMs: 300_000 }),
+    new HistoryExport(new FaultRepository(source), new OperationRepository(source), new StopRepository(source), { operationPauseMs: 300_000 }),
   );
   await store.admit({ projectId: project }, { id: deviceId(2), vin: 'LVOLTDECK00000002' });
   await store.save(Array.from({ length: 1_200 }, (_, index) => ({ at: noon + index * 1_000, blocks: [vehicle({ soc: index % 100, current: -12.5 }), status()] })));

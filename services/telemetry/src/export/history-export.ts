@@ -7,23 +7,27 @@ import { FaultRepository } from '../fault/fault.repository.ts';
 import { cutPage, keyOf, type Started } from '../history/history-page.ts';
 import { toOperationView } from '../operation/operation.mapper.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
+import { StopRepository, type StopFilter } from '../operation/stop.repository.ts';
+import { stopsOf, toStopView } from '../operation/stop.service.ts';
 import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 
 type ExportFilter = InputOf<Exporting['exportCount']>;
 
-/** Rows of faults and operations, the newest first like their lists. */
+/** Rows of faults, operations and stops, the newest first like their lists. */
 @Injectable()
 export class HistoryExport {
   constructor(
     private readonly faults: FaultRepository,
     private readonly operations: OperationRepository,
+    private readonly stops: StopRepository,
     @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'operationPauseMs'>,
   ) {}
 
   count(caller: Caller | null, filter: ExportFilter, most: number): Promise<number> {
     const { operationKind, ...rest } = filter;
     if (filter.kind === 'faults') return this.faults.count(caller, rest, most);
+    if (filter.kind === 'stops') return this.stops.count(caller, this.stopsOf(filter, Date.now()), most);
     return this.operations.count(caller, { ...rest, kind: operationKind }, most);
   }
 
@@ -34,10 +38,18 @@ export class HistoryExport {
       const found = await this.faults.page(caller, filter, after, size + 1);
       return pageOf(found, size, (row) => valuesOf(toFaultView(row, now), historyExportColumns.faults));
     }
+    if (filter.kind === 'stops') {
+      const found = await this.stops.page(caller, this.stopsOf(filter, now), after, size + 1);
+      return pageOf(found, size, (row) => valuesOf(toStopView(row, now), historyExportColumns.stops));
+    }
     const { operationKind, ...rest } = filter;
     const found = await this.operations.page(caller, { ...rest, kind: operationKind }, after, size + 1);
     const goesOnMs = this.rules.operationPauseMs + minuteMs;
     return pageOf(found, size, (row) => valuesOf(toOperationView(row, now, goesOnMs), historyExportColumns.operations));
+  }
+
+  private stopsOf({ longerThanS = 0, ...filter }: ExportFilter, now: number): StopFilter {
+    return stopsOf({ ...filter, longerThanS }, now, this.rules);
   }
 }
 

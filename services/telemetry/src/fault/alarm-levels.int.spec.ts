@@ -11,6 +11,7 @@ import { RecordExportRepository } from '../export/record-export.repository.ts';
 import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
+import { StopRepository } from '../operation/stop.repository.ts';
 import { RecordRepository } from '../record/record.repository.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   wall = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
   exports = new ExportService(
     new RecordExport(new RecordRepository(dataSource), new RecordExportRepository(dataSource)),
-    new HistoryExport(new FaultRepository(dataSource), new OperationRepository(dataSource), { operationPauseMs: 300_000 }),
+    new HistoryExport(new FaultRepository(dataSource), new OperationRepository(dataSource), new StopRepository(dataSource), { operationPauseMs: 300_000 }),
   );
 });
 afterAll(() => store.close());

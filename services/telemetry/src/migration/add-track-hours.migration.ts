@@ -25,7 +25,8 @@ const up = [
   single boolean primary key default true check (single),
   filled_from timestamptz not null
 )`,
-  `insert into telemetry.track_filled (filled_from) select coalesce(max(hour) + interval '1 hour', '-infinity') from telemetry.rollup_hour`,
+  `insert into telemetry.track_filled (filled_from)
+select case when exists (select from telemetry.rollup_hour) then date_trunc('hour', now()) + interval '1 hour' else '-infinity' end`,
 ];
 
 const down = ['track_filled', 'track_mark', 'track_hour'].map((name) => `drop table telemetry.${name}`);

@@ -19,6 +19,7 @@ import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
+import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
@@ -50,6 +51,7 @@ export const migrations = [
   AddAcknowledgedLevel1763692200000,
   AddCountedEnergy1763692400000,
   AddTrackHours1763692530000,
+  AddOperationDetails1763692550000,
   AddFaultWithdrawal1763692600000,
   AddNotes1763692610000,
   ...addedFields,

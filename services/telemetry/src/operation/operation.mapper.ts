@@ -1,12 +1,29 @@
 import type { OperationView } from '@voltdeck/contract';
-import { isoOf } from '../epoch.ts';
+import { hourMs, isoOf } from '../epoch.ts';
 import { wsPerKwh } from '../energy/energy.ts';
+import { consumptionKmLeast } from './moved.ts';
 import type { OperationRow } from './operation.repository.ts';
+
+const degreesOf = (stored: number | null): number | null => (stored === null ? null : stored / 1e6);
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+/** A counter that goes backwards says nothing of the way. */
+function distanceOf({ start_mileage: start, end_mileage: end }: OperationRow): number | null {
+  return start === null || end === null || end < start ? null : oneDecimal(end - start);
+}
+
+/** kWh per 100 km, net of what was recovered. */
+function consumptionOf({ kind, energy_ws: energy, returned_ws: returned }: OperationRow, distanceKm: number | null): number | null {
+  if (kind === 'charge' || distanceKm === null || distanceKm < consumptionKmLeast) return null;
+  return oneDecimal(((energy - (returned ?? 0)) / wsPerKwh / distanceKm) * 100);
+}
 
 const kwhOf = (ws: number): number => Math.round((ws / wsPerKwh) * 1000) / 1000;
 
 /** @param goesOnMs for this long after its newest record an operation may still go on */
 export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: number): OperationView {
+  const distanceKm = distanceOf(row);
+  const hours = (row.ended_ms - row.started_ms) / hourMs;
   return {
     id: row.id,
     deviceId: row.device_id,
@@ -32,5 +49,22 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     endCellSpread: row.end_cell_spread,
     startMileage: row.start_mileage,
     endMileage: row.end_mileage,
+    distanceKm,
+    consumption: consumptionOf(row, distanceKm),
+    meanSpeed: distanceKm === null || hours === 0 ? null : oneDecimal(distanceKm / hours),
+    topSpeed: row.top_speed,
+    startLongitude: degreesOf(row.start_longitude),
+    startLatitude: degreesOf(row.start_latitude),
+    endLongitude: degreesOf(row.end_longitude),
+    endLatitude: degreesOf(row.end_latitude),
+    highestCellVoltageBmu: row.highest_cell_voltage_bmu,
+    highestCellVoltageCell: row.highest_cell_voltage_cell,
+    lowestCellVoltageBmu: row.lowest_cell_voltage_bmu,
+    lowestCellVoltageCell: row.lowest_cell_voltage_cell,
+    highestTemperatureBmu: row.highest_temperature_bmu,
+    highestTemperatureProbe: row.highest_temperature_probe,
+    lowestTemperatureBmu: row.lowest_temperature_bmu,
+    lowestTemperatureProbe: row.lowest_temperature_probe,
+    plugIn: row.plug_in,
   };
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { operationKinds, type Caller, type EnergySource, type OperationKind, type TimeSort } from '@voltdeck/protocol/contract';
+import { operationKinds, type Caller, type EnergySource, type OperationKind, type OperationFigure, type TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
+import { consumptionKmLeast, movedSql } from './moved.ts';
 
 /** Times are epoch ms, half open: what began at from <= time < to. */
 export interface OperationFilter extends DeviceFilter {
   readonly kind?: OperationKind | undefined;
+  /** Only those in which the vehicle moved, or only the others. */
+  readonly moved?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly sort?: TimeSort | undefined;
@@ -36,11 +39,28 @@ export interface OperationRow {
   readonly end_cell_spread: number | null;
   readonly start_mileage: number | null;
   readonly end_mileage: number | null;
+  /** 1e-6 degree WGS-84. */
+  readonly start_longitude: number | null;
+  readonly start_latitude: number | null;
+  readonly end_longitude: number | null;
+  readonly end_latitude: number | null;
+  readonly top_speed: number | null;
+  readonly plug_in: number | null;
+  readonly highest_cell_voltage_bmu: number | null;
+  readonly highest_cell_voltage_cell: number | null;
+  readonly lowest_cell_voltage_bmu: number | null;
+  readonly lowest_cell_voltage_cell: number | null;
+  readonly highest_temperature_bmu: number | null;
+  readonly highest_temperature_probe: number | null;
+  readonly lowest_temperature_bmu: number | null;
+  readonly lowest_temperature_probe: number | null;
   /** The vehicle has done the other thing since. */
   readonly followed: boolean;
 }
 
 const figures = [
+  'start_longitude', 'start_latitude', 'end_longitude', 'end_latitude', 'top_speed', 'plug_in', 'highest_cell_voltage_bmu', 'highest_cell_voltage_cell', 'lowest_cell_voltage_bmu',
+  'lowest_cell_voltage_cell', 'highest_temperature_bmu', 'highest_temperature_probe', 'lowest_temperature_bmu', 'lowest_temperature_probe',
   'energy_ws', 'returned_ws', 'energy_source', 'start_soc', 'end_soc', 'highest_current', 'lowest_temperature', 'highest_temperature',
   'lowest_cell_voltage', 'highest_cell_voltage', 'end_cell_spread', 'start_mileage', 'end_mileage',
 ].map((name) => `operation.${name}`);
@@ -52,11 +72,35 @@ const followed = `coalesce((
 const selection = `operation.id::text, device.id as device_id, device.vin, device.plate, device.project_name, operation.kind,
   ${epochMs('operation.started_at')} as started_ms, ${epochMs('operation.ended_at')} as ended_ms, ${figures.join(', ')}, ${followed}`;
 
+/** What the list can be sorted by, as SQL. */
+const sorts: Readonly<Record<OperationFigure, string>> = {
+  durationS: 'extract(epoch from operation.ended_at - operation.started_at)::float8',
+  distanceKm: '(operation.end_mileage - operation.start_mileage)',
+  energyKwh: 'operation.energy_ws',
+  consumption: `case when operation.kind = '${discharge}' and operation.end_mileage - operation.start_mileage >= ${consumptionKmLeast}
+    then (operation.energy_ws - coalesce(operation.returned_ws, 0)) / (operation.end_mileage - operation.start_mileage) end`,
+  topSpeed: 'operation.top_speed::float8',
+  highestTemperature: 'operation.highest_temperature::float8',
+  highestCurrent: 'operation.highest_current::float8',
+};
+
+/** Where the page before ended in a list that is sorted by a figure. */
+export interface SortedKey {
+  readonly value: number;
+  readonly id: string;
+}
+
+export interface SortedOrder {
+  readonly sort: OperationFigure;
+  readonly descending: boolean;
+}
+
 /** SQL of the operations that the filter leaves. A single record makes none. */
 function filtered(caller: Caller | null, filter: OperationFilter, parameters: unknown[]): string {
-  const { kind, from, to } = filter;
+  const { kind, moved, from, to } = filter;
   const conditions = [visible(caller, parameters), 'operation.ended_at > operation.started_at', ...deviceConditions(filter, parameters)];
   if (kind !== undefined) conditions.push(`operation.kind = ${place(parameters, kind)}`);
+  if (moved !== undefined) conditions.push(`${moved ? '' : 'not '}${movedSql('operation')}`);
   if (from !== undefined) conditions.push(`operation.started_at >= ${moment(place(parameters, from))}`);
   if (to !== undefined) conditions.push(`operation.started_at < ${moment(place(parameters, to))}`);
   return `from operation join device on device.number = operation.device where ${conditions.join(' and ')}`;
@@ -71,6 +115,23 @@ export class OperationRepository {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
     return readStarted(this.dataSource, { table: 'operation', selection, from, parameters, sort: filter.sort ?? '-at' }, after, size);
+  }
+
+  /** By a figure; those without it come last. */
+  sorted(caller: Caller | null, filter: OperationFilter, { sort, descending }: SortedOrder, after: SortedKey | null, size: number): Promise<(OperationRow & { sorted: number })[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    const value = `coalesce(${sorts[sort]}, '${descending ? '-' : ''}infinity'::float8)`;
+    const behind = after === null ? '' : `and (${value}, operation.id) ${descending ? '<' : '>'} (${place(parameters, after.value)}::float8, ${place(parameters, after.id)}::int8)`;
+    const direction = descending ? 'desc' : 'asc';
+    return this.dataSource.query(`select ${selection}, ${value} as sorted ${from} ${behind} order by ${value} ${direction}, operation.id ${direction} limit ${place(parameters, size)}`, parameters);
+  }
+
+  async find(caller: Caller | null, id: string): Promise<OperationRow | null> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, {}, parameters);
+    const [row] = await this.dataSource.query<OperationRow[]>(`select ${selection} ${from} and operation.id = ${place(parameters, id)}::int8`, parameters);
+    return row ?? null;
   }
 
   /** Counts no further than `most`. */

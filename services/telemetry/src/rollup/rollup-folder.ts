@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markCompliance } from '../compliance/compliance-day.repository.ts';
-import { markTracks } from '../track/track-mark.ts';
+import { markDetails } from '../detail/detail-mark.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
+import { markTracks } from '../track/track-mark.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
 
 /** The database keeps folding to one process at a time: of two, the slower could put the older figures last. */
@@ -113,6 +114,7 @@ async function foldMarks(manager: EntityManager): Promise<number> {
   if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
   await markCompliance(manager, marks.map(({ device }) => device), hours);
   await markTracks(manager, marks.map(({ device }) => device), hours);
+  await markDetails(manager, marks.map(({ device }) => device), hours);
   return marks.length;
 }
 

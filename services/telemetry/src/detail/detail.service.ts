@@ -1,0 +1,45 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { Gauge } from 'prom-client';
+import { minuteMs } from '../epoch.ts';
+import { SettingRules } from '../settings/setting-rules.ts';
+import { DetailFolder } from './detail-folder.ts';
+
+/** At most 50 operations a second: ingest and pages come first. */
+const pauseMs = 1_000;
+const atOnce = 50;
+const countedEveryMs = minuteMs;
+
+/** Works out details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it goes on after a restart. */
+@Injectable()
+export class DetailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds = new Rounds();
+  private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details wait to be worked out, those that go on among them' });
+  private countedAt = 0;
+
+  constructor(
+    private readonly folder: DetailFolder,
+    private readonly rules: SettingRules,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.begin(() => this.look(Date.now()), pauseMs);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.rounds.end();
+  }
+
+  private async look(now: number): Promise<void> {
+    try {
+      // Besides the pause, the minute that is still open.
+      await this.folder.detailSome(atOnce, now - this.rules.operationPauseMs - minuteMs);
+      if (now - this.countedAt < countedEveryMs) return;
+      this.waiting.set(await this.folder.waiting());
+      this.countedAt = now;
+    } catch (error) {
+      this.log.warn({ reason: String(error) }, 'working out the details of operations failed; trying again');
+    }
+  }
+}
