@@ -36,6 +36,11 @@ export class Terminal {
     return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
   }
 
+  /** A frame as it is, one of the past say. */
+  passOn(frame: Uint8Array): Promise<Answer> {
+    return this.#send(frame);
+  }
+
   /** What it kept while it had no network. */
   reissue(at: number, blocks: BlockToEncode[]): Promise<Answer> {
     const message = { kind: 'report' as const, reissue: true, time: wireTime(at), blocks };
