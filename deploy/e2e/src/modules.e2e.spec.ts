@@ -226,6 +226,7 @@ describe('the page of a module', () => {
   });
 
   test('disables the module: the open page loses it at once and says so, and has it again once it is enabled', async () => {
+    await confirmPassword(admin);
     expect(await shownVersion()).toBe('0.1.0');
     await press('Disable…');
     await press('Disable', dialog());
@@ -243,6 +244,7 @@ describe('the page of a module', () => {
   });
 
   test('makes a halted version stable only once that is confirmed', async () => {
+    await confirmPassword(admin);
     await press('Make stable: 0.2.0');
     const promote = dialog().getByRole('button', { name: 'Make stable', exact: true });
     expect(await promote.isDisabled()).toBe(true);

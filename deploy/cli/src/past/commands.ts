@@ -29,8 +29,8 @@ interface RunFlags extends PlaceFlags {
 }
 
 const most = { days: 366, vehicles: 100_000, seed: 0xffff_ffff } as const;
-/** Whatever else the machine has to do goes before. */
-const lowestPriority = 19;
+/** What else the machine has to do goes before; lower still, it would not even answer on a busy one. */
+const lowPriority = 10;
 const tellEveryMs = 5 * 60_000;
 const defaultPartitions = 4;
 const acknowledgeEveryMs = 60_000;
@@ -108,7 +108,7 @@ async function unlessRefused(work: Promise<void> | undefined): Promise<void> {
 }
 
 async function run(flags: RunFlags): Promise<void> {
-  setPriority(lowestPriority);
+  setPriority(lowPriority);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   await withBus(flags, async (bus) => {

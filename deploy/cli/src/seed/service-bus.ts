@@ -6,6 +6,8 @@ import { connectToBus } from '../bus-connection.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 
 const answerWithinMs = 10_000;
+/** Of work that leaves the processor to others. */
+const busyAnswerWithinMs = 30_000;
 
 /** How the services pack a reply. */
 interface Packet<Output> {
@@ -79,10 +81,10 @@ export class ServiceBus {
   /** Asks on a subject of core NATS; null when nobody is there to answer. */
   async ask(subject: string, body: object | null = null): Promise<unknown> {
     try {
-      return (await this.connection.request(subject, body === null ? '' : JSON.stringify(body), { timeout: answerWithinMs })).json();
+      return (await this.connection.request(subject, body === null ? '' : JSON.stringify(body), { timeout: busyAnswerWithinMs })).json();
     } catch (error) {
       if (error instanceof errors.RequestError && error.isNoResponders()) return null;
-      throw new CallerError(`nobody answers on ${subject}: ${messageOf(error)}`);
+      throw new CallerError(`no answer on ${subject} within ${busyAnswerWithinMs / 1_000} s: ${messageOf(error)}; try again when the machine is less busy`);
     }
   }
 

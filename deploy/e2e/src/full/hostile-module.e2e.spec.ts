@@ -123,9 +123,11 @@ describe('in the console, the styles of a module', () => {
       await page.locator(place).waitFor();
       expect([place, await colourOf(place)]).toEqual([place, own]);
     }
-    await expect.poll(() => stylesOfShell(page)).toBe(before);
+    const bodyOf = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await bodyOf()).not.toBe(own);
     await page.evaluate(`history.pushState(null, '', '/main/home')`);
     await page.getByText('Working state').first().waitFor();
+    await expect.poll(() => stylesOfShell(page)).toBe(before);
     const sheets = (): Promise<boolean[]> => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/')).map(({ disabled }) => disabled));
     await expect.poll(sheets).toEqual([true]);
     await page.evaluate(`history.pushState(null, '', '/hostile/painted')`);

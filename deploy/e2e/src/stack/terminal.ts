@@ -9,6 +9,7 @@ export class Terminal {
   readonly #socket: Socket;
   readonly #splitter = new FrameSplitter();
   #take: (answer: Answer) => void = () => undefined;
+  #fail: (error: Error) => void = () => undefined;
 
   private constructor(
     readonly vin: string,
@@ -16,6 +17,7 @@ export class Terminal {
   ) {
     const { hostname, port } = new URL(`tcp://${stack.tcp}`);
     this.#socket = connect(Number(port), hostname);
+    this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('data', (bytes) => {
       for (const frame of this.#splitter.push(bytes, Date.now())) this.#take(decodeFrame(frame.bytes));
     });
@@ -36,6 +38,11 @@ export class Terminal {
     return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
   }
 
+  /** A frame as it is, one of the past say. */
+  passOn(frame: Uint8Array): Promise<Answer> {
+    return this.#send(frame);
+  }
+
   /** What it kept while it had no network. */
   reissue(at: number, blocks: BlockToEncode[]): Promise<Answer> {
     const message = { kind: 'report' as const, reissue: true, time: wireTime(at), blocks };
@@ -48,8 +55,7 @@ export class Terminal {
 
   #send(bytes: Uint8Array): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#take = resolve;
-      this.#socket.once('error', reject);
+      [this.#take, this.#fail] = [resolve, reject];
       this.#socket.write(bytes);
     });
   }

@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(await entry('projectRestore')).toMatchObject({ after: { name: 'Second', deletedAt: null }, result: 'done' });
   });
 
-  it('has what a fault was before somebody acknowledged it', async () => {
+  it('has what a fault was before somebody acknowledged it, and before the acknowledgement was taken back', async () => {
     const deviceId = await app.admit('LVDAUDIT000000001');
     const known = async (): Promise<string> => {
       const [row] = await app.dataSource.query<{ number: string }[]>('select number from telemetry.device where id = $1', [deviceId]);
@@ -103,6 +103,10 @@ describe('the audit log', () => {
     const acknowledged = await entry('faultAcknowledge');
     expect(acknowledged?.before).toMatchObject({ id: fault?.id, comment: null });
     expect(acknowledged?.after).toMatchObject({ id: fault?.id, comment: 'seen' });
+    await send('DELETE', `/api/v1/faults/${fault?.id}/acknowledgement`);
+    const withdrawn = await entry('faultUnacknowledge');
+    expect(withdrawn?.before).toMatchObject({ id: fault?.id, acknowledgedBy: expect.any(String), withdrawnBy: null });
+    expect(withdrawn?.after).toMatchObject({ id: fault?.id, acknowledgedBy: null, withdrawnBy: expect.any(String) });
   });
 
   it('has what a token was that is revoked, and the sessions that were ended', async () => {

@@ -79,9 +79,16 @@ export function listen(server: Server): Promise<number> {
   });
 }
 
+/** A browser opens connections ahead; one that is taken while the server closes would keep it open for ever. */
 export function closing(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const ending = setInterval(() => server.closeAllConnections(), closingEveryMs);
+    server.close(() => {
+      clearInterval(ending);
+      resolve();
+    });
     server.closeAllConnections();
   });
 }
+
+const closingEveryMs = 50;

@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, sentences, action, danger = false, acknow
         </p>
       ))}
       {acknowledge !== undefined && (
-        <label className="vd-dialog__text vd-dialog__tick">
+        <label className="vd-list-check">
           <input type="checkbox" checked={known} onChange={(event) => setKnown(event.target.checked)} /> {acknowledge}
         </label>
       )}
