@@ -147,7 +147,7 @@ describe('the system settings', () => {
     await press('Save', dialog());
     await told('Offline after (seconds) is saved');
     await page.getByRole('button', { name: 'Offline after (seconds)', exact: true }).click();
-    await dialog().getByText('Value: 60 → 61').first().waitFor();
+    await dialog().getByText('Offline after (seconds): 60 → 61').first().waitFor();
     await press('Edit Offline after (seconds)', dialog());
     await dialog().getByRole('textbox').fill('60');
     await press('Save', dialog());

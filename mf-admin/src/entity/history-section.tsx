@@ -84,9 +84,10 @@ function FieldLines({ change, row, reading }: HistoryProps & { readonly change: 
 
 /** `before` null: there was no row. */
 function ChangedField({ label, before, after }: { readonly label: string; readonly before: ReactNode; readonly after: ReactNode }): ReactNode {
+  const say = useMessages(messages);
   return (
     <>
-      <span className={styles.admChangeLabel}>{label}</span> {before !== null && <>{before} → </>}
+      <span className={styles.admChangeLabel}>{say('fieldOf', { field: label })}</span> {before !== null && <>{before} → </>}
       {after}
     </>
   );

@@ -12,6 +12,7 @@ export const messages = defineMessages({
   removed: { 'zh-CN': '{by} 删除', en: 'Deleted by {by}' },
   restored: { 'zh-CN': '{by} 恢复', en: 'Restored by {by}' },
   policySet: { 'zh-CN': '{by} 修改{policy}', en: '{by} changed the {policy}' },
+  fieldOf: { 'zh-CN': '{field}：', en: '{field}:' },
   changed: { 'zh-CN': '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
 });
 
