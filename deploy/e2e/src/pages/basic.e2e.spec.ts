@@ -67,7 +67,7 @@ describe('the overview of a vehicle', () => {
     await notes.getByText(text).waitFor({ timeout: 20_000 });
     await notes.getByRole('button', { name: `Delete the note: ${text}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await notes.getByText(text).waitFor({ state: 'detached' });
+    await notes.getByRole('button', { name: `Delete the note: ${text}` }).waitFor({ state: 'detached' });
   });
 
   test('has a summary and the seven tabs, each with its content, and complains of nothing', async () => {

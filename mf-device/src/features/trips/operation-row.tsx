@@ -1,5 +1,5 @@
 import type { OperationView } from '@voltdeck/contract';
-import { Link, useLanguage, useMessages } from '@voltdeck/kit';
+import { Link, momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import { Value } from '@voltdeck/kit/widgets';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function OperationRow({ operation, isOpen, onOpen }: OperationRowProps): 
   const say = useMessages(messages);
   const language = useLanguage();
   const { vin, startedAt, kind } = operation;
-  const at = new Date(startedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const at = momentText(startedAt, language);
   return (
     <tr className={isOpen ? linesStyles.isChosen : undefined}>
       <VehicleCell {...operation} />

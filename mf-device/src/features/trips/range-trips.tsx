@@ -1,5 +1,5 @@
 import type { OperationView } from '@voltdeck/contract';
-import { apiQuery, endpoints, Link, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function RangeTrips({ deviceId, range, onTrip }: RangeTripsProps): ReactN
 function TripRow({ trip, onTrip }: { readonly trip: OperationView; readonly onTrip: RangeTripsProps['onTrip'] }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const at = new Date(trip.startedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
+  const at = momentText(trip.startedAt, language);
   return (
     <tr>
       <td>
