@@ -62,11 +62,15 @@ export const readWords: Readonly<Record<string, Text>> = {
   tokens: words('令牌', 'tokens'),
   upgrades: words('升级', 'upgrades'),
   users: words('用户', 'users'),
+  'vehicle-trends': words('近期走势', 'recent trends'),
   vehicles: words('车辆', 'vehicles'),
+  views: words('已保存的视图', 'saved views'),
   versions: words('版本', 'versions'),
   messages: words('报文', 'messages'),
+  preferences: words('个人设置', 'own preferences'),
   records: words('数据记录', 'records'),
   wall: words('大屏数据', 'wall data'),
+  'watched-devices': words('关注的车辆', 'watched vehicles'),
   weaknesses: words('安全薄弱项', 'weaknesses'),
 };
 

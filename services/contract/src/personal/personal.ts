@@ -81,7 +81,7 @@ const savedViewDelete = route({
   before: savedViewShow,
 });
 
-const preferences = named('Preferences', z.object({ columns: z.record(z.string(), columns).describe('By list: names of its columns in their order') }));
+const preferences = named('PreferencesView', z.object({ columns: z.record(z.string(), columns).describe('By list: names of its columns in their order') }));
 /** What the console keeps of a person, wherever one signs in. */
 export interface PreferencesView extends ViewOf<typeof preferences> {}
 
