@@ -61,12 +61,15 @@ export class PasswordLinkService {
 
   /** @throws DomainError INPUT_INVALID; PASSWORD_LINK_SPENT */
   private async refuseBad(secretHash: Buffer, password: string): Promise<void> {
-    const [link] = await this.dataSource.query<{ id: string }[]>(`select user_id as id from password_link where ${open}`, [secretHash]);
+    // Read together: what another use of the link has just set is no former password, it has spent the link.
+    const [link] = await this.dataSource.query<{ id: string; former: string | null }[]>(
+      `select user_id as id, password_hash as former from password_link join "user" on "user".id = user_id where ${open}`,
+      [secretHash],
+    );
     const user = link === undefined ? null : await this.users.byId(link.id);
-    if (!user) throw new DomainError('PASSWORD_LINK_SPENT');
+    if (link === undefined || !user) throw new DomainError('PASSWORD_LINK_SPENT');
     refuseWeakPassword('password', password, user);
-    const former = await this.users.passwordHashOf(user.id);
-    refuseFormerPassword('password', former !== null && (await this.passwords.matches(password, former)));
+    refuseFormerPassword('password', link.former !== null && (await this.passwords.matches(password, link.former)));
   }
 
   /** In one statement, so that of two at once only one sets a password. */
