@@ -45,6 +45,7 @@ describe('the grid of vehicles', () => {
     // Descending: the vehicle behind has a smaller VIN.
     await page.keyboard.press(']');
     await expect.poll(async () => (await page.locator('h1').innerText()).localeCompare(second)).toBe(-1);
+    await page.getByRole('link', { name: `Previous vehicle: ${second}` }).waitFor();
     await page.keyboard.press('[');
     await expect.poll(() => page.locator('h1').innerText()).toContain(second);
     expect(complaints).toEqual([]);
