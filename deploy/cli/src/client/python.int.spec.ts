@@ -52,7 +52,7 @@ told["a person's"] = refusal(lambda: console.user_delete(id=device["id"]))
 told["file"] = console.exports(entity="customer", search=name).decode("utf-8-sig").splitlines()[1].split(",")[0]
 told["refused file"] = refusal(lambda: console.device_import(content=b"not a table", dry_run=True))
 stream = console.wall()
-told["event"] = next(event.event for event in stream if isinstance(event.data, dict))
+told["event"] = next(event.event for event in stream if event.event == "now" and isinstance(event.data, dict))
 stream.close()
 told["away"] = silence(lambda: Client("http://127.0.0.1:1", token).session())
 for name in dir(views):

@@ -113,7 +113,7 @@ describe('what the console says of it', () => {
         near(shown?.dischargeKwh, day.dischargedKwh, 0.5 + 0.03 * day.dischargedKwh);
         near((shown?.chargeKwh ?? 0) + (shown?.recoveredKwh ?? 0), day.chargedKwh, 0.5 + 0.03 * day.chargedKwh);
       }
-      expect(told?.total.mileageKm).toBeCloseTo(sumOf(truth, ({ distanceKm }) => distanceKm), 0);
+      expect(Math.abs((told?.total.mileageKm ?? 0) - sumOf(truth, ({ distanceKm }) => distanceKm))).toBeLessThan(truth.length);
     }
   });
 
