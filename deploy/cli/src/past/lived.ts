@@ -26,7 +26,7 @@ export class VehiclePast {
     this.options = { seed, periodMs: historicPeriodMs };
   }
 
-  /** How many stretches nobody listened to. */
+  /** How many stretches went unheard. */
   get unheard(): number {
     return this.life.unheard.length;
   }
@@ -48,7 +48,7 @@ export class VehiclePast {
   /** What it lived while the fleet stood still, or before its first start on that day. */
   unheardStretch(index: number): Lived {
     const stretch = this.life.unheard[index];
-    if (stretch === undefined) throw new RangeError(`${this.spec.vin} has ${this.unheard} stretches that nobody heard, not ${index + 1}`);
+    if (stretch === undefined) throw new RangeError(`${this.spec.vin} has ${this.unheard} unheard stretches, not ${index + 1}`);
     const life = new UnheardLife(this.spec, stretch.from, this.options);
     const moments = [...life.until(stretch.untilMs)];
     return this.lived(moments, stretch.from, life.vehicle.life);

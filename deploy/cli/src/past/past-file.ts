@@ -8,7 +8,7 @@ export interface VehicleProgress {
   readonly days: number;
   /** What the next of them ends with; without it that at the vehicle's first start. */
   readonly end?: LifeState;
-  /** Stretches that nobody listened to, from the oldest on. */
+  /** Unheard stretches, from the oldest on. */
   readonly unheard: number;
 }
 

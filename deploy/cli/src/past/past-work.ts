@@ -35,7 +35,7 @@ const atOnce = 50;
 const paceKept = 0.99;
 const nothing: VehicleProgress = { days: 0, unheard: 0 };
 
-/** Writes the past of a simulated fleet behind its back: what nobody heard first, then day by day from the newest back. */
+/** Writes the past of a simulated fleet behind the live one: unheard stretches first, then day by day from the newest back. */
 export class PastWork {
   private progress: Record<string, VehicleProgress>;
   private records: number;
@@ -120,7 +120,7 @@ export class PastWork {
     });
   }
 
-  /** What nobody heard of the vehicle that is furthest behind, else the newest day that one lacks. */
+  /** An unheard stretch of the first vehicle that has one, else the newest day that one lacks. */
   private next(): VehiclePast | null {
     const { days } = this.options;
     const unheard = this.pasts.find((past) => this.of(past).unheard < past.unheard);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { LifeState } from '../vehicle/state.ts';
 
-/** A stretch that a vehicle lived while nobody listened: it lives on from a state until a moment, epoch ms. */
+/** A stretch that a vehicle lived unheard: it lives on from a state until a moment, epoch ms. */
 export interface UnheardStretch {
   readonly from: LifeState;
   readonly untilMs: number;
