@@ -2,13 +2,13 @@ import type { ChangeView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
 import type { DetailSection, RowReading } from '@voltdeck/kit/list';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import type { EntityName } from '@voltdeck/protocol/contract';
+import { forms, type EntityName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { AuditLink } from './audit-link.tsx';
 import { Line, Lines } from '../line/line.tsx';
 import { changedLines } from './changed-lines.ts';
 import { fieldChanges } from './field-changes.ts';
-import { actionTexts, messages, useViewLabel } from './messages.ts';
+import { actionTexts, fieldLabel, messages, viewLabel } from './messages.ts';
 import { usePolicyWords } from './policy-lines.ts';
 import * as styles from '../pages/pages.module.css';
 
@@ -39,7 +39,7 @@ function ChangeList({ entity, row, reading }: HistoryProps & { readonly entity: 
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className={styles.admNone}>{say('historyNone')}</p>;
   const factsOf = (change: ChangeView): ReactNode[] =>
-    change.action === 'policy' ? changedLines(change).map((line) => say('changed', { ...policy.lineOf(line) })) : [<FieldLines key="fields" change={change} row={row} reading={reading} />];
+    change.action === 'policy' ? changedLines(change).map((line) => say('changed', { ...policy.lineOf(line) })) : [<FieldLines key="fields" entity={entity} change={change} row={row} reading={reading} />];
   return (
     <>
       <Lines label={say('history')}>
@@ -56,16 +56,15 @@ function ChangeList({ entity, row, reading }: HistoryProps & { readonly entity: 
   );
 }
 
-/** Each field that a change touched, as its form reads it; what no form has, by its name in the view. */
-function FieldLines({ change, row, reading }: HistoryProps & { readonly change: ChangeView }): ReactNode {
+/** Each field that a change touched, as its form reads it; what the form does not have, as the view says it. */
+function FieldLines({ entity, change, row, reading }: HistoryProps & { readonly entity: EntityName; readonly change: ChangeView }): ReactNode {
   const text = useText();
-  const labelOf = useViewLabel();
   const { action, before, after } = change;
+  if (action === 'remove' || action === 'restore') return null;
   // A change holds what it touched; the rest of the row is the same before and after.
   const changes = reading === undefined ? null : fieldChanges(reading, before && { ...row, ...before }, after && { ...row, ...after });
   const lines = changedLines(change);
-  const rest = changes === null ? lines : lines.filter(({ field }) => labelOf(field) !== null);
-  if (action === 'remove' || action === 'restore') return null;
+  const rest = changes === null ? lines : lines.filter(({ field }) => viewLabel(field) !== undefined);
   return (
     <ul className={styles.admChanges}>
       {(changes ?? []).map(({ name, label, Read, before: old, after: fresh }) => (
@@ -75,7 +74,7 @@ function FieldLines({ change, row, reading }: HistoryProps & { readonly change: 
       ))}
       {rest.map(({ field, before: old, after: fresh }) => (
         <li key={field}>
-          <ChangedField label={labelOf(field) ?? field} before={before === null ? null : old} after={fresh} />
+          <ChangedField label={text(fieldLabel(forms[entity], field))} before={before === null ? null : old} after={fresh} />
         </li>
       ))}
     </ul>

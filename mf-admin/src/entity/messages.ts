@@ -1,5 +1,5 @@
-import { defineMessages, useText, type Text } from '@voltdeck/kit';
-import type { ChangeAction } from '@voltdeck/protocol/contract';
+import { defineMessages, type Text } from '@voltdeck/kit';
+import type { ChangeAction, Form } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   history: { 'zh-CN': '修改历史', en: 'History' },
@@ -33,11 +33,11 @@ const viewLabels: Readonly<Record<string, Text>> = {
   passwordChangedAt: { 'zh-CN': '密码更换时间', en: 'Password changed' },
 };
 
-/** The label of a field that a view has and no form; null for any other. */
-export function useViewLabel(): (field: string) => string | null {
-  const text = useText();
-  return (field) => {
-    const label = viewLabels[field];
-    return label === undefined ? null : text(label);
-  };
+/** The label of a field that a view has and no form; undefined for any other. */
+export const viewLabel = (field: string): Text | undefined => viewLabels[field];
+
+/** The label of a field of a view: `customer` stands for the form's `customerId`, `groups` for `groupIds`. */
+export function fieldLabel(form: Form, field: string): Text {
+  const named = form[field] ?? form[`${field}Id`] ?? form[`${field.replace(/s$/, '')}Ids`];
+  return named?.label ?? viewLabel(field) ?? { 'zh-CN': field, en: field };
 }

@@ -127,6 +127,13 @@ describe('the settings', () => {
     }
   });
 
+  it.each(settingNames.filter((name) => settings[name].needs !== undefined))('what %s needs is a setting, for words that it has', (name) => {
+    for (const [word, needed] of Object.entries(settings[name].needs ?? {})) {
+      expect(settings[name].options?.map(({ value }) => value)).toContain(word);
+      expect(settingNames).toContain(needed);
+    }
+  });
+
   it.each(settingNames.filter((name) => settings[name].options !== undefined))('every word that %s is chosen from keeps its rules, and its default is among them', (name) => {
     const values = settings[name].options?.map(({ value }) => value) ?? [];
     expect(values).toContain(settings[name].initial);
