@@ -48,7 +48,7 @@ removeSkeletonWithoutPage();
 // A build under development must stand before the registry's code of the same name runs.
 void startOverrides(snapshot.overrides).finally(() => {
   start();
-  // Remembers what belongs to everybody with single-spa's own changes to it, before any module runs.
+  // Remembers the objects that all code shares, with single-spa's own changes to it, before any module runs.
   watchTrespasses();
 });
 void Promise.race([pageFilesSettled(), passed(chromeWaitsMs)]).then(() => whenIdle(drawChrome, chromeWaitsMs));

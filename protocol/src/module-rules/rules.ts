@@ -83,7 +83,7 @@ export const moduleRules = {
 
 /** What the shell finds out in the page, and `check` in its own. */
 export const pageRules = {
-  MODULE_GLOBALS_CHANGED: { 'zh-CN': '模块改动了所有代码共用的对象：{names}', en: 'it changed what belongs to everybody: {names}' },
+  MODULE_GLOBALS_CHANGED: { 'zh-CN': '模块改动了所有代码共用的对象：{names}', en: 'it changed objects that all code shares: {names}' },
   MODULE_STYLES_LEAKED: { 'zh-CN': '模块的样式超出了自己的范围：{selector}', en: 'its styles reach out of it: {selector}' },
 } as const satisfies Record<string, Text>;
 

@@ -22,7 +22,7 @@ const acted = new Map<string, Actor>();
 const told = new Set<string>();
 
 /**
- * Modules share one page. What one of them changes of what belongs to everybody is put back, styles that reach out
+ * Modules share one page. What one of them changes of the objects that all code shares is put back, styles that reach out
  * of it are kept to it, and the registry and the console of the browser hear which it was.
  */
 export function watchTrespasses(): void {

@@ -61,7 +61,7 @@ async function recordsOf({ deviceId, from, to }: Vehicle): Promise<number> {
 const sumOf = <Item>(items: readonly Item[], figure: (item: Item) => number): number => items.reduce((sum, item) => sum + figure(item), 0);
 
 describe('the history of a simulated fleet that is live', () => {
-  it('is written while the fleet reports, goes on after it was broken off, and nothing of it is there twice', async () => {
+  it('is written while the fleet reports, continues after a break, and is stored once', async () => {
     const breaking = new AbortController();
     const first = writing(breaking.signal);
     const broken = first.run();

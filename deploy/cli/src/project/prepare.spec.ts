@@ -34,7 +34,7 @@ describe('before a module is published', () => {
     await expect(prepare()).resolves.toBeUndefined();
   });
 
-  it('wrong types are told as the compiler says them, and nothing goes on', async () => {
+  it('wrong types stop it, with the words of the compiler', async () => {
     await write('types.mjs', "console.log('src/page.tsx(3,1): error TS2322'); process.exit(2);");
     await expect(prepare()).rejects.toThrow('the types are wrong:\nsrc/page.tsx(3,1): error TS2322');
   });

@@ -78,7 +78,7 @@ export class ServiceBus {
     this.connection.subscribe(subject, { callback: (_error, message) => void message.respond(JSON.stringify(answer(message.data.length === 0 ? null : message.json()))) });
   }
 
-  /** Asks on a subject of core NATS; null when nobody is there to answer. */
+  /** Asks on a subject of core NATS; null when no service answers. */
   async ask(subject: string, body: object | null = null): Promise<unknown> {
     try {
       return (await this.connection.request(subject, body === null ? '' : JSON.stringify(body), { timeout: busyAnswerWithinMs })).json();

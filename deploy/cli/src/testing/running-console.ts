@@ -24,7 +24,7 @@ const shell = { id: 'build-1', critical: { scripts: [], styles: [] }, embed: { s
 /**
  * On the stores that DATABASE_URL and NATS_URL name.
  *
- * @param forFleet what only the fleet service is told
+ * @param forFleet environment of the fleet service alone
  */
 export async function startConsole(forFleet: Readonly<Record<string, string>> = {}): Promise<RunningConsole> {
   const database = `console_${randomBytes(6).toString('hex')}`;

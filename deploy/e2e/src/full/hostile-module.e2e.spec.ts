@@ -38,10 +38,10 @@ describe('check', () => {
     const of = (component: string): string => failedOf(findings.filter(({ check }) => check.startsWith(`${component},`)));
     expect(of('never')).toContain('mounting it did not end within 20 s');
     expect(of('freezes')).toMatch(/did not end within \d+ s/);
-    expect(of('fetches')).toMatch(/it changed what belongs to everybody: .*window\.fetch/);
-    expect(of('prototypes')).toContain('it changed what belongs to everybody: Array.prototype.shout');
-    expect(of('replaces')).toContain('it changed what belongs to everybody: Array.prototype.map');
-    expect(of('adopts')).toContain('it changed what belongs to everybody: document.adoptedStyleSheets');
+    expect(of('fetches')).toMatch(/it changed objects that all code shares: .*window\.fetch/);
+    expect(of('prototypes')).toContain('it changed objects that all code shares: Array.prototype.shout');
+    expect(of('replaces')).toContain('it changed objects that all code shares: Array.prototype.map');
+    expect(of('adopts')).toContain('it changed objects that all code shares: document.adoptedStyleSheets');
     expect(of('inserts')).toContain('its styles reach out of it: h1');
     expect(of('behaves')).toBe('');
     expect(findings.some(({ check, ok }) => ok && check.startsWith('behaves, '))).toBe(true);

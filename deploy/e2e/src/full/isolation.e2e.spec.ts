@@ -106,7 +106,7 @@ describe('a module that', () => {
     expect(await page.getByText('it does not want to leave').count()).toBe(0);
   });
 
-  test('redefines what belongs to everybody is found out, and it is put back', async () => {
+  test('redefines objects that all code shares is found out, and it is put back', async () => {
     await visit('/main/home');
     // A module that is warmed at the same moment may have been it as well: then nobody is reported.
     await expect.poll(async () => {
@@ -115,7 +115,7 @@ describe('a module that', () => {
       await expect.poll(() => page.evaluate(spoiled)).toEqual([]);
       await expectHome();
       return told();
-    }, { timeout: 40_000, interval: 6_000 }).toMatch(/unruly 1\.0\.0 trespass it changed what belongs to everybody: .*window\.fetch/);
+    }, { timeout: 40_000, interval: 6_000 }).toMatch(/unruly 1\.0\.0 trespass it changed objects that all code shares: .*window\.fetch/);
     expect(told()).not.toMatch(/(dashboard|device|admin) .* (error|trespass)/);
     expect(complaints.join()).toContain('The module unruly 1.0.0 trespassed');
   });

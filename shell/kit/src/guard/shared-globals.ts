@@ -26,7 +26,7 @@ function membersAtStart(owner: object): Members {
   return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(owner, name)]));
 }
 
-/** What belongs to everybody, as it was when the shell remembered it. */
+/** The objects that all code shares, as they were when the shell remembered them. */
 export class SharedGlobals {
   readonly #owners = ownersOf();
   readonly #sheets = [...document.adoptedStyleSheets];
