@@ -7,9 +7,9 @@ import { settingTable } from './setting-table.mjs';
 
 /** Tables of documents that are made from those of the code, by their name and the document that holds them. */
 export const documentTables = [
-  { document: 'docs/operator.md', name: 'remoteCommands', rowsOf: commandTable },
-  { document: 'docs/operator.md', name: 'faultLevelRows', rowsOf: levelTable },
-  { document: 'docs/administrator.md', name: 'settings', rowsOf: settingTable },
+  { document: 'docs/en/operator.md', name: 'remoteCommands', rowsOf: commandTable },
+  { document: 'docs/en/operator.md', name: 'faultLevelRows', rowsOf: levelTable },
+  { document: 'docs/en/administrator.md', name: 'settings', rowsOf: settingTable },
 ];
 
 /** @param {readonly string[]} cells */
