@@ -101,6 +101,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   activationClose: words('关闭车辆激活', 'Close the activation of a vehicle'),
   deviceKeyEnd: words('停用设备密钥', 'End a key of a device'),
   deviceImport: words('导入设备', 'Import devices'),
+  deviceImportApply: words('应用导入试运行', 'Apply the trial of an import'),
   modelImport: words('导入车型', 'Import vehicle models'),
   faultAcknowledge: words('确认故障', 'Acknowledge a fault'),
   noteAdd: words('新增车辆备注', 'Add a note to a vehicle'),

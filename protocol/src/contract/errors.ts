@@ -253,6 +253,10 @@ export const errors = {
     status: 400,
     text: { 'zh-CN': '无法读取文件：{reason}', en: 'The file cannot be read: {reason}' },
   },
+  IMPORT_TRIAL_ENDED: {
+    status: 409,
+    text: { 'zh-CN': '试运行已应用或已过期，请重新选择文件', en: 'The trial was applied or has expired; choose the file again' },
+  },
   RECORD_NONE: {
     status: 404,
     text: { 'zh-CN': '设备 {deviceId} 尚无数据', en: 'No record yet of device {deviceId}; wait until it reports' },

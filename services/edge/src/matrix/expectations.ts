@@ -264,6 +264,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),
