@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
+import { accessTable } from './access-table.mjs';
 import { commandTable } from './command-table.mjs';
 import { levelTable } from './level-table.mjs';
 import { settingTable } from './setting-table.mjs';
@@ -10,6 +11,7 @@ export const documentTables = [
   { document: 'docs/operator.md', name: 'remoteCommands', rowsOf: commandTable },
   { document: 'docs/operator.md', name: 'faultLevelRows', rowsOf: levelTable },
   { document: 'docs/administrator.md', name: 'settings', rowsOf: settingTable },
+  { document: 'docs/administrator.md', name: 'access', rowsOf: accessTable },
 ];
 
 /** @param {readonly string[]} cells */
