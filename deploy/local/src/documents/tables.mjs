@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
+import { accessTable } from './access-table.mjs';
 import { commandTable } from './command-table.mjs';
 import { levelTable } from './level-table.mjs';
 import { settingTable } from './setting-table.mjs';
@@ -11,6 +12,7 @@ const made = [
   { document: 'operator.md', name: 'remoteCommands', rowsOf: commandTable },
   { document: 'operator.md', name: 'faultLevelRows', rowsOf: levelTable },
   { document: 'administrator.md', name: 'settings', rowsOf: settingTable },
+  { document: 'administrator.md', name: 'access', rowsOf: accessTable },
   { document: 'operations/configuration.md', name: 'variables', rowsOf: variableTables },
 ];
 
