@@ -55,11 +55,12 @@ export default defineConfig({
       {
         oxc,
         test: {
-          // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
+          // Attacks at length, and processes killed in the middle of their work: of `npm run test:full`.
           name: 'long',
           include: named('long.int.spec.ts'),
+          isolate: false,
           fileParallelism: false,
-          setupFiles: [beginEmpty],
+          setupFiles: [nothingLeft, beginEmpty],
           exclude: never,
           testTimeout: patience,
           hookTimeout: patience,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dismiss, operatorOf, watchedVehicle } from './foreign/people.ts';
-import { seriousOf } from './stack/axe.ts';
-import { openBrowser, person, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { dismiss, operatorOf, watchedVehicle } from '../foreign/people.ts';
+import { seriousOf } from '../stack/axe.ts';
+import { openBrowser, person, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
