@@ -4,6 +4,7 @@ import { projectFolder } from '../options.mjs';
 import { accessTable } from './access-table.mjs';
 import { commandTable } from './command-table.mjs';
 import { levelTable } from './level-table.mjs';
+import { markdownOf } from './markdown-table.mjs';
 import { settingTable } from './setting-table.mjs';
 import { variableTables } from './variable-tables.mjs';
 
@@ -17,16 +18,6 @@ const made = [
 ];
 
 export const documentTables = /** @type {const} */ (['en', 'zh-CN']).flatMap((language) => made.map(({ document, name, rowsOf }) => ({ document: `docs/${language}/${document}`, name, text: () => markdownOf(rowsOf(language)) })));
-
-/** @param {readonly string[]} cells */
-const line = (cells) => `| ${cells.join(' | ')} |\n`;
-
-/** @param {readonly (readonly string[])[] | string} rows or Markdown as it is */
-export function markdownOf(rows) {
-  if (typeof rows === 'string') return rows;
-  const [head = [], ...rest] = rows;
-  return `${line(head)}|${'---|'.repeat(head.length)}\n${rest.map(line).join('')}`;
-}
 
 /**
  * The text with the table between its marks.

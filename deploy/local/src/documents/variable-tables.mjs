@@ -1,17 +1,25 @@
-import { edgeEnvironment } from '../../../../services/edge/dist/environment.js';
-import { fleetEnvironment } from '../../../../services/fleet/dist/environment.js';
-import { identityEnvironment } from '../../../../services/identity/dist/environment.js';
-import { modulesEnvironment } from '../../../../services/modules/dist/environment.js';
-import { telemetryEnvironment } from '../../../../services/telemetry/dist/environment.js';
-import { protocolEnvironment } from '../../../../protocol/service/dist/environment.js';
-import { markdownOf } from './tables.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFolder } from '../options.mjs';
+import { markdownOf } from './markdown-table.mjs';
 import { variableTexts } from './variable-texts.mjs';
 
 /** @typedef {import('@voltdeck/protocol/contract').Language} Language */
 /** @typedef {{required?: string[], properties: Record<string, Property>}} Schema */
-/** @typedef {{default?: unknown, enum?: unknown[], type?: string, minimum?: number, maximum?: number, anyOf?: Property[]}} Property */
+/** @typedef {{default?: unknown, const?: unknown, enum?: unknown[], type?: string, minimum?: number, maximum?: number, anyOf?: Property[]}} Property */
 
-const schemas = { identity: identityEnvironment, fleet: fleetEnvironment, telemetry: telemetryEnvironment, modules: modulesEnvironment, protocol: protocolEnvironment, edge: edgeEnvironment };
+/** @param {string} folder @param {string} name */
+const environmentOf = async (folder, name) => (await import(pathToFileURL(join(projectFolder, folder, 'dist/environment.js')).href))[`${name}Environment`];
+
+/** What each service reads its environment by, as it was built last. */
+const schemas = {
+  identity: await environmentOf('services/identity', 'identity'),
+  fleet: await environmentOf('services/fleet', 'fleet'),
+  telemetry: await environmentOf('services/telemetry', 'telemetry'),
+  modules: await environmentOf('services/modules', 'modules'),
+  protocol: await environmentOf('protocol/service', 'protocol'),
+  edge: await environmentOf('services/edge', 'edge'),
+};
 
 const words = {
   en: { head: ['variable', 'what', 'values', 'default'], every: 'Every service', required: 'required', none: '–', to: ' to ', least: 'at least ' },
@@ -25,8 +33,7 @@ const ofMachine = new Set(['CHECK_THREADS']);
 const schemaOf = (service) => /** @type {Schema} */ (/** @type {unknown} */ (schemas[service].toJSONSchema({ io: 'input', unrepresentable: 'any' })));
 
 const services = /** @type {(keyof typeof schemas)[]} */ (Object.keys(schemas));
-const bySchema = new Map(services.map((service) => [service, schemaOf(service)]));
-const namesOf = (/** @type {keyof typeof schemas} */ service) => Object.keys(bySchema.get(service)?.properties ?? {});
+const namesOf = (/** @type {keyof typeof schemas} */ service) => Object.keys(schemas[service].shape);
 
 /** Names that every service reads, in the order of the schema. */
 const everywhere = namesOf('modules').filter((name) => services.every((service) => namesOf(service).includes(name)));
@@ -38,7 +45,8 @@ export const variableNames = [...new Set(services.flatMap(namesOf))];
  * @param {typeof words[Language]} texts
  * @returns {string}
  */
-function valuesOf({ enum: choices, anyOf, minimum, maximum }, texts) {
+function valuesOf({ enum: choices, const: only, anyOf, minimum, maximum }, texts) {
+  if (only !== undefined) return `\`${only}\``;
   if (choices !== undefined) return choices.map((each) => `\`${each}\``).join(', ');
   if (anyOf !== undefined) return anyOf.map((each) => valuesOf(each, texts)).filter((each) => each !== '').join(', ');
   if (minimum === undefined) return '';
@@ -48,14 +56,16 @@ function valuesOf({ enum: choices, anyOf, minimum, maximum }, texts) {
 
 /**
  * @param {string} name
- * @param {Schema} schema
+ * @param {keyof typeof schemas} service
  * @param {Language} language
  */
-function row(name, { required = [], properties }, language) {
+function row(name, service, language) {
+  const { required = [], properties } = schemaOf(service);
   const texts = words[language];
   const property = properties[name] ?? {};
-  const plain = property.default === undefined || property.default === '' || ofMachine.has(name) ? texts.none : `\`${property.default}\``;
-  return [`\`${name}\``, variableTexts[name]?.[language === 'en' ? 0 : 1] ?? '', valuesOf(property, texts) || texts.none, required.includes(name) && property.default === undefined ? texts.required : plain];
+  const initial = property.default ?? (required.includes(name) ? undefined : schemas[service].shape[name].safeParse(undefined).data);
+  const plain = initial === undefined || initial === '' || ofMachine.has(name) ? texts.none : `\`${initial}\``;
+  return [`\`${name}\``, variableTexts[name]?.[language === 'en' ? 0 : 1] ?? '', valuesOf(property, texts) || texts.none, required.includes(name) && initial === undefined ? texts.required : plain];
 }
 
 /**
@@ -64,11 +74,8 @@ function row(name, { required = [], properties }, language) {
  */
 export function variableTables(language) {
   const { head, every } = words[language];
-  const tables = [[every, everywhere], ...services.map((service) => [service, namesOf(service).filter((name) => !everywhere.includes(name))])];
-  return tables
-    .map(([title, names]) => {
-      const schema = /** @type {Schema} */ (bySchema.get(/** @type {keyof typeof schemas} */ (title === every ? 'modules' : title)));
-      return `### ${title}\n\n${markdownOf([head, .../** @type {string[]} */ (names).map((name) => row(name, schema, language))])}`;
-    })
+  const ofService = services.map((service) => ({ title: service, service, names: namesOf(service).filter((name) => !everywhere.includes(name)) }));
+  return [{ title: every, service: services[0] ?? 'edge', names: everywhere }, ...ofService]
+    .map(({ title, service, names }) => `### ${title}\n\n${markdownOf([head, ...names.map((name) => row(name, service, language))])}`)
     .join('\n');
 }
