@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { Frame } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../listener/connection.ts';
@@ -27,7 +27,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
   /** Devices with an open command that their reports may prove, of all nodes. */
   private provable = new Set<string>();
   private readonly lanes = new OneByOne();
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private endListening: () => void = () => undefined;
 
   constructor(
@@ -49,12 +49,12 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     this.endListening = this.wake.listen(({ deviceId, vin }) => {
       if (this.sessions.of(vin) !== null) this.work(deviceId, async () => this.attend(vin, await this.repository.open(deviceId, openOfDeviceMax)));
     });
-    this.rounds.begin(() => this.sweep(), this.config.COMMAND_SWEEP_MS);
+    this.poller.start(() => this.sweep(), this.config.COMMAND_SWEEP_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.endListening();
-    await this.rounds.end();
+    await this.poller.stop();
     await this.lanes.idle();
   }
 

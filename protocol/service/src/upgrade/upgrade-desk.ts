@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
-import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
@@ -14,7 +14,7 @@ const sendAtOnce = 20;
 /** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
 @Injectable()
 export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: UpgradeRepository,
@@ -27,11 +27,11 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be looked after; trying again'));
-    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
+    this.poller.start(look, this.config.COMMAND_SWEEP_MS);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   /** What has become of the commands, now. */

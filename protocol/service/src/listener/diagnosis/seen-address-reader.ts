@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { LOG, networkOf, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, networkOf, Poller, type Log } from '@voltdeck/platform';
 import { SeenAddresses } from '../door/seen-addresses.ts';
 import { SessionLogRepository } from './session-log.repository.ts';
 
@@ -8,7 +8,7 @@ const readEveryMs = 300_000;
 /** Tells the door where vehicles logged in on any node, also before this one started. */
 @Injectable()
 export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: SessionLogRepository,
@@ -19,11 +19,11 @@ export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdow
   /** Before the ports open: whoever fills them then must not be quicker. */
   async onModuleInit(): Promise<void> {
     await this.read();
-    this.rounds.begin(() => this.read(), readEveryMs);
+    this.poller.start(() => this.read(), readEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
   }
 
   private async read(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { SessionEnd } from '@voltdeck/protocol/codes';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -22,7 +22,7 @@ const trimEvery = 300;
 export class SessionLog implements SessionWatch, OnModuleInit, OnApplicationShutdown {
   /** Two runs of one node are two nodes here: what the first left open has ended. */
   private readonly node: string;
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private waiting = new Map<string, SessionRow>();
   private looks = 0;
 
@@ -39,12 +39,12 @@ export class SessionLog implements SessionWatch, OnModuleInit, OnApplicationShut
 
   onModuleInit(): void {
     this.sessions.watch(this);
-    this.rounds.begin(() => this.write(), writeEveryMs, 0);
+    this.poller.start(() => this.write(), writeEveryMs, 0);
   }
 
   /** After the listener has stopped: sessions that ended with it are in. */
   async onApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     for (const session of this.sessions.all()) this.ended(session, 'stopping');
     await this.write();
   }

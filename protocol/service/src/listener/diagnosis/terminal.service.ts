@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { CaptureView, InputOf, OutputOf, PassedFrame, PlatformLinkView, Terminals, TerminalSessionView } from '@voltdeck/contract';
-import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import { captureLimits, frameWatchMs, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { CaptureRepository } from './capture.repository.ts';
@@ -15,7 +15,7 @@ const mebibyte = 1_048_576;
 /** How a vehicle's terminal is connected and what it sends, for those who see the vehicle. */
 @Injectable()
 export class TerminalService implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private looks = 0;
 
   constructor(
@@ -29,11 +29,11 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
 
   async onModuleInit(): Promise<void> {
     for (const capture of await this.captures.running()) this.watches.set(watchOf(capture));
-    this.rounds.begin(() => this.store(), storeEveryMs);
+    this.poller.start(() => this.store(), storeEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.store();
   }
 

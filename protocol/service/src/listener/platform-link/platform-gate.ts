@@ -10,7 +10,7 @@ export type GateAnswer = { readonly platform: Platform } | { readonly refused: '
 /** Checks who says to be a platform. */
 @Injectable()
 export class PlatformGate {
-  private readonly nobody = PasswordHash.ofNobody();
+  private readonly nobody = PasswordHash.unmatchable();
 
   constructor(
     private readonly platforms: Platforms,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, type Log, Rounds } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, type Log, Poller } from '@voltdeck/platform';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { Devices } from '../../vehicle/devices.ts';
@@ -15,7 +15,7 @@ const trimBehind = 1_000;
 /** Keeps what was refused, a bounded number and for a bounded time. */
 @Injectable()
 export class RefusalService implements OnModuleInit, OnApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private looks = 0;
   private keptSinceTrim = 0;
 
@@ -29,12 +29,12 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.rounds.begin(() => this.keep(), keepEveryMs);
+    this.poller.start(() => this.keep(), keepEveryMs);
   }
 
   /** After the listener has stopped, which refuses to its end. */
   async onApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.keep();
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
@@ -11,7 +11,7 @@ import { CampaignRepository } from './campaign.repository.ts';
 export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
   /** Another start of the same node is another driver. */
   private readonly name: string;
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: CampaignRepository,
@@ -25,16 +25,16 @@ export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'campaigns could not be looked after; trying again'));
-    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
+    this.poller.start(look, this.config.COMMAND_SWEEP_MS);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(): Promise<void> {
     await this.devices.settle(this.config.CAMPAIGN_RETRY_S);
-    for (const id of await this.repository.running()) if (!this.rounds.isEnding) await this.drive(id);
+    for (const id of await this.repository.running()) if (!this.poller.isStopping) await this.drive(id);
   }
 
   /** One that cannot be driven keeps no other from it. */
