@@ -5,7 +5,7 @@ import { SessionLogRepository } from './session-log.repository.ts';
 
 const readEveryMs = 300_000;
 
-/** Tells the door where vehicles logged in on any node, also before this one started. */
+/** Gives the door the addresses where vehicles logged in on any node, also before this one started. */
 @Injectable()
 export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdown {
   private readonly poller = new Poller();
@@ -16,7 +16,7 @@ export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdow
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Before the ports open: whoever fills them then must not be quicker. */
+  /** Before the ports open: a flood at that moment must not be quicker. */
   async onModuleInit(): Promise<void> {
     await this.read();
     this.poller.start(() => this.read(), readEveryMs);

@@ -16,7 +16,7 @@ const mebibyte = 1_048_576;
 @Injectable()
 export class TerminalService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly poller = new Poller();
-  private looks = 0;
+  private polls = 0;
 
   constructor(
     private readonly devices: Devices,
@@ -53,7 +53,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   /** Publishes the frames of the vehicle on the bus for a while. */
   async watch(caller: Caller | null, { deviceId }: InputOf<Terminals['frameWatch']>): Promise<{ vin: string }> {
     const { vin } = await this.devices.find(caller, deviceId);
-    this.watches.tell({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
+    this.watches.announce({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
     return { vin };
   }
 
@@ -62,7 +62,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     const { vin } = await this.devices.find(caller, deviceId);
     const capture = await this.captures.start({ deviceId, vin, minutes, bytesMax: megabytes * mebibyte, startedBy: caller?.name ?? '' });
     if (capture === null) throw new DomainError('CAPTURE_REFUSED', { limit: captureLimits.running });
-    this.watches.tell(watchOf(capture));
+    this.watches.announce(watchOf(capture));
     return capture;
   }
 
@@ -70,7 +70,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     const capture = await this.find(caller, id);
     // What has passed until now is part of it.
     await this.store();
-    this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+    this.watches.announce({ ...watchOf(capture), untilMs: 0 });
     await this.captures.stop(id);
     return this.find(caller, id);
   }
@@ -100,7 +100,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     this.watches.expire(Date.now());
     try {
       for (const [id, frames] of byCapture(this.watches.takeCaptured())) await this.append(id, frames);
-      if (this.looks++ % settleEvery === 0) await this.captures.settle();
+      if (this.polls++ % settleEvery === 0) await this.captures.settle();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'captured frames could not be kept');
     }
@@ -109,7 +109,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   private async append(id: string, frames: readonly PassedFrame[]): Promise<void> {
     if (await this.captures.append(id, frames)) return;
     const capture = await this.captures.find(id);
-    if (capture !== null) this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+    if (capture !== null) this.watches.announce({ ...watchOf(capture), untilMs: 0 });
   }
 }
 

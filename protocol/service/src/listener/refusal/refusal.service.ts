@@ -16,7 +16,7 @@ const trimBehind = 1_000;
 @Injectable()
 export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   private readonly poller = new Poller();
-  private looks = 0;
+  private polls = 0;
   private keptSinceTrim = 0;
 
   constructor(
@@ -66,7 +66,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async trim(): Promise<void> {
-    if (this.looks++ % trimEvery !== 0 && this.keptSinceTrim < trimBehind) return;
+    if (this.polls++ % trimEvery !== 0 && this.keptSinceTrim < trimBehind) return;
     this.keptSinceTrim = 0;
     await this.repository.trim();
   }
@@ -83,7 +83,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
     return items.map(({ view }) => ({ ...view, deviceId: view.deviceId ?? devices.get(view.vin ?? '') ?? null }));
   }
 
-  /** Fleet may be away: then a row is a stranger's until it is looked at again. */
+  /** Fleet may be away: then a row is a stranger's until it is checked again. */
   private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const asked = [...new Set(vins)].filter((vin) => vin !== '');
     if (asked.length === 0) return new Map();
