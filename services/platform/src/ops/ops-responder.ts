@@ -8,12 +8,12 @@ import { LogLevelSwitch } from './log-level-switch.ts';
 import { SERVICE, type ServiceFacts } from './service-facts.ts';
 import { Vitals } from './vitals.ts';
 
-/** What a newer edge says besides is left out. */
+/** Fields that a newer edge sends besides are ignored. */
 const logLevelForm = system.logLevel.takes.strip();
 
 /** Answers for this process, not for its service: who asks on these subjects hears every process. */
 @Injectable()
-export class OpsDesk implements OnApplicationBootstrap {
+export class OpsResponder implements OnApplicationBootstrap {
   constructor(
     @Inject(BUS) private readonly bus: Bus,
     @Inject(SERVICE) private readonly service: ServiceFacts,
@@ -27,7 +27,7 @@ export class OpsDesk implements OnApplicationBootstrap {
       callback: (_error, message) => {
         this.vitals.report().then(
           (report) => message.respond(JSON.stringify(report)),
-          (error: unknown) => this.log.warn({ reason: String(error) }, 'the vitals could not be told'),
+          (error: unknown) => this.log.warn({ reason: String(error) }, 'the vitals could not be sent'),
         );
       },
     });

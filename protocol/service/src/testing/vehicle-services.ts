@@ -2,7 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { contract, fleet, type DeviceView, type LatestManyView, type LatestView } from '@voltdeck/contract';
 import { DomainError, Handles } from '@voltdeck/platform';
 import { initialSettings, type Caller, type Done, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
-import { deviceIdOf } from './fleet-desk.ts';
+import { deviceIdOf } from './fleet-stand-in.ts';
 
 /** What fleet and telemetry say to commands, for tests. */
 class Vehicles {
@@ -54,7 +54,7 @@ function latestOf(deviceId: string): LatestView {
   return { deviceId, vin, recordedAt: at, receivedAt: at, liveAt: at, workingState: 'idle', offlineAfterMs: 60_000, values: vehicles.values.get(deviceId) ?? standing, reasons: {}, faults: [], bmus: [] };
 }
 
-class CommandDeskController {
+class VehicleServicesController {
   read({ input: { id }, caller }: Request<{ id: string }>): KnownDevice {
     const vin = vehicles.known.get(id);
     const sees = caller === null || !vehicles.hidden.has(caller.name);
@@ -94,13 +94,13 @@ class CommandDeskController {
   }
 }
 
-export class CommandDeskModule {}
+export class VehicleServicesModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
 const handled = { read: fleet.device, list: fleet.deviceList, softwareReported: fleet.softwareReported, latestMany: contract.latestPart, settings: fleet.settings, latest: contract.latest, messages: contract.storedMessages } as const;
 for (const [name, operation] of Object.entries(handled)) {
-  const method = Object.getOwnPropertyDescriptor(CommandDeskController.prototype, name);
-  if (method !== undefined) Handles(operation)(CommandDeskController.prototype, name, method);
+  const method = Object.getOwnPropertyDescriptor(VehicleServicesController.prototype, name);
+  if (method !== undefined) Handles(operation)(VehicleServicesController.prototype, name, method);
 }
-Controller()(CommandDeskController);
-Module({ controllers: [CommandDeskController] })(CommandDeskModule);
+Controller()(VehicleServicesController);
+Module({ controllers: [VehicleServicesController] })(VehicleServicesModule);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { Frame } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../listener/connection.ts';
@@ -14,20 +14,20 @@ import { isShownInReports } from './command-rules.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandWake } from './command-wake.ts';
 import { CommandRepository } from './command.repository.ts';
-import { OneByOne } from './one-by-one.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { VersionInquiry } from './version-inquiry.ts';
 
-/** Open commands that one look takes. */
+/** Open commands per sweep. */
 const openMax = 10_000;
 const openOfDeviceMax = 50;
 
 /** Keeps the commands of this node's vehicles going: what waits, what was answered, what was proven, what is overdue. */
 @Injectable()
-export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplicationShutdown {
+export class CommandWorker implements SessionListener, OnModuleInit, BeforeApplicationShutdown {
   /** Devices with an open command that their reports may prove, of all nodes. */
   private provable = new Set<string>();
-  private readonly lanes = new OneByOne();
-  private readonly rounds = new Rounds();
+  private readonly lanes = new KeyedQueue();
+  private readonly poller = new Poller();
   private endListening: () => void = () => undefined;
 
   constructor(
@@ -49,12 +49,12 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     this.endListening = this.wake.listen(({ deviceId, vin }) => {
       if (this.sessions.of(vin) !== null) this.work(deviceId, async () => this.attend(vin, await this.repository.open(deviceId, openOfDeviceMax)));
     });
-    this.rounds.begin(() => this.sweep(), this.config.COMMAND_SWEEP_MS);
+    this.poller.start(() => this.sweep(), this.config.COMMAND_SWEEP_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.endListening();
-    await this.rounds.end();
+    await this.poller.stop();
     await this.lanes.idle();
   }
 
@@ -67,7 +67,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     this.work(session.deviceId, () => this.answers.take(session, frame));
   }
 
-  /** Ends what is overdue and attends to what stands open, also what another node has left behind. */
+  /** Ends what is overdue and attends to what is open, also what another node has left behind. */
   private async sweep(): Promise<void> {
     try {
       await this.repository.endOverdue();
@@ -82,7 +82,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
       // Behind what people asked for: a question that cannot be put keeps no command waiting.
       await this.versions.ask();
     } catch (error) {
-      this.log.warn({ reason: String(error) }, 'commands could not be looked after; trying again');
+      this.log.warn({ reason: String(error) }, 'commands could not be processed; retrying');
     }
   }
 
@@ -111,7 +111,7 @@ export class CommandDesk implements SessionListener, OnModuleInit, BeforeApplica
     const taken = this.lanes.run(deviceId, () =>
       work().catch((error: unknown) => {
         this.counts.add('commands.failed');
-        this.log.error({ deviceId, err: error }, 'work on a command failed; the next look tries again');
+        this.log.error({ deviceId, err: error }, 'work on a command failed; the next sweep tries again');
       }),
     );
     if (!taken) this.counts.add('commands.dropped');

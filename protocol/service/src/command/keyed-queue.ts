@@ -1,8 +1,8 @@
-/** More of one key than this are given up: nobody fills our memory by answering without end. */
+/** More of one key than this are given up: no one fills our memory by answering without end. */
 const waitingMax = 32;
 
 /** Runs work of one key in its order; different keys do not wait for each other. */
-export class OneByOne {
+export class KeyedQueue {
   private readonly tails = new Map<string, { tail: Promise<void>; waiting: number }>();
 
   /** @returns false where too much of the key waits already; the work is not run then. */
@@ -22,7 +22,7 @@ export class OneByOne {
     return this.tails.has(key);
   }
 
-  /** Resolves when what was begun is done. */
+  /** Resolves when what was started is done. */
   async idle(): Promise<void> {
     await Promise.all([...this.tails.values()].map(({ tail }) => tail));
   }

@@ -5,7 +5,7 @@ import { openPolicy, type Done, type Request, type SecurityPolicy } from '@voltd
 import { createHash } from 'node:crypto';
 
 /** Fleet's side of the admission, for tests: who may log in, and what was asked. */
-class FleetDesk {
+class FleetStandIn {
   closed = new Set<string>();
   away = false;
   logins: DeviceLogin[] = [];
@@ -25,7 +25,7 @@ class FleetDesk {
   decision: Promise<void> = Promise.resolve();
 
   reset(): void {
-    Object.assign(this, new FleetDesk());
+    Object.assign(this, new FleetStandIn());
   }
 
   /** Holds every decision back until the function it gives is called. */
@@ -42,7 +42,7 @@ function decisionPending(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-export const desk = new FleetDesk();
+export const fleetStandIn = new FleetStandIn();
 
 /** The same VIN always gets the same device. */
 export function deviceIdOf(vin: string): string {
@@ -50,37 +50,37 @@ export function deviceIdOf(vin: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const policyOf = (vin: string): SecurityPolicy => desk.policies.get(vin) ?? desk.policy;
-const profileOf = (vin: string): string => desk.profiles.get(vin) ?? 'standard';
+const policyOf = (vin: string): SecurityPolicy => fleetStandIn.policies.get(vin) ?? fleetStandIn.policy;
+const profileOf = (vin: string): string => fleetStandIn.profiles.get(vin) ?? 'standard';
 
-class FleetDeskController {
+class FleetStandInController {
   async admit({ input }: Request<DeviceLogin>): Promise<AdmittedDevice> {
-    desk.logins.push(input);
-    await desk.decision;
-    if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    if (desk.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
+    fleetStandIn.logins.push(input);
+    await fleetStandIn.decision;
+    if (fleetStandIn.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    if (fleetStandIn.closed.has(input.vin)) throw new DomainError('DEVICE_UNKNOWN', { vin: input.vin });
     return { deviceId: deviceIdOf(input.vin), profile: profileOf(input.vin), differs: true, proof: null, policy: policyOf(input.vin) };
   }
 
   recordLogin({ input }: Request<DeviceLogin>): Done {
-    if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    desk.recorded.push(input);
+    if (fleetStandIn.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    fleetStandIn.recorded.push(input);
     return { done: true };
   }
 
   devicesOf({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof fleet.devicesOf> {
-    return { items: input.vins.filter((vin) => desk.vehicles.has(vin)).map((vin) => ({ vin, deviceId: deviceIdOf(vin) })) };
+    return { items: input.vins.filter((vin) => fleetStandIn.vehicles.has(vin)).map((vin) => ({ vin, deviceId: deviceIdOf(vin) })) };
   }
 
   deviceKeys({ input }: Request<{ vin: string }>): DeviceSecurity {
     const { vin } = input;
-    if (desk.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
-    return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: desk.keys.get(vin) ?? [], cipherKeys: [], projectId: null };
+    if (fleetStandIn.away) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'fleet' });
+    return { deviceId: deviceIdOf(vin), profile: profileOf(vin), keys: fleetStandIn.keys.get(vin) ?? [], cipherKeys: [], projectId: null };
   }
 
   async activate({ input }: Request<DeviceActivation>): Promise<OutputOf<typeof fleet.activate>> {
-    desk.activations.push(input);
-    return { outcome: desk.outcome === 'registered' && input.firstUse === false ? 'closed' : desk.outcome };
+    fleetStandIn.activations.push(input);
+    return { outcome: fleetStandIn.outcome === 'registered' && input.firstUse === false ? 'closed' : fleetStandIn.outcome };
   }
 
   vehiclePolicies({ input }: Request<{ vins: readonly string[] }>): OutputOf<typeof fleet.vehiclePolicies> {
@@ -88,12 +88,12 @@ class FleetDeskController {
   }
 }
 
-export class FleetDeskModule {}
+export class FleetStandInModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
 for (const name of ['admit', 'recordLogin', 'devicesOf', 'deviceKeys', 'activate', 'vehiclePolicies'] as const) {
-  const method = Object.getOwnPropertyDescriptor(FleetDeskController.prototype, name);
-  if (method !== undefined) Handles({ subject: fleet[name].subject })(FleetDeskController.prototype, name, method);
+  const method = Object.getOwnPropertyDescriptor(FleetStandInController.prototype, name);
+  if (method !== undefined) Handles({ subject: fleet[name].subject })(FleetStandInController.prototype, name, method);
 }
-Controller()(FleetDeskController);
-Module({ controllers: [FleetDeskController] })(FleetDeskModule);
+Controller()(FleetStandInController);
+Module({ controllers: [FleetStandInController] })(FleetStandInModule);

@@ -1,17 +1,17 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { CampaignDriver } from './campaign-driver.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 
-/** Looks after running campaigns: of all nodes one drives each, and when it dies another goes on. */
+/** Drives running campaigns: one node drives each, and when it dies another continues. */
 @Injectable()
-export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
+export class CampaignWorker implements OnModuleInit, BeforeApplicationShutdown {
   /** Another start of the same node is another driver. */
   private readonly name: string;
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: CampaignRepository,
@@ -24,17 +24,17 @@ export class CampaignDesk implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   onModuleInit(): void {
-    const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'campaigns could not be looked after; trying again'));
-    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
+    const poll = () => this.poll().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'campaigns could not be processed; retrying'));
+    this.poller.start(poll, this.config.COMMAND_SWEEP_MS);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     await this.devices.settle(this.config.CAMPAIGN_RETRY_S);
-    for (const id of await this.repository.running()) if (!this.rounds.isEnding) await this.drive(id);
+    for (const id of await this.repository.running()) if (!this.poller.isStopping) await this.drive(id);
   }
 
   /** One that cannot be driven keeps no other from it. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
-import { BusClient, CONFIG, DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';
@@ -13,8 +13,8 @@ const sendAtOnce = 20;
 
 /** Keeps upgrades going: follows their commands, sees who has gone to restart, ends what takes too long. */
 @Injectable()
-export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+export class UpgradeWorker implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: UpgradeRepository,
@@ -26,12 +26,12 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const look = () => this.look().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be looked after; trying again'));
-    this.rounds.begin(look, this.config.COMMAND_SWEEP_MS);
+    const poll = () => this.poll().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'upgrades could not be processed; retrying'));
+    this.poller.start(poll, this.config.COMMAND_SWEEP_MS);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   /** What has become of the commands, now. */
@@ -39,16 +39,16 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     return this.repository.follow(this.config.UPGRADE_STEP_S);
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     await this.follow();
     const gone = (await this.repository.openIn(['verifying', 'installing'])).filter(({ node, vin }) => node !== null && this.sender.hasLost(node, vin));
     if (gone.length > 0) await this.repository.learn('restarting', gone.map(({ id }) => ({ id })), this.config.UPGRADE_STEP_S);
-    for (const begun of await this.repository.begunUnanswered()) await this.acknowledge(begun);
+    for (const started of await this.repository.startedUnanswered()) await this.acknowledge(started);
     for (const upgrade of await this.repository.overdue()) await this.giveUp(upgrade);
     await this.sendVersions(await this.repository.unsentVersions(sendAtOnce));
   }
 
-  /** A vehicle whose connection broke before its answer, or that answers late, is not to be told twice. */
+  /** A vehicle whose connection broke before its answer, or that answers late, is not to be commanded twice. */
   private async acknowledge({ command_id: id, arguments: given }: Pick<CommandRow, 'arguments'> & { readonly command_id: string }): Promise<void> {
     const deadlineS = executionS('upgrade', given, this.config.COMMAND_EXECUTE_S);
     await this.commands.move(id, { from: ['sent'], to: 'acknowledged', step: 'acknowledged', detail: 'downloading', deadlineS });
@@ -62,7 +62,7 @@ export class UpgradeDesk implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Fleet learns what vehicles run, from their own reports; what it does not take now the next look sends again. */
+  /** Fleet learns what vehicles run, from their own reports; what it does not take now is sent again by the next poll. */
   private async sendVersions(unsent: readonly ReportedVersion[]): Promise<void> {
     for (const [place, reported] of unsent.entries()) {
       if (!(await this.sendVersion(reported))) return this.repository.giveBackVersions(unsent.slice(place).map(({ deviceId }) => deviceId));
