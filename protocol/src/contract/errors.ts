@@ -390,10 +390,11 @@ export interface FieldProblem {
   readonly text?: Text;
 }
 
-/** Fills `{name}` places of a text. */
+/** Fills the places of a text: `{name}` by its value, `{count:vehicle|vehicles}` by the word for one or for any other number. */
 export function fillText(text: string, data: ErrorData = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (place, name: string, one?: string, other?: string) => {
     const value = data[name] ?? place;
+    if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other;
     return typeof value === 'object' ? place : String(value);
   });
 }

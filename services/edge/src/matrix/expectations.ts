@@ -274,6 +274,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   fleetStatus: scoped(),
   fleetStatistics: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   fleetDay: scoped(),
+  fleetComparison: scoped(({ at }) => ({ query: { metric: 'soc', from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
   vehicleTrends: leftOut(({ device }) => ({ query: { deviceIds: device } })),

@@ -1,7 +1,7 @@
 import { copyText, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { useState, type ReactNode } from 'react';
-import { writeRange, type TimeRange } from '../../range/range.ts';
+import { writeRange, type TimeRange } from './range.ts';
 import { messages } from './messages.ts';
 
 /** The address of what is shown: a range that ends now is named by its ends, so that others see the same. */

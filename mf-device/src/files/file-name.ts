@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../range/range.ts';
+import type { TimeRange } from '../range/range.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
