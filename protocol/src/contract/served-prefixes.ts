@@ -1,6 +1,7 @@
 import { firmwarePath } from './firmware.ts';
 import { apiPrefix } from './route.ts';
 import { scimPath } from './scim.ts';
+import type { Language } from './text.ts';
 
 /** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */
 export const embedPrefix = '/embed';
@@ -12,6 +13,11 @@ export function firstSegment(path: string): string {
 
 /** Where the documents are read, in the reader's language below it: `/docs/en/operator`. */
 export const docsPath = '/docs';
+
+/** Leads to the chapter of a page of the console: `/docs/for/main/home?language=en`. */
+export const helpPrefix = `${docsPath}/for`;
+
+export const helpPath = (page: string, language: Language): string => `${helpPrefix}${page}?language=${language}`;
 
 /** Where the description of the API is drawn, to read, search and try. */
 export const apiDocsPath = `${docsPath}/api`;
