@@ -10,19 +10,19 @@ import * as styles from './fault-matrix.module.css';
 
 const messages = defineMessages({
   matrix: { 'zh-CN': '各软件版本的故障', en: 'Faults by software version' },
-  fault: { 'zh-CN': '故障，每千车辆小时次数', en: 'Fault, times per 1,000 vehicle hours' },
+  fault: { 'zh-CN': '故障，每千车辆小时次数', en: 'Fault, occurrences per 1,000 vehicle hours' },
   all: { 'zh-CN': '全部故障', en: 'All faults' },
   unknownVersion: { 'zh-CN': '版本未知', en: 'Version unknown' },
   unknownModel: { 'zh-CN': '型号未知', en: 'model unknown' },
-  ran: { 'zh-CN': '{devices} 辆车，{hours} 小时', en: '{devices} vehicles, {hours} h' },
-  counts: { 'zh-CN': '{faults} 次，{devices} 辆车', en: '{faults} on {devices} vehicles' },
-  count: { 'zh-CN': '{faults} 次', en: '{faults} times' },
-  none: { 'zh-CN': '没有发生', en: 'none' },
+  ran: { 'zh-CN': '{devices} 台车辆，{hours} 小时', en: '{devices, plural, one {# vehicle} other {# vehicles}}, {hours} h' },
+  counts: { 'zh-CN': '{faults} 次，{devices} 台车辆', en: '{faults} on {devices, plural, one {# vehicle} other {# vehicles}}' },
+  count: { 'zh-CN': '{faults} 次', en: '{faults, plural, one {once} other {# times}}' },
+  none: { 'zh-CN': '无', en: 'none' },
   fewHours: { 'zh-CN': '时长不足，不计算频率', en: 'too few hours for a rate' },
-  empty: { 'zh-CN': '这段时间没有车辆上报', en: 'No vehicle reported in this range' },
-  emptyWhy: { 'zh-CN': '车辆上报后，这里按软件版本比较各种故障的发生频率。', en: 'Once vehicles report, how often each fault occurs is compared here by software version.' },
-  faultless: { 'zh-CN': '这段时间没有发生故障', en: 'No fault began in this range' },
-  faultlessWhy: { 'zh-CN': '各版本都没有发生故障。', en: 'No version met one.' },
+  empty: { 'zh-CN': '这段时间没有车辆上报', en: 'No vehicles reported in this range' },
+  emptyWhy: { 'zh-CN': '车辆上报后，这里按软件版本比较各种故障的发生频率。', en: 'Once vehicles report, you can compare here how often each fault occurs by software version.' },
+  faultless: { 'zh-CN': '这段时间没有发生故障', en: 'No faults in this range' },
+  faultlessWhy: { 'zh-CN': '各软件版本均未发生故障。', en: 'No software version had a fault.' },
 });
 
 interface FaultMatrixProps {
