@@ -3,7 +3,7 @@ import type { Fleet } from './fleet/fleet.ts';
 
 const lookMs = 500;
 
-/** Lets vehicles do wrong what is written into a file while they drive: each time it changes, what stands in it. @returns what ends it */
+/** Lets vehicles do wrong what is written into a file while they drive: each time it changes, what is in it. @returns what ends it */
 export function watchTrouble(path: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): () => void {
   let known = stateOf(path);
   const timer = setInterval(() => {

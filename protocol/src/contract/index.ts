@@ -1,3 +1,4 @@
+export * from './access-rows.ts';
 export * from './action-words.ts';
 export * from './administration.ts';
 export * from './alarm-news.ts';
@@ -37,6 +38,7 @@ export * from './playlist.ts';
 export * from './recordings.ts';
 export * from './registry.ts';
 export * from './retention.ts';
+export * from './roles.ts';
 export * from './route.ts';
 export * from './rules/check.ts';
 export * from './rules/company-form.ts';

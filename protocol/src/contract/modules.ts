@@ -226,7 +226,7 @@ export const pages = {
 export const shellPages: readonly string[] = [pages.root, pages.signIn, pages.account, ...Object.keys(errorPages)];
 
 /** Not served today, and not a module's either: a person takes them for the console's own. */
-const keptForShell = ['/set-up', '/password', '/docs', '/health', '/metrics'];
+const keptForShell = ['/set-up', '/password', '/health', '/metrics'];
 
 const reservedSegments: ReadonlySet<string> = new Set([...shellPages, ...servedPrefixes, ...keptForShell].map(firstSegment));
 

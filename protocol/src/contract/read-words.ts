@@ -51,6 +51,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'refused-logins': words('被拒绝的登入', 'refused logins'),
   reminders: words('到期提醒', 'reminders'),
   retention: words('数据保留', 'data retention'),
+  roles: words('角色', 'roles'),
   scenes: words('大屏场景', 'scenes'),
   screens: words('大屏', 'wall displays'),
   'security-policy': words('安全策略', 'security policy'),

@@ -10,8 +10,11 @@ export function firstSegment(path: string): string {
   return `/${path.split('/').find((segment) => segment !== '') ?? ''}`;
 }
 
+/** Where the documents are read, in the reader's language below it: `/docs/en/operator`. */
+export const docsPath = '/docs';
+
 /** Where the description of the API is drawn, to read, search and try. */
-export const docsPath = '/docs/api';
+export const apiDocsPath = `${docsPath}/api`;
 
 /** Paths under which the console serves no pages, but files, frames and answers. */
 export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), docsPath, embedPrefix, '/builds', firmwarePath, '/modules', firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];

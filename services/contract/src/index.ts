@@ -99,6 +99,7 @@ export type * from './scim/administration.ts';
 export type * from './scim/users.ts';
 export type * from './screens/scenes.ts';
 export type * from './screens/screens.ts';
+export type * from './people/roles.ts';
 export type * from './people/session-view.ts';
 export type * from './people/account.ts';
 export type * from './people/page-token.ts';

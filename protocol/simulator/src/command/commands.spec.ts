@@ -89,7 +89,7 @@ describe('a terminal that is commanded', () => {
     expect(replies.map(({ response }) => response)).toEqual(flags);
   });
 
-  it('drops the link on demand, and comes back', async () => {
+  it('drops the link on demand, and returns', async () => {
     fleet.failCommands(vin, 'drops');
     peer.write(encodeFrame({ edition, command: command.control, vin, message: ordered(control.noCharge) }));
     await vi.waitFor(() => expect(fleet.stats()).toMatchObject({ disconnects: 1, logins: 2 }), { timeout: 60_000 });

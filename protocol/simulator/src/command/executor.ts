@@ -15,7 +15,7 @@ export interface ExecutorParts {
   readonly upgrades: Upgrades;
   readonly wheel: Wheel;
   readonly write: (bytes: Uint8Array) => void;
-  /** Breaks the connection off; it comes back after a while. */
+  /** Breaks the connection off; it returns after a while. */
   readonly cut: () => void;
   /** Logs out and in again. */
   readonly restart: () => void;

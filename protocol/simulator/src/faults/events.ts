@@ -3,7 +3,7 @@ import { cellCount, probeCount, type PackLayout } from '../battery/layout.ts';
 import type { Random } from '../random.ts';
 import type { FaultPlace, Level } from './effects.ts';
 
-/** A fault that is made: it begins at a level, may rise, and clears. Times are seconds since the vehicle's start. */
+/** A fault that is made: it starts at a level, may rise, and clears. Times are seconds since the vehicle's start. */
 export interface FaultEvent {
   readonly type: number;
   readonly fromS: number;
@@ -14,7 +14,7 @@ export interface FaultEvent {
   readonly place: FaultPlace;
 }
 
-/** A fault asked for by whoever starts the fleet. */
+/** A fault asked for by anyone who starts the fleet. */
 export interface PlannedFault {
   /** Any number of the fault table: those above 32 travel as the standard's alarm alone. */
   readonly type: number;

@@ -19,7 +19,7 @@ export interface Readings {
   supplyVoltage: number;
   /** BMUs (1..8) that do not answer: their cells and probes are missing. */
   readonly silentBmus: Set<number>;
-  /** Relays that are closed though nobody closed them: bits of block B0. */
+  /** Relays that are closed though no one closed them: bits of block B0. */
   weldedRelays: number;
 }
 

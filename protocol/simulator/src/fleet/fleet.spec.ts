@@ -110,7 +110,7 @@ it('a report that is not answered in time is sent again by command 03 with the s
   for (const frame of peer.of(command.reissue)) expect(units).toContain(Buffer.from(readFrame(frame.bytes).unit).toString('hex'));
 });
 
-it('a link on which nothing is answered any more is given up and made anew', async () => {
+it('a link on which nothing is answered any more is given up and made again', async () => {
   let mute = false;
   const peer = await openPeer(() => (mute ? null : responseFlag.ok));
   const fleet = start(peer, { vehicles: 1, rate: 20, answerTimeoutMs: 100 });

@@ -29,7 +29,7 @@ export interface FleetStats extends LedgerTotals, LinkCounters {
 
 const firstRetryMs = 1_000;
 const window = { reports: 8, load: 512 } as const;
-/** Load begins when every vehicle is online, or this long after the first. */
+/** Load starts when every vehicle is online, or this long after the first. */
 const loadPatienceMs = 5_000;
 /** Between faults by chance, in effect. */
 const neverHours = 1e9;
@@ -66,7 +66,7 @@ export class Fleet {
     else void this.#wake(this.#lives);
   }
 
-  /** Keeps what the next run goes on from. */
+  /** Keeps what the next run continues from. */
   remember(): void {
     this.#lives?.writeNow(this.#vehicles);
   }
@@ -96,7 +96,7 @@ export class Fleet {
     makeTrouble(this.#commanded, parseTroubles(text), this.#settings.seed);
   }
 
-  /** No new reports from now on; what is stored or unanswered goes on being sent. */
+  /** No new reports from now on; what is stored or unanswered continues being sent. */
   pause(): void {
     this.#load?.stop();
     for (const reporter of this.#reporters) reporter.stop();

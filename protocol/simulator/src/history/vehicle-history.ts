@@ -26,7 +26,7 @@ const restShare = 0.25;
 const delayMs = { least: 120, most: 900 } as const;
 
 /**
- * Vehicle `index` of a seed whose life begins at a moment of the past. How far it has come by then follows from the
+ * Vehicle `index` of a seed whose life starts at a moment of the past. How far it has come by then follows from the
  * calendar, so that two histories of one vehicle fit together.
  */
 export function historicVehicle(index: number, { seed, startMs }: Pick<HistoryOptions, 'seed' | 'startMs'>): VehicleSpec {

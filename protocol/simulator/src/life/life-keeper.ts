@@ -15,7 +15,7 @@ interface Waking {
   readonly life: UnheardLife;
 }
 
-/** What a fleet remembers from run to run: each vehicle goes on where it was, and has lived meanwhile. */
+/** What a fleet remembers from run to run: each vehicle continues where it was, and has lived meanwhile. */
 export class LifeKeeper {
   readonly #folder: string;
   readonly #options: LifeOptions;

@@ -21,7 +21,7 @@ export interface DeliveryParts {
   /** Whether the link is logged in and takes a frame now. */
   readonly hasRoom: () => boolean;
   readonly write: (bytes: Uint8Array) => void;
-  /** Answers are overdue and nothing else has come for too long: nobody listens at the other end. */
+  /** Answers are overdue and nothing else has come for too long: no one listens at the other end. */
   readonly onSilence: () => void;
 }
 

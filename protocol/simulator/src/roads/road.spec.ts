@@ -10,7 +10,7 @@ it('an open road is driven there and back', () => {
   expect(metresBetween(road.at(2 * road.lengthM), road.at(0))).toBeLessThan(1);
 });
 
-it('a closed road comes back to where it began', () => {
+it('a closed road returns to where it started', () => {
   const road = new Road(roads.secondRing);
   expect(road.lengthM).toBeGreaterThan(28_000);
   expect(road.lengthM).toBeLessThan(36_000);
@@ -32,7 +32,7 @@ it('winter in Harbin is cold, summer in Shenzhen warm, and nights are colder tha
   expect(harbin.temperature(Date.parse('2026-05-01T21:00:00Z'))).toBeLessThan(harbin.temperature(Date.parse('2026-05-02T07:00:00Z')));
 });
 
-it('it rains now and then, the same for everybody in town', () => {
+it('it rains now and then, the same for everyone in town', () => {
   const hours = Array.from({ length: 400 }, (_, hour) => hour * 3_600_000);
   const rain = (seed: number): boolean[] => hours.map((timeMs) => new Weather('hangzhou', seed).isRaining(timeMs));
   expect(rain(1)).toEqual(rain(1));

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 /** A server of one file with ranges, for tests. */
 export class FileServer {
-  /** The byte that each request began with. */
+  /** The byte that each request started with. */
   readonly asked: number[] = [];
   /** Cuts the connection behind so many bytes of each answer. */
   cutAfter = Infinity;

@@ -75,7 +75,7 @@ it('refuses a second order while the first one runs', async () => {
   expect(await order()).toBe(responseFlag.error);
 });
 
-it('breaks its links at a byte, comes back, and ends well', async () => {
+it('breaks its links at a byte, returns, and ends well', async () => {
   fleet.trouble(`dropsDownload@123456=${vin}`);
   await order();
   await ends(2);
@@ -107,7 +107,7 @@ it('fails when what came is not what the server says it is, and when there is no
   await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ job: 2, status: 3, error: upgradeError.download }), { timeout: 60_000 });
 });
 
-it('comes back with the old version on demand', async () => {
+it('returns with the old version on demand', async () => {
   fleet.trouble(`oldVersion=${vin}`);
   await order();
   await ends(2);
@@ -115,7 +115,7 @@ it('comes back with the old version on demand', async () => {
   expect(await version()).toBe(before);
 });
 
-it('restarts in the middle on demand, and goes on', async () => {
+it('restarts in the middle on demand, and continues', async () => {
   fleet.trouble(`rebootsMidway=${vin}`);
   await order();
   await ends(2);
@@ -123,7 +123,7 @@ it('restarts in the middle on demand, and goes on', async () => {
   expect(await version()).toBe('02.10');
 });
 
-it('never comes back on demand', async () => {
+it('never returns on demand', async () => {
   fleet.trouble(`neverBack=${vin}`);
   await order();
   await vi.waitFor(() => expect(fleet.stats().connected).toBe(0), { timeout: 60_000 });

@@ -17,7 +17,7 @@ export const usualPace: UpgradePace = { flashMs: 8_000, bootMs: 4_000, retryMs: 
 export interface UpgradesParts {
   readonly orders: Orders;
   readonly pace: UpgradePace;
-  /** Breaks the connection off; it comes back as after any failure. */
+  /** Breaks the connection off; it returns as after any failure. */
   readonly cut: () => void;
   /** Logs out and in again after so long; Infinity = never. A crash leaves without a logout. */
   readonly restart: (downMs: number, isCrash?: boolean) => Promise<void>;

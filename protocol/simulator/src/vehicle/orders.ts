@@ -30,7 +30,7 @@ export const orderedBy = (code: number): RemoteCommandRow | undefined => command
 export class Orders {
   restrictions = 0;
   firmwareVersion = '01.07';
-  /** null before the first upgrade; the last one goes on being told. */
+  /** null before the first upgrade; the last one continues being told. */
   upgrade: UpgradeState | null = null;
   /** Old terminals have no block B4. */
   tellsUpgrade = true;

@@ -60,7 +60,7 @@ export class PowerTrain {
     return this.activity === 'drive' || (this.isPlugged && !this.#charger.isFull);
   }
 
-  /** Goes on for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
+  /** Continues for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
   advance(fromMs: number, seconds: number, ambient: number, powerPart: number): void {
     for (let done = 0; done < seconds; ) {
       const most = this.activity === 'parked' ? chunkS.parked : chunkS.busy;

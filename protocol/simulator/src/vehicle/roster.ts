@@ -37,7 +37,7 @@ export interface VehicleSpec {
   readonly startEnergy?: Pick<LifeState, 'chargedKwh' | 'dischargedKwh'>;
   /** What the chances of this part of its life are drawn by; its pack stays the same one. */
   readonly chapter?: string;
-  /** Epoch ms by which it stands at a charger with a full pack, whatever the plan says. */
+  /** Epoch ms by which it is at a charger with a full pack, whatever the plan says. */
   readonly fullBy?: number;
   /** Report period when it is not the fleet's. */
   readonly periodMs?: number;

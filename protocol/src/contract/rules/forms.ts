@@ -29,7 +29,9 @@ const user = {
   email: field('邮箱', 'Email', ...line(254), rules.email()),
   mobile: field('手机', 'Mobile', ...line(20), rules.regex('^\\+?[\\d -]{5,20}$')),
   password: field('密码', 'Password', ...passwordRules),
-  type: field('用户类型', 'User type', rules.required(), rules.text(), rules.oneOf(...userTypes)),
+  /** Sets type and permissions; empty: they are the user's own. */
+  role: field('角色', 'Role', rules.text(), rules.maxLength(36)),
+  type: field('用户类型', 'User type', rules.text(), rules.oneOf(...userTypes)),
   permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...permissions)),
   ...scopeLists,
   /** Beside a new password. */
@@ -81,6 +83,12 @@ export const forms = {
   },
   /** Without a password one who is added sets it by a link, and one who is changed keeps the old. */
   user,
+  /** A role of one's own, beside the standard ones. */
+  role: {
+    name: field('名称', 'Name', rules.required(), ...line(64)),
+    description: field('说明', 'Description', ...line(200)),
+    permissions: field('权限', 'Permission', rules.required(), rules.list(), rules.oneOf(...permissions)),
+  },
   passwordLink: { password: newPassword, keepTokens },
   /** The first administrator. */
   setUp: { loginName: user.loginName, password: newPassword },

@@ -95,6 +95,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   userChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   userDelete: administrators(ofNobody, 404),
   userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  roleList: administrators(),
+  roleAdd: administrators(() => ({ body: {} }), 400),
+  roleChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
+  roleDelete: administrators(ofNobody, 404),
   userSessionList: administrators(ofNobody, 404),
   companyList: administrators(),
   companyAdd: administrators(() => ({ body: {} }), 400),
@@ -264,6 +268,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),

@@ -1,4 +1,4 @@
-import { passwordLinkPath } from '@voltdeck/protocol/contract';
+import { passwordLinkPath, permissions } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, identityFixture, opened, type IdentityFixture } from '../testing/identity-fixture.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => identity.close());
 const password = 'correct horse battery';
 const visitor = { remoteAddress: '192.0.2.1', device: 'test' };
 const added = (loginName: string) =>
-  identity.administration.add({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] });
+  identity.administration.add({ loginName, name: loginName, email: null, mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] }, { type: 'administrator', permissions });
 const use = (token: string) => identity.passwordLinks.use({ token, password, ...visitor });
 const signIn = async (loginName: string, typed: string): Promise<string | null> => codeOf(identity.signIns.byPassword({ loginName, password: typed, ...visitor, browser: null, ...(await identity.solved()) }));
 
