@@ -111,7 +111,7 @@ describe('an exported list', () => {
     expect(report).toMatchObject({ rows: 1, problemTotal: 0 });
     await ask('POST', 'devices', { vin: 'LVDWRDS0000000001' });
     const device = await (await ask('GET', 'exports/device?format=csv&search=LVDWRDS0000000001', undefined, { 'accept-language': 'en' })).text();
-    expect(device.split(',')).toEqual(expect.arrayContaining(['by hand', 'not activated']));
+    expect(device.split(',')).toEqual(expect.arrayContaining(['manual', 'not activated']));
   });
 
   it('goes through all pages', async () => {
