@@ -1,6 +1,6 @@
 import type { Text } from './code-table.ts';
 
-/** Shown when a command has left for its vehicle (specification, point 8). */
+/** Shown when a command has left for its vehicle. */
 export const instructionSent: Text = { 'zh-CN': '指令发送成功', en: 'Instruction sent successfully' };
 
 export const commandStateTexts = {
@@ -27,7 +27,7 @@ export const commandCauseTexts = {
   ranOut: { 'zh-CN': '车辆在有效期内未能接收', en: 'The vehicle did not take it within its life' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Settings of a vehicle that people read and write (specification, point 9). */
+/** Settings of a vehicle that people read and write. */
 export const deviceSettingTexts = {
   storageInterval: { 'zh-CN': '本地存储时间周期', en: 'Local storage interval' },
   returnInterval: { 'zh-CN': '信息上报时间周期', en: 'Reporting interval' },

@@ -32,7 +32,7 @@ describe('the settings of a module', () => {
     [{ mode: 'dusk' }, ['It is one of day, night']],
     [{ strict: 1 }, ['It is yes or no']],
     [{ colour: 'red' }, ['The module has no such setting']],
-  ])('%j: %j', (values, told) => {
-    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(told);
+  ])('%j: %j', (values, sentence) => {
+    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(sentence);
   });
 });

@@ -39,7 +39,7 @@ export const importLimits = {
   /** Of an XLSX file when it is unpacked. */
   unpackedBytesMax: 96 * 1024 * 1024,
   rowsMax: 20_000,
-  /** So many problems are told at most. */
+  /** Most problems that are reported. */
   problemsMax: 1_000,
   runTimeoutMs: 60_000,
 } as const;
