@@ -1,6 +1,6 @@
 import type { Text } from './code-table.ts';
 
-/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and whoever writes it. */
+/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and the code that writes it. */
 export const eventKinds = {
   login: { 'zh-CN': '登入', en: 'Login' },
   logout: { 'zh-CN': '登出', en: 'Logout' },
@@ -15,7 +15,7 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds;
 
-/** What an event tells besides its kind and time. */
+/** Data of an event besides its kind and time. */
 export const eventDetails = {
   sequence: { 'zh-CN': '流水号', en: 'Sequence number' },
   iccid: { 'zh-CN': 'ICCID', en: 'ICCID' },
