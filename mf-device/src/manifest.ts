@@ -130,7 +130,7 @@ export const manifest = {
   ],
   navigation: [
     { path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' },
-    { path: '/main/trip/trip-list', title: { 'zh-CN': '行程与充电', en: 'Trips and charges' }, order: 35, access: 'view' },
+    { path: '/main/trip/trip-list', title: { 'zh-CN': '行程与充电', en: 'Trips' }, order: 35, access: 'view' },
     { path: '/main/comparison', title: { 'zh-CN': '对比分析', en: 'Compare' }, order: 37, access: 'view' },
   ],
   extensions: [

@@ -25,7 +25,7 @@ export const messages = defineMessages({
   net: { 'zh-CN': '净电量', en: 'Net' },
   consumption: { 'zh-CN': '百公里电耗', en: 'Consumption' },
   consumptionUnit: { 'zh-CN': 'kWh/100 km', en: 'kWh/100 km' },
-  consumptionWhole: { 'zh-CN': '电量计数器以整数 kWh 计：行程不足 5 km 时只能确定此范围', en: 'The counters count in whole kWh: below 5 km only this range is certain' },
+  consumptionSteps: { 'zh-CN': '行程不足 5 km：受电量计数器分辨率所限，只能确定此范围', en: 'Below 5 km the steps of the energy counters leave only this range certain' },
   consumptionShort: { 'zh-CN': '里程不足 1 km，不计算电耗', en: 'Below 1 km no consumption is worked out' },
   consumptionNoWay: { 'zh-CN': '未上报里程', en: 'No mileage was sent' },
   meanSpeed: { 'zh-CN': '平均车速', en: 'Mean speed' },
