@@ -261,6 +261,22 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '没有此备注，或您无权查看：{noteId}', en: 'No such note, or not yours to see: {noteId}' },
   },
+  GEOFENCE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '没有此电子围栏，或您无权查看：{geofenceId}', en: 'No such geofence, or not yours to see: {geofenceId}' },
+  },
+  GEOFENCE_CROSSES: {
+    status: 400,
+    text: { 'zh-CN': '围栏的边线相交，请移动顶点使边线互不相交', en: 'The outline crosses itself. Move its corners so that no two edges cross.' },
+  },
+  GEOFENCE_CHANGED: {
+    status: 409,
+    text: { 'zh-CN': '此电子围栏已被他人修改，请重新打开后再修改：{name}', en: 'Someone else changed this geofence. Open it again before you edit: {name}' },
+  },
+  GEOFENCE_LIMIT: {
+    status: 409,
+    text: { 'zh-CN': '最多 {most} 个电子围栏，请先删除不用的围栏', en: 'No more than {most} geofences. Delete one that is no longer used.' },
+  },
   FAULT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '没有此故障，或您无权查看：{faultId}', en: 'No such fault, or not yours to see: {faultId}' },

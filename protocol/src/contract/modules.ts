@@ -213,6 +213,7 @@ export const pages = {
   record: '/main/record/:id',
   recordList: '/main/record/record-list',
   tripList: '/main/trip/trip-list',
+  geofenceList: '/main/geofence/geofence-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',
