@@ -22,6 +22,7 @@ export * from './every-error.ts';
 export * from './factors.ts';
 export * from './firmware.ts';
 export * from './history.ts';
+export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';
 export * from './read-words.ts';

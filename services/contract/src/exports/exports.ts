@@ -1,6 +1,7 @@
 import { complianceFigureNames, faultLevelMax, faultTypeMax, recordFieldNames } from '@voltdeck/protocol/codes';
 import {
   campaignStates,
+  crossingKinds,
   exportFormats,
   exportKinds,
   exportPageRows,
@@ -13,7 +14,7 @@ import {
   signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { moved } from '../history/operations.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
 import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -65,6 +66,8 @@ const listFilter = {
   result: z.string().min(1).max(64).optional(),
   target: z.string().min(1).max(128).optional(),
   figure: z.enum(complianceFigureNames).optional().describe('Of the data quality'),
+  geofenceId: rowId.optional().describe('Like the crossing of crossings'),
+  crossing: z.enum(crossingKinds).optional(),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

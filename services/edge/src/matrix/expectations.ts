@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { fence } from './geofences.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -356,6 +357,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceSettingChanges: object(ofDevice()),
   deviceSettingsRead: object(async (side) => ({ path: { deviceId: (await side.spare('device')).id }, body: {} })),
   deviceSettingsWrite: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { values: { returnInterval: 20 } } })),
+  geofenceList: scoped(),
+  geofenceAdd: object(({ project }) => ({ body: { ...fence, projectId: project } }), 403),
+  geofenceChange: object(async (side) => ({ path: { geofenceId: await side.fenced() }, body: { ...fence, projectId: side.project, revision: 1 } })),
+  geofenceDelete: object(async (side) => ({ path: { geofenceId: await side.fenced() } })),
+  geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
+  geofenceCrossings: scoped(),
+  geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),
