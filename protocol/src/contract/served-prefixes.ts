@@ -3,10 +3,10 @@ import { apiPrefix } from './route.ts';
 import { scimPath } from './scim.ts';
 import type { Language } from './text.ts';
 
-/** Pages in frames of other sites stand under it: `/embed/main/realtime/<id>`. */
+/** Pages in frames of other sites are under it: `/embed/main/realtime/<id>`. */
 export const embedPrefix = '/embed';
 
-/** Beginning of a path up to its second slash: `/api` of `/api/v1/devices`. */
+/** Start of a path up to its second slash: `/api` of `/api/v1/devices`. */
 export function firstSegment(path: string): string {
   return `/${path.split('/').find((segment) => segment !== '') ?? ''}`;
 }

@@ -21,7 +21,7 @@ export const messages = defineMessages({
   live: { 'zh-CN': '实时', en: 'Live' },
   connecting: { 'zh-CN': '连接中', en: 'Connecting' },
   interrupted: { 'zh-CN': '已中断，正在重连', en: 'Interrupted, reconnecting' },
-  userMenu: { 'zh-CN': '{name} 的菜单', en: 'Menu of {name}' },
+  userMenu: { 'zh-CN': '{name} 的菜单', en: '{name} menu' },
   portal: { 'zh-CN': '我的一天', en: 'My day' },
   account: { 'zh-CN': '我的账号', en: 'My account' },
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },

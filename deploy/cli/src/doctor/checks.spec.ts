@@ -51,7 +51,7 @@ describe('voltdeck doctor', () => {
 
   it('lists what the services say is weak, with the names concerned and how to close it', () => {
     const weaknesses: Deployment['weaknesses'] = [{ service: 'identity', code: 'TOKENS_NARROWED', count: 2, names: ['nightly (li)', 'export (li)'] }];
-    expect(worse({ weaknesses })).toEqual([expect.stringMatching(/^notice weakness of identity: Program tokens .*: 2\. .*: nightly \(li\), export \(li\)$/)]);
+    expect(worse({ weaknesses })).toEqual([expect.stringMatching(/^notice weakness of identity: 2 API tokens created .*: nightly \(li\), export \(li\)$/)]);
     expect(worse({ weaknesses: 'answered 503' })).toEqual(['notice weaknesses: answered 503']);
   });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
+import { accessTable } from './access-table.mjs';
 import { commandTable } from './command-table.mjs';
 import { errorTable } from './error-table.mjs';
 import { levelTable } from './level-table.mjs';
 import { markdownOf } from './markdown-table.mjs';
-import { rightTables } from './right-tables.mjs';
 import { settingTable } from './setting-table.mjs';
 import { variableTables } from './variable-tables.mjs';
 
@@ -14,7 +14,7 @@ const made = [
   { document: 'operator.md', name: 'remoteCommands', rowsOf: commandTable },
   { document: 'operator.md', name: 'faultLevelRows', rowsOf: levelTable },
   { document: 'administrator.md', name: 'settings', rowsOf: settingTable },
-  { document: 'rights.md', name: 'rights', rowsOf: rightTables },
+  { document: 'administrator.md', name: 'access', rowsOf: accessTable },
   { document: 'error-codes.md', name: 'errors', rowsOf: errorTable },
   { document: 'operations/configuration.md', name: 'variables', rowsOf: variableTables },
 ];

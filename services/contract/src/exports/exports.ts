@@ -10,6 +10,7 @@ import {
   listExportKinds,
   operationKinds,
   rolloutFilters,
+  signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
@@ -56,7 +57,9 @@ const listFilter = {
   ...vehicleStateFilter,
   ...vehicleOrder,
   rollout: z.enum(rolloutFilters).optional().describe('Of modules'),
-  deleted: z.boolean().optional().describe('Of users'),
+  deleted: z.boolean().optional().describe('Of users, like role and signIn'),
+  role: z.string().min(1).max(36).optional(),
+  signIn: z.enum(signInFilters).optional(),
   userId: z.uuid().optional().describe('Like action, result and target of the audit log'),
   action: z.string().min(1).max(64).optional(),
   result: z.string().min(1).max(64).optional(),

@@ -4,7 +4,7 @@ import { encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame, someTime } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { activationFrame, platformLoginFrame, sealedAs, signedReport, type Sign } from '../../testing/secure-frames.ts';
@@ -70,7 +70,7 @@ afterAll(() => folder.remove());
 
 describe('a flood of activations with SM2 signatures', () => {
   beforeAll(() => start({ CHECKS_PER_ADDRESS_S: '10000', CHECKS_WAITING_MAX: '10000' }));
-  beforeEach(() => desk.reset());
+  beforeEach(() => fleetStandIn.reset());
   afterEach(async () => {
     for (const opened of lines) opened.close();
     lines = [];
@@ -92,7 +92,7 @@ describe('a flood of activations with SM2 signatures', () => {
 
   it('does not delay the signatures of logged-in vehicles: they are checked before those of strangers', async () => {
     const vin = nextVin();
-    desk.keys.set(vin, [{ algorithm: 1, publicKey: publicKey.toString('base64'), validFrom: 0, validTo: null }]);
+    fleetStandIn.keys.set(vin, [{ algorithm: 1, publicKey: publicKey.toString('base64'), validFrom: 0, validTo: null }]);
     const { device } = await loggedIn(vin);
     const verified = stack.count('security.signatureVerified');
     await flood(300, () => activationFrame({ vin: nextVin(), ...forged }));
@@ -111,27 +111,27 @@ describe('a flood of activations with SM2 signatures', () => {
     expect(await terminal.flags(1)).toEqual([asked]);
     expect(waiting()).toBeGreaterThan(0);
     expect(answered(flooding)).toBeLessThan(flooding.length);
-    expect(desk.activations).toHaveLength(1);
+    expect(fleetStandIn.activations).toHaveLength(1);
   });
 
   it('is answered in the end, each with the flag of a wrong signature, and fleet is asked for none of it', async () => {
     const flooding = await flood(40, () => activationFrame({ vin: nextVin(), ...forged }));
     for (const each of flooding) expect(await each.flags(1)).toEqual([signatureInvalid]);
-    expect(desk.activations).toEqual([]);
-    expect(desk.logins).toEqual([]);
+    expect(fleetStandIn.activations).toEqual([]);
+    expect(fleetStandIn.logins).toEqual([]);
   });
 });
 
 describe('an address that asks for more than its share', () => {
   beforeAll(() => start({ CHECKS_PER_ADDRESS_S: '20', CHECKS_WAITING_MAX: '1000' }));
-  beforeEach(() => desk.reset());
+  beforeEach(() => fleetStandIn.reset());
   afterEach(() => {
     for (const opened of lines) opened.close();
     lines = [];
   });
   afterAll(() => stack.stop());
 
-  it('with activations is cut off and counted, and the administrator is told by its address', async () => {
+  it('with activations is cut off and counted, and reported to the administrator by its address', async () => {
     const before = stack.count('refused.tooManyChecks');
     const flooding = await flood(100, () => activationFrame({ vin: nextVin(), ...forged }), '127.0.0.67');
     await until(() => flooding.every((each) => each.isClosed || each.heard.length > 0), 'every one to be answered or cut off');
@@ -162,7 +162,7 @@ describe('an address that asks for more than its share', () => {
     expect(answered(flooding)).toBeLessThan(60);
   });
 
-  it('is not cut off once it is logged in: its activation stays without an answer, and its reports go on', async () => {
+  it('is not cut off once it is logged in: its activation stays without an answer, and its reports continue', async () => {
     const from = '127.0.0.70';
     const device = await line(from);
     const vin = nextVin();
