@@ -1,7 +1,7 @@
 import { entityNames, importFormats, importLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, inBothLanguages, named, tableFile } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { deviceFilters } from './device.ts';
 import { listed } from './entity.ts';
 
@@ -42,7 +42,7 @@ export const deviceImport = route({ path: '/api/v1/device-imports', within: ['pr
 export const modelImport = route({ path: '/api/v1/model-imports', fleetWide: true, summary: 'Import vehicle models from a file, or try to', ...importing });
 
 /** A piece of an uploaded file; `index` counts from 0. An upload is its caller's alone. */
-export const importPart = operation({
+export const importPart = procedure({
   service: 'fleet',
   input: z.strictObject({
     uploadId: z.uuid(),
@@ -52,7 +52,7 @@ export const importPart = operation({
   output: done,
 });
 
-export const importRun = operation({
+export const importRun = procedure({
   service: 'fleet',
   input: z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean() }),
   output: importReport,

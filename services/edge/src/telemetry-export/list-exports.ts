@@ -14,7 +14,7 @@ import {
   userTypeTexts,
   vehicleFigures,
   type ListExportKind,
-  type Operation,
+  type Procedure,
   type Page,
   type Text,
   type VehicleFigure,
@@ -26,11 +26,11 @@ export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
 
 /** A list as a file: who is asked for its pages, and what a row holds. */
 interface ListExport<Row> {
-  readonly pages: Operation<object, Page<Row>>;
+  readonly pages: Procedure<object, Page<Row>>;
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
+const pagesOf = <Row>({ subject }: { readonly subject: string }): Procedure<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
 const told = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).slice(0, cellCharactersMax));
