@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Pauses before the tries after the first. */
 const pausesMs = [500, 2_000, 10_000, 60_000] as const;
-/** Reports under way again: beyond it the stored intents alone tell what was done. */
+/** Reports under way again: beyond it only the stored intents show what was done. */
 const waitingMax = 2_000;
 
 /** Brings reports to the audit log: the first try is waited for, the others run beside the answer. */

@@ -28,7 +28,7 @@ export interface OpenApiDocument {
 /** What a test was asked or answered, where one was. */
 const shown = (value: unknown): object => (value === undefined ? {} : { example: value });
 
-/** A confirmation has no example: the reference would fill it in for whoever tries the route. */
+/** A confirmation has no example: the reference would fill it in for anyone who tries the route. */
 function parametersOf({ path, method, takes, file }: Route, schemas: Schemas, example: Example | undefined): readonly unknown[] {
   return Object.entries(takes.shape).flatMap(([name, schema]) => {
     const inPath = namesInPath(path).includes(name);
