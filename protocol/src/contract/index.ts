@@ -32,7 +32,7 @@ export * from './limits.ts';
 export * from './maps.ts';
 export * from './module-settings.ts';
 export * from './modules.ts';
-export type * from './operation.ts';
+export type * from './procedure.ts';
 export * from './own-scenes.ts';
 export * from './page-tokens.ts';
 export * from './page-parameters.ts';

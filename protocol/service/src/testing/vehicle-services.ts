@@ -98,9 +98,9 @@ export class VehicleServicesModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
 const handled = { read: fleet.device, list: fleet.deviceList, softwareReported: fleet.softwareReported, latestMany: contract.latestPart, settings: fleet.settings, latest: contract.latest, messages: contract.storedMessages } as const;
-for (const [name, operation] of Object.entries(handled)) {
+for (const [name, procedure] of Object.entries(handled)) {
   const method = Object.getOwnPropertyDescriptor(VehicleServicesController.prototype, name);
-  if (method !== undefined) Handles(operation)(VehicleServicesController.prototype, name, method);
+  if (method !== undefined) Handles(procedure)(VehicleServicesController.prototype, name, method);
 }
 Controller()(VehicleServicesController);
 Module({ controllers: [VehicleServicesController] })(VehicleServicesModule);

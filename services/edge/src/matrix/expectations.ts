@@ -38,7 +38,7 @@ const restored = (name: EntityName): Ask => async (side) => {
 const unusedVin = (): string => `LVDMATRXX${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const unused = (side: Side): string => `${side.name.slice(0, 4)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Every route of the contract by its name there, one line each. A new route is not served before it stands here. */
+/** Every route of the contract by its name there, one line each. A new route is not served before it is here. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   signIn: open(),
   challenge: open(),
@@ -158,7 +158,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
-  // A name belongs to who told of it first, so each asks for its own.
+  // A name belongs to its first reporter, so each asks for its own.
   screenHeartbeat: shared(() => ({ path: { name: randomUUID() }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
   screenList: shared(),
