@@ -6,7 +6,7 @@ it('fills the places of a text, and leaves those that have no value', () => {
 });
 
 it('takes the word for one, or for any other number', () => {
-  const text = '{count} {count:vehicle|vehicles} {count:needs|need} attention';
+  const text = '{count, plural, one {# vehicle} other {# vehicles}} {count, plural, one {needs} other {need}} attention';
   expect([0, 1, 2, '1', '1,204'].map((count) => fillText(text, { count }))).toEqual([
     '0 vehicles need attention', '1 vehicle needs attention', '2 vehicles need attention', '1 vehicle needs attention', '1,204 vehicles need attention',
   ]);

@@ -70,7 +70,7 @@ const dayMs = 86_400_000;
 const isBounded = ({ sort, deviceId, from, to }: Sorted): boolean =>
   sort === '-at' || sort === 'at' || deviceId !== undefined || (from !== undefined && to !== undefined && to - from <= limits.operationSortDaysMax * dayMs);
 
-/** What began at from <= time < to. */
+/** What started at from <= time < to. */
 export const operations = route({
   method: 'GET',
   path: '/api/v1/operations',

@@ -10,14 +10,14 @@ import * as styles from './fault-matrix.module.css';
 
 const messages = defineMessages({
   matrix: { 'zh-CN': '各软件版本的故障', en: 'Faults by software version' },
-  fault: { 'zh-CN': '故障，每千车辆小时次数（95% 区间）', en: 'Fault, times per 1,000 vehicle hours (95% interval)' },
+  fault: { 'zh-CN': '故障，每千车辆小时次数（95% 区间）', en: 'Fault, occurrences per 1,000 vehicle hours (95% interval)' },
   all: { 'zh-CN': '全部故障', en: 'All faults' },
   unknownVersion: { 'zh-CN': '版本未知', en: 'Version unknown' },
   unknownModel: { 'zh-CN': '型号未知', en: 'model unknown' },
-  ran: { 'zh-CN': '{devices} 辆车，{hours} 小时', en: '{devices} {devices:vehicle|vehicles}, {hours} h' },
-  counts: { 'zh-CN': '{faults} 次，{devices} 辆车', en: '{faults} on {devices} {devices:vehicle|vehicles}' },
-  count: { 'zh-CN': '{faults} 次', en: '{faults} {faults:time|times}' },
-  none: { 'zh-CN': '没有发生', en: 'none' },
+  ran: { 'zh-CN': '{devices} 辆车，{hours} 小时', en: '{devices, plural, one {# vehicle} other {# vehicles}}, {hours} h' },
+  counts: { 'zh-CN': '{faults} 次，{devices} 辆车', en: '{faults} on {devices, plural, one {# vehicle} other {# vehicles}}' },
+  count: { 'zh-CN': '{faults} 次', en: '{faults, plural, one {once} other {# times}}' },
+  none: { 'zh-CN': '无', en: 'none' },
   upTo: { 'zh-CN': '（至多 {high}）', en: '(up to {high})' },
   between: { 'zh-CN': '（{low} – {high}）', en: '({low} – {high})' },
   raisedNote: {
@@ -25,10 +25,10 @@ const messages = defineMessages({
     en: 'Red: several vehicles had it, and the whole 95% interval lies above the mean of all versions. Other differences may be chance, or a single vehicle. Intervals are exact Poisson intervals; where faults of one vehicle depend on each other, the true ones are wider.',
   },
   fewHours: { 'zh-CN': '时长不足，不计算频率', en: 'too few hours for a rate' },
-  empty: { 'zh-CN': '这段时间没有车辆上报', en: 'No vehicle reported in this range' },
-  emptyWhy: { 'zh-CN': '车辆上报后，这里按软件版本比较各种故障的发生频率。', en: 'Once vehicles report, how often each fault occurs is compared here by software version.' },
-  faultless: { 'zh-CN': '这段时间没有发生故障', en: 'No fault began in this range' },
-  faultlessWhy: { 'zh-CN': '各版本都没有发生故障。', en: 'No version met one.' },
+  empty: { 'zh-CN': '这段时间没有车辆上报', en: 'No vehicles reported in this range' },
+  emptyWhy: { 'zh-CN': '车辆上报后，这里按软件版本比较各种故障的发生频率。', en: 'Once vehicles report, you can compare here how often each fault occurs by software version.' },
+  faultless: { 'zh-CN': '这段时间没有发生故障', en: 'No faults in this range' },
+  faultlessWhy: { 'zh-CN': '各软件版本均未发生故障。', en: 'No software version had a fault.' },
 });
 
 interface FaultMatrixProps {
