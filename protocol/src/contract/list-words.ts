@@ -38,7 +38,7 @@ export const campaignStateTexts: Readonly<Record<CampaignState, Text>> = {
 export const campaignCauseTexts: Readonly<Record<CampaignCause, Text>> = {
   byUser: { 'zh-CN': '由人员操作', en: 'by a person' },
   failures: { 'zh-CN': '失败超过阈值', en: 'more failures than its threshold allows' },
-  successNotReached: { 'zh-CN': '成功率未达到阈值', en: 'too few successes for the next group' },
+  successNotReached: { 'zh-CN': '成功率未达到阈值', en: 'too few successes for the next wave' },
   firmwareWithdrawn: { 'zh-CN': '固件已撤回', en: 'its firmware was withdrawn' },
 };
 
