@@ -8,7 +8,7 @@ const version = (name: string, types: readonly (readonly [number, number, number
 });
 const versions = [version('1.0', [[8, 2, 2], [11, 7, 8]]), version('1.1', [[3, 7, null], [8, 6, 6]])];
 
-test('faults come the most frequent first, over all versions', () => {
+test('faults are sorted the most frequent first, over all versions', () => {
   expect(typesOf(versions)).toEqual([8, 3, 11]);
   expect(typesOf([version('1.0', [])])).toEqual([]);
 });

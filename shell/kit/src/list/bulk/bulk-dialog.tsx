@@ -16,12 +16,12 @@ interface BulkDialogProps<Row extends ListRow> {
   readonly action: BulkAction<Row>;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** Told when it has ended: what came of it, and the rows that it was not done with. */
+  /** Called when it has ended: with the outcome, and the rows that are not done. */
   readonly onEnd: (end: { readonly text: string; readonly left: readonly Row[] }) => void;
   readonly onClose: () => void;
 }
 
-/** Says what is done with the chosen rows, does it, and tells what came of each. */
+/** Says what is done with the chosen rows, does it, and shows the outcome of each. */
 export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, onClose }: BulkDialogProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
