@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy'];
+const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy', 'docs'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**'];
 const named = (ending: string): string[] => sources.map((folder) => `${folder}/**/*.${ending}`);
 

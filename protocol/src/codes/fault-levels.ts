@@ -50,7 +50,7 @@ export const faultLevelRows = [
   {
     code: 2, rank: 2, short: '2', since: 2016,
     name: { 'zh-CN': '二级', en: 'Level 2' },
-    meaning: { 'zh-CN': '影响车辆性能，需限制行驶', en: 'Performance is affected, drive with restrictions' },
+    meaning: { 'zh-CN': '影响车辆性能，需限制行驶', en: 'Performance is reduced; restrict driving' },
     colours: { light: { fill: '#f2711c', on: '#172036', read: '#a8450a' }, dark: { fill: '#ff8f4a', on: '#150f21', read: '#ff9d61' } },
   },
   {
@@ -63,7 +63,7 @@ export const faultLevelRows = [
     code: 4, rank: 4, short: '4', since: 2025, urgent: true, mark: '▲', striped: true,
     name: { 'zh-CN': '四级（热事件）', en: 'Level 4 (thermal event)' },
     event: { 'zh-CN': '热事件', en: 'thermal event' },
-    meaning: { 'zh-CN': '电池发生热事件：立即停车、撤离人员并报警', en: 'Thermal event in the battery: stop, get people away, call the fire brigade' },
+    meaning: { 'zh-CN': '电池发生热事件：立即停车、撤离人员并报警', en: 'Thermal event in the battery: stop at once, evacuate and call the fire brigade' },
     // Far from the red of level 3 also for eyes that do not distinguish red from green.
     colours: { light: { fill: '#7a1fa8', on: '#ffffff', read: '#7a1fa8' }, dark: { fill: '#b86bff', on: '#150f21', read: '#cb97ff' } },
   },

@@ -45,8 +45,8 @@ export type FitReason = (typeof fitReasons)[number];
 /** A sentence for each. */
 export const fitReasonTexts: Readonly<Record<FitReason | FirmwareRefusal, Text>> = {
   ...firmwareRefusals,
-  openUpgrade: { 'zh-CN': '设备有一个未完成的升级', en: 'The device has an upgrade under way' },
-  notInScope: { 'zh-CN': '没有此设备，或不在您的数据范围内', en: 'There is no such device, or it is outside your data scope' },
+  openUpgrade: { 'zh-CN': '车辆有一个未完成的升级', en: 'The vehicle already has an upgrade in progress' },
+  notInScope: { 'zh-CN': '没有此车辆，或不在您的数据范围内', en: 'The vehicle does not exist or is outside your data scope' },
 };
 
 export const campaignStates = ['draft', 'approved', 'running', 'paused', 'finished', 'stopped'] as const;

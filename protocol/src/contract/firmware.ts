@@ -58,17 +58,17 @@ export type FirmwareSort = (typeof firmwareSorts)[number];
 
 /** Why a firmware is not for a device; every reason has its sentence. */
 export const firmwareRefusals = {
-  notReady: { 'zh-CN': '固件尚未上传完成或未通过校验', en: 'The firmware is not uploaded whole, or was refused' },
+  notReady: { 'zh-CN': '固件尚未上传完成或未通过校验', en: 'The upload is not complete, or the firmware was refused' },
   withdrawn: { 'zh-CN': '固件已撤回', en: 'The firmware was withdrawn' },
-  keyRevoked: { 'zh-CN': '签名密钥已被吊销', en: 'The key that signed it was revoked' },
-  modelUnknown: { 'zh-CN': '设备的 BMS 型号未知', en: 'The BMS model of the device is not known' },
-  modelDiffers: { 'zh-CN': '固件不适用于此 BMS 型号', en: 'The firmware is not for this BMS model' },
-  hardwareUnknown: { 'zh-CN': '设备的硬件版本未知', en: 'The hardware of the device is not known' },
-  hardwareDiffers: { 'zh-CN': '固件不适用于此硬件版本', en: 'The firmware is not for this hardware' },
-  versionUnknown: { 'zh-CN': '设备的当前软件版本未知', en: 'The present version of the device is not known' },
-  sameVersion: { 'zh-CN': '设备已是此版本', en: 'The device has this version already' },
-  rollback: { 'zh-CN': '设备的版本更新，不允许回退', en: 'The device has a newer version; going back is not allowed' },
-  belowMinimum: { 'zh-CN': '设备的版本低于此固件要求的最低版本', en: 'The version of the device is older than the firmware asks for' },
+  keyRevoked: { 'zh-CN': '签名密钥已被吊销', en: 'The signing key was revoked' },
+  modelUnknown: { 'zh-CN': '车辆的 BMS 型号未知', en: "The vehicle's BMS model is unknown" },
+  modelDiffers: { 'zh-CN': '固件不适用于此 BMS 型号', en: "The firmware isn't for this BMS model" },
+  hardwareUnknown: { 'zh-CN': '车辆的硬件版本未知', en: "The vehicle's hardware version is unknown" },
+  hardwareDiffers: { 'zh-CN': '固件不适用于此硬件版本', en: "The firmware isn't for this hardware version" },
+  versionUnknown: { 'zh-CN': '车辆的当前软件版本未知', en: "The vehicle's current software version is unknown" },
+  sameVersion: { 'zh-CN': '车辆已是此版本', en: 'The vehicle already has this version' },
+  rollback: { 'zh-CN': '车辆的版本更新，不允许回退', en: 'The vehicle has a newer version, and downgrades are not allowed' },
+  belowMinimum: { 'zh-CN': '车辆的版本低于此固件要求的最低版本', en: "The vehicle's version is older than the minimum that this firmware requires" },
 } as const satisfies Readonly<Record<string, Text>>;
 export type FirmwareRefusal = keyof typeof firmwareRefusals;
 

@@ -66,8 +66,8 @@ describe('the list of users', () => {
     expect(answer.status()).toBe(200);
     await dialog().getByLabel('Mobile').fill('13800000000');
     await press('Save', dialog());
-    await dialog().getByText('Theirs is taken over: li@example.com').waitFor();
-    await press('Merge and go on', dialog());
+    await dialog().getByText('Taken from theirs: li@example.com').waitFor();
+    await press('Merge and continue', dialog());
     await press('Save', dialog());
     await told(`${loginName} is saved`);
   });
@@ -98,7 +98,7 @@ describe('a user without a password', () => {
     await press('Make the link', dialog());
     const link = await dialog().getByLabel('Link', { exact: true }).inputValue();
     expect(await seriousOf(page)).toEqual([]);
-    await press('I have kept it', dialog());
+    await press("I've saved it", dialog());
     await page.getByRole('row', { name: loginName }).getByText('no password yet').waitFor();
 
     const own = await (await person(browser)).newPage();
@@ -116,7 +116,7 @@ describe('a user without a password', () => {
     await own.goto(link);
     await own.getByLabel('Password', { exact: true }).fill('another password of the tests');
     await own.keyboard.press('Enter');
-    await own.getByText('ask an administrator for a new link').waitFor();
+    await own.getByText('Ask an administrator for a new link').waitFor();
     await own.context().close();
   });
 

@@ -193,7 +193,7 @@ describe('what cannot be read', () => {
   it('is shown as raw bytes with the reason: an unknown block, and a vendor block', () => {
     const explained = explainBlocks(2016, '8d 0002 abcd 55 010203');
     expect(rowAt(explained, 'blocks[0].bytes')).toMatchObject({ value: 'abcd', validity: 'raw' });
-    expect(rowAt(explained, 'remainder')).toMatchObject({ value: '55010203', label: { en: 'Unknown type without a length' } });
+    expect(rowAt(explained, 'remainder')).toMatchObject({ value: '55010203', label: { en: 'Unknown type, so its length is unknown' } });
   });
 
   it('has a start mark of neither edition', () => {

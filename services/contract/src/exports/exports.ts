@@ -1,6 +1,7 @@
 import { complianceFigureNames, faultLevelMax, faultTypeMax, recordFieldNames } from '@voltdeck/protocol/codes';
 import {
   campaignStates,
+  crossingKinds,
   exportFormats,
   exportKinds,
   exportPageRows,
@@ -10,9 +11,10 @@ import {
   listExportKinds,
   operationKinds,
   rolloutFilters,
+  signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { moved } from '../history/operations.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
 import { domain, procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -56,12 +58,16 @@ const listFilter = {
   ...vehicleStateFilter,
   ...vehicleOrder,
   rollout: z.enum(rolloutFilters).optional().describe('Of modules'),
-  deleted: z.boolean().optional().describe('Of users'),
+  deleted: z.boolean().optional().describe('Of users, like role and signIn'),
+  role: z.string().min(1).max(36).optional(),
+  signIn: z.enum(signInFilters).optional(),
   userId: z.uuid().optional().describe('Like action, result and target of the audit log'),
   action: z.string().min(1).max(64).optional(),
   result: z.string().min(1).max(64).optional(),
   target: z.string().min(1).max(128).optional(),
   figure: z.enum(complianceFigureNames).optional().describe('Of the data quality'),
+  geofenceId: rowId.optional().describe('Like the crossing of crossings'),
+  crossing: z.enum(crossingKinds).optional(),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

@@ -104,7 +104,7 @@ describe('a link to a firmware', () => {
   });
 
   it('that has expired, was changed, was made with another secret, or is of nothing is refused by the same sentence', async () => {
-    const sentence = [403, 'FIRMWARE_LINK_REFUSED', 'The link is not valid or has expired; the upgrade has to be sent again'];
+    const sentence = [403, 'FIRMWARE_LINK_REFUSED', 'The download link is not valid or has expired. Send the upgrade again.'];
     const [good, token = ''] = [linkTo(firmware), linkTo(firmware).split('/')[2]];
     const changed = good.replace(token, token.slice(0, 10) + (token[10] === 'A' ? 'B' : 'A') + token.slice(11));
     const refused = [linkTo(firmware, { lifeS: -1 }), changed, linkTo(firmware, { by: randomBytes(32) }), linkTo({ id: randomUUID() }), '/firmware/x/y'];
@@ -211,7 +211,7 @@ describe('a stored file', () => {
     await store.putBlob({ name: firmwareObject(good.sha256) }, randomBytes(5_000));
     const edge = await app.startEdge({ CACHE_DIR: await mkdtemp(join(tmpdir(), 'voltdeck-cache-')) });
     const answer = fetch(`http://127.0.0.1:${edge.ready.httpPort}${linkTo(good)}`, { headers: { 'accept-language': 'en' } });
-    expect(await refusalOf(answer)).toEqual([502, 'FIRMWARE_DAMAGED', 'The stored firmware differs from what was signed and is not sent']);
+    expect(await refusalOf(answer)).toEqual([502, 'FIRMWARE_DAMAGED', 'The stored firmware does not match the signed digest and was not sent']);
     await edge.stop();
   });
 });

@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { fence } from './geofences.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -95,6 +96,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   userChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   userDelete: administrators(ofNobody, 404),
   userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  roleList: administrators(),
+  roleAdd: administrators(() => ({ body: {} }), 400),
+  roleChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
+  roleDelete: administrators(ofNobody, 404),
   userSessionList: administrators(ofNobody, 404),
   companyList: administrators(),
   companyAdd: administrators(() => ({ body: {} }), 400),
@@ -264,11 +269,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),
   fleetStatistics: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   fleetDay: scoped(),
+  fleetComparison: scoped(({ at }) => ({ query: { metric: 'soc', from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
   vehicleTrends: leftOut(({ device }) => ({ query: { deviceIds: device } })),
@@ -350,6 +357,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceSettingChanges: object(ofDevice()),
   deviceSettingsRead: object(async (side) => ({ path: { deviceId: (await side.spare('device')).id }, body: {} })),
   deviceSettingsWrite: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { values: { returnInterval: 20 } } })),
+  geofenceList: scoped(),
+  geofenceAdd: object(({ project }) => ({ body: { ...fence, projectId: project } }), 403),
+  geofenceChange: object(async (side) => ({ path: { geofenceId: await side.fenced() }, body: { ...fence, projectId: side.project, revision: 1 } })),
+  geofenceDelete: object(async (side) => ({ path: { geofenceId: await side.fenced() } })),
+  geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
+  geofenceCrossings: scoped(),
+  geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),

@@ -37,6 +37,10 @@ export interface Side {
   capturing(): Promise<string>;
   /** A note on its device. */
   noted(): Promise<string>;
+  /** A geofence of its project. */
+  fenced(): Promise<string>;
+  /** And one that was deleted. */
+  unfenced(): Promise<string>;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -58,6 +62,8 @@ export function nowhere(id: string, at: number): Side {
     upgrading: () => Promise.resolve(id),
     capturing: () => Promise.resolve(id),
     noted: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    fenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -7,6 +7,7 @@ import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
+import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
@@ -98,6 +99,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const fault = await faultOf(device.id);
     const operation = await chargeOf(device.id);
     await judge(device.id);
+    await addVisited(send, app.dataSource, { project: project.id, device: device.id, at });
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
@@ -112,6 +114,8 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       noted: () => noted(device.id),
+      fenced: () => addGeofence(send, project.id),
+      unfenced: () => addDeletedGeofence(send, project.id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),

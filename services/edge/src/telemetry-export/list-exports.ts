@@ -1,4 +1,4 @@
-import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
@@ -230,6 +230,24 @@ const compliance: ListExport<ComplianceRowView> = {
   ],
 };
 
+const crossingTexts = { entered: { 'zh-CN': '驶入', en: 'Entered' }, left: { 'zh-CN': '驶出', en: 'Left' } };
+
+const crossings: ListExport<GeofenceCrossingView> = {
+  pages: pagesOf(history.geofenceCrossings),
+  columns: [
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('电子围栏', 'Geofence'), value: ({ geofenceName }) => geofenceName },
+    { ...column('方向', 'Direction', wordOf(crossingTexts)), value: ({ kind }) => kind },
+    { ...column('时间', 'Time', time), value: ({ at }) => at },
+    { ...column('前一定位时间', 'Position before', time), value: ({ since }) => since },
+    { ...column('停留时长', 'Dwell time', plain, 's'), value: ({ dwellS }) => dwellS },
+    { ...column('纬度', 'Latitude', plain, '° WGS-84'), value: ({ latitude }) => latitude },
+    { ...column('经度', 'Longitude', plain, '° WGS-84'), value: ({ longitude }) => longitude },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -253,6 +271,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   firmware: sourceFrom(firmwareList),
   modules: sourceFrom(modules),
   compliance: sourceFrom(compliance),
+  crossings: sourceFrom(crossings),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

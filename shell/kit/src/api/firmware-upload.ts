@@ -24,7 +24,7 @@ const partMs = 120_000;
 /** Worth another try: nothing says that the upload itself is wrong. */
 const passing: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>(['NETWORK_UNREACHABLE', 'REQUEST_TIMEOUT', 'SERVICE_UNAVAILABLE', 'FIRMWARE_OFFSET_WRONG', 'FIRMWARE_PART_DAMAGED', 'TOO_MANY_REQUESTS']);
 
-/** The manifest in a file. @throws ToldError where it is none */
+/** The manifest in a file. @throws LocalizedError where it is none */
 export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> {
   try {
     const signed: SignedFirmware = JSON.parse(await file.text());
@@ -34,7 +34,7 @@ export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> 
   }
   throw new LocalizedError('FIRMWARE_MANIFEST_INVALID', {
     'zh-CN': '这不是固件清单，请选择 voltdeck firmware sign 生成的 .firmware.json 文件',
-    en: 'This is no manifest of a firmware; choose the .firmware.json file that voltdeck firmware sign has written',
+    en: 'This is not a firmware manifest. Choose the .firmware.json file created by voltdeck firmware sign.',
   });
 }
 
