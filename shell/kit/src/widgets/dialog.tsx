@@ -15,7 +15,7 @@ interface DialogProps {
   readonly title: string;
   /** Absent: it is left by its own buttons alone. */
   readonly onClose?: (() => void) | undefined;
-  /** Stands at the end of the window, over its whole height, and closes at a click beside it. */
+  /** Is at the end of the window, over its whole height, and closes at a click beside it. */
   readonly side?: boolean;
   /** Whether a person would lose something with it; absent: once a field of a form in it was changed and not sent. */
   readonly filled?: boolean | undefined;
@@ -75,7 +75,7 @@ interface FrameProps {
 function Frame({ title, side = false, role, onLeave, onFill, onSend, children }: FrameProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDialogElement>(null);
-  // A layout effect ends while the dialog still stands in the page: later it could not give the focus back.
+  // A layout effect ends while the dialog is still in the page: later it could not give the focus back.
   useLayoutEffect(() => {
     const dialog = place.current;
     if (dialog?.open === false) dialog.showModal();
@@ -92,7 +92,7 @@ function Frame({ title, side = false, role, onLeave, onFill, onSend, children }:
       onChange={onFill}
       onSubmit={onSend}
       onCancel={(event) => {
-        // A file field tells of its own cancelled choice, and that bubbles.
+        // A file field emits its own cancel event, and that bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onLeave(event.currentTarget);
