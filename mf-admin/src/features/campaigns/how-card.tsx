@@ -10,7 +10,6 @@ import { FigureFields } from './figure-fields.tsx';
 import { formMessages } from './form-messages.ts';
 import type { FormPart } from './form-part.ts';
 import * as styles from './campaign-form.module.css';
-import * as pagesStyles from '../../pages/pages.module.css';
 
 const { Edit: Pilot } = one(groups);
 const { Edit: Ready } = flag;
@@ -43,7 +42,7 @@ export function HowCard(part: FormPart): ReactNode {
           {say('addGroup')}
         </Button>
       </p>
-      <p className={pagesStyles.admNone}>{say('shares')}</p>
+      <p className={styles.campaignFormShares}>{say('shares')}</p>
       <FigureFields names={['successPercent', 'failurePercent', 'atOnce', 'perMinute']} {...part} />
     </Card>
   );
