@@ -61,7 +61,7 @@ describe('the demonstration of the vehicle pages', () => {
   test('leads from one demonstration to the next', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo/realtime`);
-    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
+    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
     await page.waitForURL('**/demo/failure');
     await page.getByText('Fault history').waitFor();
   });
