@@ -44,7 +44,7 @@ describe('the demonstration of the vehicle pages', () => {
     for (const name of names) {
       await page.getByRole('navigation', { name: 'Tabs of the overview' }).getByRole('link', { name, exact: true }).click();
       await page.locator('main section h2').first().waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Try again' }).count(), name).toBe(0);
     }
   });
 
