@@ -9,6 +9,7 @@ export * from './campaigns.ts';
 export * from './commands.ts';
 export * from './company.ts';
 export * from './company-errors.ts';
+export * from './backups.ts';
 export * from './demo-equipment.ts';
 export * from './entities/bindings.ts';
 export * from './entities/entities.ts';
