@@ -11,6 +11,7 @@ import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
+import { ConnectLink } from './connect-link.tsx';
 import { DayText, ExpiryCell, MomentDay, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
 import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
@@ -108,5 +109,6 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
     historySection('device'),
   ],
+  Empty: ConnectLink,
   emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },
 };

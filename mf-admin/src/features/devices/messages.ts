@@ -4,6 +4,7 @@ import type { Option } from '@voltdeck/kit/list';
 import type { Text } from '@voltdeck/kit';
 
 export const messages = defineMessages({
+  connect: { 'zh-CN': '接入车辆', en: 'Connect a vehicle' },
   import: { 'zh-CN': '导入…', en: 'Import…' },
   importTitle: { 'zh-CN': '导入设备', en: 'Import devices' },
   importHint: { 'zh-CN': '首行为列名；项目按编号、分组按名称填写。上传后先试运行，不写入任何内容。', en: 'Headings in the first line; projects by number, groups by name. It is tried first: nothing is written.' },
