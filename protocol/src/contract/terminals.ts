@@ -7,7 +7,7 @@ export const frameEvent = 'frame';
 /** Events of `GET /api/v1/port-watch`. */
 export const portStepEvent = 'step';
 
-/** A watch ends by itself unless it is asked for again. */
+/** A watch ends automatically unless it is requested again. */
 export const frameWatchMs = 30_000;
 
 /** Watches of the vehicles' ports at a time, connections that one follows, and steps that it passes on in a second. */

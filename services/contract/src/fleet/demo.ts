@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, moment, named, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const demoDataView = named(
   'DemoDataView',
@@ -38,4 +38,4 @@ export const demoDataRemove = route({
 });
 
 /** How far a fleet is set up, by what is no demonstration. */
-export const fleetStart = operation({ service: 'fleet', output: z.object({ customers: count, projects: count, vehicles: count, heard: count.describe('Vehicles that have logged in') }) });
+export const fleetStart = procedure({ service: 'fleet', output: z.object({ customers: count, projects: count, vehicles: count, heard: count.describe('Vehicles that have logged in') }) });

@@ -5,7 +5,7 @@ import { declare, platforms, profiles } from './declarations.ts';
 import { demoData, demoDataRemove, fleetStart } from './demo.ts';
 import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys.ts';
 import { entityRoutes } from './entities.ts';
-import { deviceImport, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
+import { deviceImport, deviceImportApply, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
 import { admit, devicesOf, projections, recordLogin, registration, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
@@ -18,7 +18,7 @@ export const fleet = domain({
   ...policies,
   ...{ fleetOverview, reminders, changes, bindings },
   ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
-  ...{ exports, importTemplate, deviceImport, modelImportTemplate, modelImport, importPart, importRun },
+  ...{ exports, importTemplate, deviceImport, deviceImportApply, modelImportTemplate, modelImport, importPart, importRun },
   ...{ admit, registration, recordLogin, devicesOf, softwareReported, settings, projections },
   ...{ profiles, platforms, declare },
   ...{ demoData, demoDataRemove, fleetStart },

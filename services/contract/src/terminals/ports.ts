@@ -2,7 +2,7 @@ import { keysOf, sessionEnds } from '@voltdeck/protocol/codes';
 import { transports } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, edition, moment, named, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { refusalCause } from './refusals.ts';
 
 /** From the connection to the stored record. `sent` and `answered` have bytes; `stored` is of the newest record. */
@@ -43,7 +43,7 @@ export const portSteps = route({
 });
 
 /** Has the steps of a VIN or an address published for `frameWatchMs`. */
-export const portWatch = operation({ service: 'protocol', input: z.strictObject({ id: z.uuid(), search }), output: done });
+export const portWatch = procedure({ service: 'protocol', input: z.strictObject({ id: z.uuid(), search }), output: done });
 
 const listenerPorts = z.object({
   plainPort: count.nullable().describe('null: plain TCP is off'),
@@ -53,7 +53,7 @@ const listenerPorts = z.object({
 });
 
 /** The ports of one node of the protocol service; all nodes of a deployment have the same. */
-export const vehicleDoors = operation({ service: 'protocol', output: listenerPorts });
+export const vehicleDoors = procedure({ service: 'protocol', output: listenerPorts });
 
 const vehiclePortsView = named(
   'VehiclePortsView',

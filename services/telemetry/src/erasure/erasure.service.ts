@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/platform';
 import { ErasureRepository } from './erasure.repository.ts';
 
 const everyMs = 5_000;
@@ -7,7 +7,7 @@ const everyMs = 5_000;
 /** Deletes all that is stored of vehicles which the fleet gave up with their data, one after the other, behind ingest. */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: ErasureRepository,
@@ -15,11 +15,11 @@ export class ErasureService implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.work().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'rows of erased vehicles could not be deleted; tried again')), everyMs);
+    this.poller.start(() => this.work().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'rows of erased vehicles could not be deleted; tried again')), everyMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   async held(deviceIds: readonly string[]): Promise<{ records: number }> {
@@ -34,7 +34,7 @@ export class ErasureService implements OnApplicationBootstrap, BeforeApplication
   async work(): Promise<number> {
     let erased = 0;
     for (const device of await this.repository.asked()) {
-      if (this.rounds.isEnding) break;
+      if (this.poller.isStopping) break;
       erased += await this.repository.erase(device);
     }
     if (erased > 0) this.log.info({ rows: erased }, 'deleted what was stored of erased vehicles');

@@ -48,6 +48,13 @@ export function toWindow(place: Place, view: MapView, size: Size): Point {
   return { x: (at.x - middle.x) * pixels + size.width / 2, y: (at.y - middle.y) * pixels + size.height / 2 };
 }
 
+/** The place at a point of the window: the way back of `toWindow`. */
+export function fromWindow({ x, y }: Point, view: MapView, size: Size): Place {
+  const pixels = worldPixels(view.zoom);
+  const middle = toWorld(view);
+  return fromWorld({ x: middle.x + (x - size.width / 2) / pixels, y: middle.y + (y - size.height / 2) / pixels });
+}
+
 /** The view moved by pixels of the window. */
 export function moved(view: MapView, by: Point): MapView {
   const pixels = worldPixels(view.zoom);

@@ -4,10 +4,10 @@ import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { portWatchLimits, subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { vehicles } from '../../testing/command-desk.ts';
+import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { platformLoginFrame } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
@@ -63,7 +63,7 @@ describe('what the port hears of a terminal', () => {
   it('by its VIN: the connection before its first frame too, both directions, the vehicle once it is logged in, and the end', async () => {
     const vin = freshVin();
     const deviceId = vehicles.add(vin);
-    desk.vehicles.add(vin);
+    fleetStandIn.vehicles.add(vin);
     const heard = await watch(vin.toLowerCase());
     const other = await open();
     other.send(loginFrame({ vin: freshVin() }));
@@ -84,7 +84,7 @@ describe('what the port hears of a terminal', () => {
   it('by its address: from the connection on, with what was refused and why', async () => {
     const heard = await watch('127.0.0.9');
     const vin = freshVin();
-    desk.closed.add(vin);
+    fleetStandIn.closed.add(vin);
     const line = await open('127.0.0.9');
     line.send(Buffer.from('GET / HTTP/1.1\r\nauthorization: Bearer abc\r\n\r\n'));
     await until(() => heard.some(({ refused }) => refused === 'garbageBytes'), 'the garbage');
@@ -113,7 +113,7 @@ describe('a watch', () => {
   it('passes on no more than its share in a second', async () => {
     const vin = freshVin();
     vehicles.add(vin);
-    desk.vehicles.add(vin);
+    fleetStandIn.vehicles.add(vin);
     const heard = await watch(vin);
     const line = await open();
     line.send(loginFrame({ vin }));
