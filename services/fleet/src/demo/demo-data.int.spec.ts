@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 const vins = async (): Promise<string[]> => (await fleet.devices.list({}, everything)).items.map(({ vin }) => vin);
-const projectNumbers = async (): Promise<string[]> => (await fleet.lists.page(project, { pageSize: 50 }, acting())).items.map(({ number }) => number);
+const projectNumbers = async (): Promise<string[]> => (await fleet.lists.page(project, { pageSize: 50 }, acting())).items.map(({ number }) => number).sort();
 
 it('what the demonstration made is counted, and what is real is not among it', async () => {
   for (const vin of [...simulated, own]) await fleet.open.admit(login(vin));
