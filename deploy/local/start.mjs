@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { announcer } from './src/announce.mjs';
 import { banner, summary } from './src/banner.mjs';
@@ -6,7 +7,7 @@ import { claimFolder } from './src/folder.mjs';
 import { buildAll } from './src/nx-tasks.mjs';
 import { readOptions, usage } from './src/options.mjs';
 import { claimPort } from './src/port.mjs';
-import { pastProcess, reachable, serviceProcesses, storeProcesses } from './src/processes.mjs';
+import { backupProcess, demoEndFile, pastProcess, reachable, serviceProcesses, storeProcesses } from './src/processes.mjs';
 import { publishModules } from './src/publish-modules.mjs';
 import { report } from './src/problem.mjs';
 import { localSecrets } from './src/secrets.mjs';
@@ -31,6 +32,7 @@ try {
   const wiring = await bringUp(stack);
   const facts = summary(wiring);
   process.stdout.write(options.json ? `${JSON.stringify(facts)}\n` : `${banner(facts)}\n`);
+  if (options.backups) await stack.start([backupProcess(wiring)]).catch(report);
   if (wiring.simulator && wiring.history) await writePast(stack, wiring);
 } catch (error) {
   await end(ending === undefined ? report(error) : 0);
@@ -73,7 +75,9 @@ function begin() {
  * @returns {Promise<import('./src/processes.mjs').Wiring>}
  */
 async function bringUp(stack) {
-  const { host, data, vehicles, simulator, history, historyDays, vehiclePolicy, trouble } = options;
+  const { host, data, vehicles, history, historyDays, vehiclePolicy, trouble } = options;
+  const simulator = options.simulator && !existsSync(demoEndFile(data));
+  if (simulator !== options.simulator) step(`no vehicles are simulated: the demonstration was removed in the console (${demoEndFile(data)})`);
   const proves = keepsVehicleKeys(data);
   await endLeftovers(data, step);
   const port = await claimPort(options.port, { host, option: '--port' });

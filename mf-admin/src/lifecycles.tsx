@@ -27,5 +27,6 @@ export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').
 export const screenList = createLazyLifecycles(() => import('./pages/screen-list-page.tsx').then((page) => page.ScreenListPage));
 export const sceneList = createLazyLifecycles(() => import('./pages/scene-list-page.tsx').then((page) => page.SceneListPage));
 export const sceneDetail = createLazyLifecycles(() => import('./pages/scene-page.tsx').then((page) => page.ScenePage));
+export const connectVehicle = createLazyLifecycles(() => import('./pages/connect-page.tsx').then((page) => page.ConnectPage));
 export const terminalList = createLazyLifecycles(() => import('./pages/terminal-list-page.tsx').then((page) => page.TerminalListPage));
 export const deviceConnection = createLazyLifecycles(() => import('./pages/connection-page.tsx').then((page) => page.ConnectionPage));

@@ -53,6 +53,7 @@ const table = /** @type {const} */ ([
   { key: 'data', flag: 'data', value: '<folder>', variable: 'VOLTDECK_DATA', read: text, fallback: resolve(projectFolder, '.voltdeck/data'), what: 'folder of the data and the logs' },
   { key: 'vehicles', flag: 'vehicles', value: '<number>', variable: 'VOLTDECK_VEHICLES', read: whole(0, 100_000), fallback: '50', what: 'vehicles to simulate' },
   { key: 'simulator', flag: 'no-simulator', switchTo: 'false', variable: 'VOLTDECK_SIMULATOR', read: yesOrNo, fallback: 'true', what: 'simulate no vehicles' },
+  { key: 'backups', flag: 'no-backups', switchTo: 'false', variable: 'VOLTDECK_BACKUPS', read: yesOrNo, fallback: 'true', what: 'run no process that makes backups' },
   { key: 'history', flag: 'no-history', switchTo: 'false', variable: 'VOLTDECK_HISTORY', read: yesOrNo, fallback: 'true', what: 'give the simulated vehicles no history' },
   { key: 'historyDays', flag: 'history-days', value: '<number>', variable: 'VOLTDECK_HISTORY_DAYS', read: whole(1, 366), fallback: '30', what: 'days of history that the simulated vehicles are given, in the background' },
   { key: 'vehiclePolicy', flag: 'vehicle-policy', value: '<strict|open>', variable: 'VOLTDECK_VEHICLE_POLICY', read: oneOf(['strict', 'open']), fallback: 'strict', what: 'what is demanded of vehicles until you set it in the console: signatures, or the VIN alone' },
@@ -64,7 +65,7 @@ const table = /** @type {const} */ ([
  * What the command line and the environment ask for; the command line wins.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{port: number, tcpPort: number | null, tlsPort: number | 'auto' | null, host: string, data: string, vehicles: number, simulator: boolean, history: boolean, historyDays: number, vehiclePolicy: string, trouble: string, json: boolean, help: boolean}}
+ * @returns {{port: number, tcpPort: number | null, tlsPort: number | 'auto' | null, host: string, data: string, vehicles: number, simulator: boolean, backups: boolean, history: boolean, historyDays: number, vehiclePolicy: string, trouble: string, json: boolean, help: boolean}}
  * @throws {Problem} naming the option or variable and what it takes
  */
 export function readOptions(args, env) {

@@ -25,6 +25,8 @@ const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64
 const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
   tls === null ? {} : { TLS_PORT: String(tls.port), TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key, ...(vehicleKeys ? { TLS_CA_FILE: vehicleKeys.ca, TLS_CLIENT_CERTIFICATE: 'optional' } : {}) };
 const tlsOfSimulator = (/** @type {Wiring} */ { tls }) => (tls === null ? {} : { SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: tls.ca });
+/** There once the demonstration was removed in the console. */
+export const demoEndFile = (/** @type {string} */ data) => join(data, 'demo-end');
 const demoOfFleet = (/** @type {Wiring} */ { simulator, history, historyDays, vehicleKeys }) => (simulator ? { DEMO_FLEET: '1', ...(history ? { DEMO_HISTORY_DAYS: String(historyDays) } : {}), ...(vehicleKeys ? { DEMO_VEHICLES_FILE: vehicleKeys.vehicles } : {}) } : { DEMO_FLEET: '0' });
 const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys ? { SIMULATOR_KEYS_FILE: vehicleKeys.keys } : {});
 
@@ -45,7 +47,7 @@ const services = [
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
-  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, ...demoOfFleet(w) }) },
+  { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, DEMO_END_FILE: demoEndFile(w.data), ...demoOfFleet(w) }) },
   { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
@@ -60,7 +62,7 @@ const services = [
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,
     env: (/** @type {Wiring} */ w) => ({
       SIMULATOR_TARGET: `${reachable(w.host)}:${w.tls?.port ?? w.tcpPort}`, ...tlsOfSimulator(w), ...keysOfSimulator(w), SIMULATOR_VEHICLES: String(w.vehicles), SIMULATOR_SEED: '1',
-      SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'), ...(remembers(w) ? { SIMULATOR_LIFE_FOLDER: livesFolder(w.data) } : {}),
+      SIMULATOR_TROUBLE: w.trouble, SIMULATOR_TROUBLE_FILE: join(w.data, 'trouble'), SIMULATOR_END_FILE: demoEndFile(w.data), ...(remembers(w) ? { SIMULATOR_LIFE_FOLDER: livesFolder(w.data) } : {}),
     }),
   },
 ];
@@ -109,6 +111,7 @@ export function serviceProcesses(wiring) {
       stopSignal: 'SIGTERM',
       stopWithinMs: 6000,
       watchParent: true,
+      mayEnd: name === 'simulator',
       readLine: readServiceLine,
     }));
 }
@@ -133,6 +136,27 @@ export function pastProcess({ data, natsUrl, vehicles, historyDays, host, port, 
     watchParent: true,
     mayEnd: true,
     readLine: readPastLine,
+  };
+}
+
+/**
+ * Makes backups into the data folder: when the console orders one, or by the schedule that it sets.
+ * @param {Wiring} wiring
+ * @returns {ProcessSpec}
+ */
+export function backupProcess({ data, databaseUrl, natsUrl }) {
+  const cli = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
+  return {
+    name: 'backup',
+    command: process.execPath,
+    args: ['--import', parentWatch, cli, 'backups', 'keep', '--data', data, '--every', '0'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, NATS_URL: natsUrl },
+    after: [],
+    layer: 4,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: 6000,
+    watchParent: true,
+    readLine: readServiceLine,
   };
 }
 

@@ -9,14 +9,14 @@ const parentWatch = pathToFileURL(join(import.meta.dirname, 'parent-watch.mjs'))
 
 /**
  * Starts a whole stack of its own as a script would, and gives what it printed. Its vehicles get no history unless
- * `--history-days` asks for one: tests and measurements count what they send themselves.
+ * `--history-days` asks for one: tests and measurements count what they send themselves. Backups are made where VOLTDECK_BACKUPS asks for them.
  * @param {readonly string[]} options of npm start, --json aside
  * @param {{env?: NodeJS.ProcessEnv, onLine?: (line: string) => void}} [how] onLine hears its progress
  * @returns {Promise<{facts: ReturnType<typeof import('./banner.mjs').summary>, stop: () => Promise<void>}>}
  */
 export function runStack(options, { env = process.env, onLine } = {}) {
   const args = ['--import', parentWatch, join(folder, 'start.mjs'), '--json', ...(options.includes('--history-days') ? [] : ['--no-history']), ...options];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, args, { env: { VOLTDECK_BACKUPS: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   /** @type {string[]} */ const said = [];
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The stack was started without pipes.');

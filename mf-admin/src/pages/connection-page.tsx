@@ -39,7 +39,7 @@ function Connection({ device: { id, vin } }: { readonly device: DeviceView }): R
           {say('vehicle')}
         </Link>
       </header>
-      <SessionCard deviceId={id} />
+      <SessionCard deviceId={id} vin={vin} />
       <Card title={text(security.title)}>
         <VehiclePolicy id={id} />
       </Card>

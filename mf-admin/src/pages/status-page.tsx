@@ -3,6 +3,9 @@ import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { statusLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { BackupCard } from '../features/backup/backup-card.tsx';
+import { DemoCard } from '../features/start/demo-card.tsx';
+import { FirstStepsCard } from '../features/start/first-steps-card.tsx';
 import { FaultCard } from '../features/status/fault-card.tsx';
 import { Head } from '../features/status/head.tsx';
 import { LetterCard } from '../features/status/letter-card.tsx';
@@ -37,10 +40,13 @@ function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
     <>
       <Head status={status} />
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
+      <FirstStepsCard onDone={setOutcome} />
       <FaultCard stages={status.stages} />
       <PipelineCard status={status} />
       {status.past !== null && status.past.state !== 'finished' && <PastCard past={status.past} />}
+      <DemoCard onDone={setOutcome} />
       <WeaknessCard />
+      <BackupCard backup={status.backup} onDone={setOutcome} />
       <LetterCard letters={status.deadLetters} />
       <ProcessTable processes={status.processes} onDone={setOutcome} />
     </>

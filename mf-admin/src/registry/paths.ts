@@ -3,8 +3,9 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 /** Pages of this module, as its manifest says them. */
 export const moduleListPath = '/sys/module-list';
 export const modulePath = '/sys/module-list/:name';
-export const userListPath = '/sys/user-list';
 export const auditListPath = '/sys/audit-list';
+export const customerListPath = '/eco/customer-list';
+export const userListPath = '/sys/user-list';
 export const projectListPath = '/eco/project-list';
 export const profileListPath = '/eco/profile-list';
 export const deviceListPath = '/eco/device-list';
@@ -15,7 +16,11 @@ export const campaignFormPath = '/eco/campaign-list/form';
 export const campaignPath = '/eco/campaign-list/:id';
 export const sceneListPath = '/sys/scene-list';
 export const scenePath = '/sys/scene-list/:name';
+export const configListPath = '/sys/config-list';
+export const connectPath = '/sys/connect';
 export const terminalListPath = '/sys/terminal-list';
 export const connectionPath = pages.connection;
+
+export const connectOf = (search: string): string => `${connectPath}?${new URLSearchParams({ search }).toString()}`;
 
 export const connectionOf = (deviceId: string): string => pathTo(pages.connection, { id: deviceId });

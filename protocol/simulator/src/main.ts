@@ -1,5 +1,6 @@
 import { Fleet, type FleetStats } from './fleet/fleet.ts';
 import { readSettings } from './settings.ts';
+import { watchEnd } from './end-file.ts';
 import { watchTrouble } from './trouble-file.ts';
 
 const statusMs = 30_000;
@@ -43,6 +44,8 @@ function run(): void {
     log(level.info, { event: 'stopped', ...statusOf(stats) });
     process.exit(0);
   };
+  const endFile = process.env['SIMULATOR_END_FILE'];
+  if (endFile !== undefined && endFile !== '') watchEnd(endFile, () => void stop());
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 }

@@ -19,6 +19,9 @@ const simulatedVin = new RegExp(`^(?:${Object.values(simulatedDescriptions).join
 
 export type SimulatedKind = keyof typeof simulatedDescriptions;
 
+/** The same for PostgreSQL. */
+export const simulatedVinPattern = simulatedVin.source;
+
 /** The kind of a simulated vehicle, by its VIN. @throws where the simulator makes no such VIN */
 export function simulatedKind(vin: string): SimulatedKind {
   for (const kind of keysOf(simulatedDescriptions)) if (vin.startsWith(simulatedDescriptions[kind])) return kind;

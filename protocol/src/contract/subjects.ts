@@ -47,6 +47,8 @@ export const subjects = {
   weaknesses: 'ops.weaknesses',
   /** How far the history of the simulated fleet is written, core NATS. Body: none, or JSON `PastOrderForm`; the answer: JSON `PastProgress`. No one answers once it is whole. */
   past: 'past',
+  /** The process that makes the backups is given an order, core NATS. Body: JSON `BackupOrder`; the answer: JSON `{ done: true }` or `{ refused }` with the code of an error. */
+  backup: 'backup',
   /** Processes of a service write their log at another level for a while, core NATS. Body: JSON `LogLevelForm`; the answer: the process. */
   logLevel: 'ops.log-level',
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
@@ -57,6 +59,10 @@ export const subjects = {
   frameWatch: 'terminal.watch',
   /** A frame of a vehicle that is watched, core NATS. Body: JSON `PassedFrame`. */
   passedFrame: (deviceId: string): string => `terminal.frame.${deviceId}`,
+  /** Someone watches what the vehicles' ports hear of a VIN or an address, core NATS. Body: JSON `PortWatch`. */
+  portWatch: 'terminal.port-watch',
+  /** What the ports heard for a watch, core NATS. Body: JSON `PortStep`. */
+  portStep: (watchId: string): string => `terminal.port-step.${watchId}`,
   /** A device has logged in, core NATS: another node that holds it lets go. Body: JSON `DeviceClaim`. */
   deviceClaimed: 'downlink.claimed',
 } as const;

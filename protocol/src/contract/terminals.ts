@@ -4,8 +4,14 @@ export type Transport = (typeof transports)[number];
 /** Events of `GET /api/v1/devices/:deviceId/live-frames`. */
 export const frameEvent = 'frame';
 
+/** Events of `GET /api/v1/port-watch`. */
+export const portStepEvent = 'step';
+
 /** A watch ends automatically unless it is requested again. */
 export const frameWatchMs = 30_000;
+
+/** Watches of the vehicles' ports at a time, connections that one follows, and steps that it passes on in a second. */
+export const portWatchLimits = { watches: 20, connections: 200, stepsPerSecond: 50 } as const;
 
 export const captureLimits = { minutes: 60, megabytes: 20, running: 20, daysKept: 7, mostKept: 200 } as const;
 

@@ -33,7 +33,7 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
-  fleet: { owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged] },
+  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.past] },
   telemetry: {
     calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject],
     owns: [deadLetters.name],
@@ -68,8 +68,8 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       history.storedMessages.subject,
     ],
     owns: [frames.name, ...firmwareStores.map(bucketStream)],
-    publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*')],
-    hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
+    publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
+    hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.portWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
   },
   edge: {
     calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>'],
@@ -84,9 +84,10 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       subjects.upgradeDelivery('*'),
       subjects.vitals,
       subjects.weaknesses,
+      subjects.backup,
       subjects.logLevel,
     ],
-    hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.passedFrame('*')],
+    hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.passedFrame('*'), subjects.portStep('*')],
   },
 };
 

@@ -12,6 +12,8 @@ export type Examples = Readonly<Record<string, Example>>;
 
 const vehicleSends = 'an administrator meets one only where a vehicle has sent what cannot be stored';
 
+const noBackups = 'tests run without the process that makes backups';
+
 /** Routes that answer in JSON and have no example. */
 export const withoutExample: Readonly<Record<string, string>> = {
   openApi: 'it is what the examples stand in',
@@ -19,6 +21,9 @@ export const withoutExample: Readonly<Record<string, string>> = {
   companyTest: 'it asks a provider on another server',
   modulePublish: 'its body is a signed archive, which `voltdeck module publish` makes',
   moduleOriginWithdraw: 'it takes a module that asks for an origin',
+  backupStart: noBackups,
+  backupTest: noBackups,
+  backupSchedule: noBackups,
   deadLetter: vehicleSends,
   deadLetterReplay: vehicleSends,
   deadLetterDelete: vehicleSends,

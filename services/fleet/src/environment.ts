@@ -11,6 +11,8 @@ export const fleetEnvironment = storeEnvironment.extend({
   DEMO_FLEET: z.enum(['0', '1']).default('0'),
   /** With DEMO_FLEET: simulated vehicles with their public keys, which are entered before they log in. */
   DEMO_VEHICLES_FILE: z.string().optional(),
+  /** Local stack only: written when the demonstration is removed; simulator and `npm start` look for it. */
+  DEMO_END_FILE: z.string().optional(),
   /** With DEMO_FLEET: as many days ago the simulated vehicles had a history already, plates and earlier versions with it. */
   DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
   /** Seals the keys of devices and profiles in the database; the protocol service is given the same. Without it no key can be stored. */

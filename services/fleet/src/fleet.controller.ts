@@ -35,6 +35,11 @@ export class FleetController {
     return this.admissions.admit(input);
   }
 
+  @Handles(fleet.registration)
+  registration(): { mode: 'open' | 'closed' } {
+    return { mode: this.admissions.registration };
+  }
+
   @Handles(fleet.devicesOf)
   async devicesOf({ input }: Asked<typeof fleet.devicesOf>): Promise<{ items: { vin: string; deviceId: string }[] }> {
     return { items: await this.devices.ofVins(input.vins) };

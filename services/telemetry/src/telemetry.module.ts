@@ -7,6 +7,7 @@ import { DeadLetterModule } from './dead-letter/dead-letter.module.ts';
 import { DetailModule } from './detail/detail.module.ts';
 import { DeviceModule } from './device/device.module.ts';
 import type { TelemetryEnvironment } from './environment.ts';
+import { ErasureModule } from './erasure/erasure.module.ts';
 import { EventModule } from './event/event.module.ts';
 import { ExportModule } from './export/export.module.ts';
 import { FaultModule } from './fault/fault.module.ts';
@@ -39,7 +40,7 @@ const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerMod
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds and drops. */
-const keeping = [DeadLetterModule, DeviceModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [DeadLetterModule, DeviceModule, ErasureModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

@@ -19,6 +19,7 @@ export { useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useAlarms, useLive, useLiveDevice, useLiveState } from './host/live.ts';
 export type { LiveState } from './host/event-connection.ts';
+export { usePortSteps, type PortSteps, type ShownStep } from './host/port-steps.ts';
 export { useVehicleFrames, type ShownFrame, type VehicleFrames } from './host/vehicle-frames.ts';
 export { useScreenName } from './host/screen-name.ts';
 export { useRecording, useWall, type Wall } from './host/wall.ts';

@@ -2,7 +2,7 @@ import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } 
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,10 @@ import { connectToBus } from '../bus-connection.ts';
 import { backup } from './backup.ts';
 import { withDatabaseAt } from './database.ts';
 import { storesOf, type Stores } from './environment.ts';
+import { BackupKeeper } from './keeper.ts';
 import { withDatabase } from './postgres-address.ts';
 import { restore } from './restore.ts';
+import { testRestore } from './restore-test.ts';
 import { stampOf } from './restored-work.ts';
 
 const database = `backup_${randomBytes(6).toString('hex')}`;
@@ -53,6 +55,8 @@ async function fillBus(): Promise<void> {
   await withDatabaseAt(stores.databaseUrl, (client) => client.query('insert into telemetry.stored_batch values (0, 2, $1), (0, 3, 1), (0, -7, 1)', [String(stampOf(second?.timestamp ?? ''))]));
 }
 
+const databases = async (): Promise<string[]> => (await withDatabaseAt(stores.databaseUrl, (client) => client.query<{ name: string }>('select datname as name from pg_database'))).rows.map(({ name }) => name);
+
 beforeAll(async () => {
   const given = storesOf(process.env);
   stores = { ...given, databaseUrl: withDatabase(given.databaseUrl, database) };
@@ -77,6 +81,53 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(manifest.database).toMatchObject({ name: database, schemas: { telemetry: { migrations: 2, last: 'Second2' } }, ledger: { accepted: 1_000, stored: 1_000 } });
     expect(manifest.streams.map(({ name }) => name)).toEqual([streams.frames.name]);
     await expect(backup(stores, { folder, jobs: 2, compress: 'gzip:1', progress })).rejects.toThrow(/is not empty/);
+  });
+
+  it('is proven by a restore into a scratch database, which is gone afterwards', async () => {
+    const { tables: count, rows: all, differences } = await testRestore(stores.databaseUrl, { folder, progress });
+    expect([count, all, differences]).toEqual([4, 2 + 3 + 3 + rows, []]);
+    expect(await databases()).not.toContain(`${database}_restore_test`);
+    const manifestFile = join(folder, 'manifest.json');
+    const manifest = readFileSync(manifestFile, 'utf8');
+    expect(JSON.parse(manifest).database.rows['telemetry.record']).toBe(rows);
+  });
+
+  it('is made, kept and tested by the keeper, one thing at a time, and its newest copies stay', async () => {
+    const root = join(folder, '..', `${database}-copies`);
+    const logged: string[] = [];
+    const options = { root, stores, everyHours: 0, keep: 1, jobs: 2, compress: 'gzip:1', log: (text: string) => void logged.push(text) };
+    const keeper = new BackupKeeper(options);
+    try {
+      expect(keeper.told()).toMatchObject({ last: null, nextAt: null, running: null, copies: 0 });
+      expect(keeper.take({ order: 'test' })).toEqual({ refused: 'BACKUP_NONE' });
+      expect(keeper.take({ order: 'backup' })).toEqual({ done: true });
+      expect(keeper.take({ order: 'backup' })).toEqual({ refused: 'BACKUP_BUSY' });
+      await keeper.ended();
+      const first = keeper.told();
+      expect(first).toMatchObject({ running: null, copies: 1, failure: null });
+      expect(first.last?.bytes).toBeGreaterThan(1_000);
+      expect(keeper.take({ order: 'test' })).toEqual({ done: true });
+      await keeper.ended();
+      expect(keeper.told().test).toMatchObject({ name: first.last?.name, good: true, tables: 4, message: null });
+      keeper.take({ order: 'schedule', everyHours: 24, keep: 1 });
+      const { nextAt } = keeper.told();
+      keeper.look(Date.parse(nextAt ?? '') - 1);
+      expect(keeper.told().running).toBeNull();
+      keeper.look(Date.parse(nextAt ?? ''));
+      expect(keeper.told().running).toBe('backup');
+      await keeper.ended();
+      expect(keeper.told().copies).toBe(1);
+      expect(keeper.told().last?.name).not.toBe(first.last?.name);
+      expect(new BackupKeeper(options).told()).toMatchObject({ everyHours: 24, keep: 1, test: { good: true } });
+      const lost = new BackupKeeper({ ...options, stores: { ...stores, databaseUrl: withDatabase(stores.databaseUrl, 'nowhere') } });
+      lost.take({ order: 'backup' });
+      await lost.ended();
+      expect(lost.told().failure?.message).toContain('cannot talk to the database');
+      expect(lost.told().copies).toBe(1);
+    } finally {
+      await keeper.ended();
+      rmSync(root, { recursive: true });
+    }
   });
 
   it('goes into no stores that hold something, unless they are named', async () => {

@@ -1,34 +1,44 @@
 import type { Command } from 'commander';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
 import { tell } from '../output.ts';
+import { CallerError } from '../sentence.ts';
 import { backup, type BackupResult } from './backup.ts';
-import { storesOf } from './environment.ts';
-import { progressOn } from './progress.ts';
+import { beginCopy, copiesIn, finishCopy, nameAt } from './copies.ts';
+import { storesOf, type Stores } from './environment.ts';
+import { addKeeperCommands, backupsOf } from './keeper-commands.ts';
+import { progressOn, type Progress } from './progress.ts';
 import { restore, type RestoreResult } from './restore.ts';
 
 interface BackupFlags {
-  readonly to: string;
+  readonly to?: string;
+  readonly data: string;
   readonly jobs: number;
   readonly compress: string;
   readonly json?: boolean;
 }
 
 interface RestoreFlags {
-  readonly from: string;
+  readonly from?: string;
+  readonly data: string;
   readonly replace?: string;
   readonly json?: boolean;
 }
 
 const help = `
-The stores are those of DATABASE_URL and NATS_URL (or of the files that DATABASE_URL_FILE and NATS_URL_FILE name).
+The stores are those of DATABASE_URL and NATS_URL (or of the files that DATABASE_URL_FILE and NATS_URL_FILE name);
+without any of these, those of the local stack (--data).
 Needs pg_dump and pg_restore of the server's version: VOLTDECK_PG_BIN names their folder where they are not on PATH.`;
 
+const dataOption = ['data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data'] as const;
+
 export function addBackupCommands(program: Command): void {
+  addKeeperCommands(program);
   program
     .command('backup')
     .description('copy database, frames that wait, modules and firmware of a running deployment into a folder')
-    .requiredOption('--to <folder>', 'a folder that is not there yet, or empty')
+    .option('--to <folder>', 'a folder that is not there yet, or empty; default: the next one among the backups of the data folder')
+    .option('--data <folder>', ...dataOption)
     .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
     .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
     .option('--json', 'one JSON object in place of sentences')
@@ -37,21 +47,43 @@ export function addBackupCommands(program: Command): void {
   program
     .command('restore')
     .description('put a backup into the two stores of a deployment whose services are stopped')
-    .requiredOption('--from <folder>', 'folder of a backup')
+    .option('--from <folder>', 'folder of a backup; default: the newest among the backups of the data folder')
+    .option('--data <folder>', ...dataOption)
     .option('--replace <database>', 'throw away what the stores hold; the name of the database, to confirm it')
     .option('--json', 'one JSON object in place of sentences')
     .addHelpText('after', help)
     .action(runRestore);
 }
 
-async function runBackup({ to, jobs, compress, json }: BackupFlags): Promise<void> {
+async function runBackup({ to, data, jobs, compress, json }: BackupFlags): Promise<void> {
+  const stores = storesOf(process.env, resolve(data));
+  const progress = progressOn(process.stderr);
+  if (to === undefined) return runKeptBackup(stores, { data, jobs, compress, json, progress });
   const folder = resolve(to);
-  const result = await backup(storesOf(process.env), { folder, jobs, compress, progress: progressOn(process.stderr) });
+  const result = await backup(stores, { folder, jobs, compress, progress });
   await tell(json, { folder, ...result }, backupLines(folder, result));
 }
 
-async function runRestore({ from, replace, json }: RestoreFlags): Promise<void> {
-  const result = await restore(storesOf(process.env), { folder: resolve(from), replace, progress: progressOn(process.stderr) });
+/** One of the copies that the status page shows. */
+async function runKeptBackup(stores: Stores, { data, json, ...options }: Pick<BackupFlags, 'data' | 'jobs' | 'compress'> & { readonly json: boolean | undefined; readonly progress: Progress }): Promise<void> {
+  const root = backupsOf(data);
+  const begun = Date.now();
+  const name = nameAt(new Date(begun));
+  const result = await backup(stores, { folder: beginCopy(root, name), ...options });
+  finishCopy(root, name, { at: result.at, seconds: Math.round((Date.now() - begun) / 1_000) });
+  const folder = join(root, name);
+  await tell(json, { folder, ...result }, backupLines(folder, result));
+}
+
+function newestOf(data: string): string {
+  const root = backupsOf(data);
+  const [newest] = copiesIn(root);
+  if (newest === undefined) throw new CallerError(`${root} holds no backup: name one by --from`);
+  return join(root, newest.name);
+}
+
+async function runRestore({ from, data, replace, json }: RestoreFlags): Promise<void> {
+  const result = await restore(storesOf(process.env, resolve(data)), { folder: from === undefined ? newestOf(data) : resolve(from), replace, progress: progressOn(process.stderr) });
   await tell(json, result, restoreLines(result));
 }
 

@@ -61,7 +61,7 @@ export async function factsOf(client: pg.Client, url: string): Promise<DatabaseF
   const { rows } = await client.query<FactsRow>(facts);
   const [row] = rows;
   if (row === undefined) throw new CallerError('the database tells nothing of itself');
-  return { name: databaseName(url), major: await serverMajor(client), ...row, license: row.license ?? 'apache', schemas: await migrationsOf(client, names), ledger: await ledgerOf(client) };
+  return { name: databaseName(url), major: await serverMajor(client), ...row, license: row.license ?? 'apache', schemas: await migrationsOf(client, names), ledger: await ledgerOf(client), rows: await rowsOf(client) };
 }
 
 async function migrationsOf(client: pg.Client, names: readonly string[]): Promise<DatabaseFacts['schemas']> {
@@ -76,4 +76,20 @@ async function migrationsOf(client: pg.Client, names: readonly string[]): Promis
 export async function ledgerOf(client: pg.Client): Promise<Readonly<Record<string, number>>> {
   const { rows } = await client.query<{ name: string; count: number }>('select name, sum(count)::float8 as count from telemetry.ledger group by name order by name');
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Tables of the services; chunks of a hypertable are counted by it. */
+const tablesOf = `
+select format('%I.%I', namespace.nspname, class.relname) as name from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+where class.relkind in ('r', 'p') and namespace.nspname = any($1) order by 1`;
+
+/** How many rows each table has, in the snapshot of the transaction. */
+export async function rowsOf(client: pg.Client): Promise<Readonly<Record<string, number>>> {
+  const { rows: tables } = await client.query<{ name: string }>(tablesOf, [await serviceSchemas(client)]);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${name}`);
+    found[name] = rows[0]?.count ?? 0;
+  }
+  return found;
 }

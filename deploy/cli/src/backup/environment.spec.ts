@@ -12,5 +12,9 @@ test('the stores are named by variables or by files, and what is missing by its 
   expect(() => storesOf({ NATS_URL_FILE: file })).toThrow(/^DATABASE_URL is not set/);
   expect(() => storesOf({ DATABASE_URL: 'postgres://u:p@db/voltdeck', NATS_URL: 'bus' })).toThrow(/^NATS_URL is no address/);
   expect(() => storesOf({ DATABASE_URL: 'postgres://u:p@db/voltdeck', NATS_URL_FILE: join(folder, 'none') })).toThrow(/NATS_URL_FILE names .*none, which cannot be read/);
+  writeFileSync(join(folder, 'stores.json'), JSON.stringify({ postgres: { port: 5, password: 'p' }, nats: { port: 6, password: 'n' } }));
+  expect(storesOf({}, folder)).toEqual({ databaseUrl: 'postgres://voltdeck:p@127.0.0.1:5/voltdeck', natsUrl: 'nats://voltdeck:n@127.0.0.1:6' });
+  expect(() => storesOf({ NATS_URL_FILE: file }, folder)).toThrow(/^DATABASE_URL is not set/);
+  expect(() => storesOf({}, join(folder, 'nowhere'))).toThrow(/^DATABASE_URL is not set/);
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CallerError, messageOf } from '../sentence.ts';
 
 /** Where the two stores of a deployment are. */
@@ -7,11 +8,29 @@ export interface Stores {
   readonly natsUrl: string;
 }
 
-/** The environment of a service: DATABASE_URL and NATS_URL, or the files that DATABASE_URL_FILE and NATS_URL_FILE name. */
-export const storesOf = (environment: NodeJS.ProcessEnv): Stores => ({
-  databaseUrl: addressOf(environment, 'DATABASE_URL'),
-  natsUrl: addressOf(environment, 'NATS_URL'),
-});
+/**
+ * The environment of a service: DATABASE_URL and NATS_URL, or the files that DATABASE_URL_FILE and NATS_URL_FILE name.
+ * Where none of them is set, the stores of the local stack with this data folder.
+ */
+export function storesOf(environment: NodeJS.ProcessEnv, data?: string): Stores {
+  const isGiven = Object.keys(forms).some((name) => environment[name] || environment[`${name}_FILE`]);
+  const local = isGiven || data === undefined ? null : localStores(data);
+  return local ?? { databaseUrl: addressOf(environment, 'DATABASE_URL'), natsUrl: addressOf(environment, 'NATS_URL') };
+}
+
+/** What deploy/local keeps of its stores; null where there is no such stack. */
+function localStores(data: string): Stores | null {
+  const file = join(data, 'stores.json');
+  if (!existsSync(file)) return null;
+  const { postgres, nats }: { readonly postgres?: StoreAddress; readonly nats?: StoreAddress } = JSON.parse(readFileSync(file, 'utf8'));
+  if (postgres?.port === undefined || nats?.port === undefined) return null;
+  return { databaseUrl: `postgres://voltdeck:${encodeURIComponent(postgres.password)}@127.0.0.1:${postgres.port}/voltdeck`, natsUrl: `nats://voltdeck:${encodeURIComponent(nats.password)}@127.0.0.1:${nats.port}` };
+}
+
+interface StoreAddress {
+  readonly port?: number;
+  readonly password: string;
+}
 
 const forms = { DATABASE_URL: 'postgres://user:password@host:5432/voltdeck', NATS_URL: 'nats://user:password@host:4222' } as const;
 
@@ -19,7 +38,7 @@ const forms = { DATABASE_URL: 'postgres://user:password@host:5432/voltdeck', NAT
 export function addressOf(environment: NodeJS.ProcessEnv, name: keyof typeof forms): string {
   const text = (environment[name] || fromFile(environment, `${name}_FILE`)).trim();
   if (URL.canParse(text.split(',')[0] ?? '')) return text;
-  throw new CallerError(`${name} ${text === '' ? 'is not set' : 'is no address'}: give it, or a file by ${name}_FILE, as ${forms[name]}`);
+  throw new CallerError(`${name} ${text === '' ? 'is not set' : 'is no address'}: give it, or a file by ${name}_FILE, as ${forms[name]}; for a local stack name its folder by --data`);
 }
 
 function fromFile(environment: NodeJS.ProcessEnv, name: string): string {

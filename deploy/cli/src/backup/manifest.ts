@@ -23,6 +23,8 @@ export interface DatabaseFacts {
   readonly schemas: Readonly<Record<string, { readonly migrations: number; readonly last: string }>>;
   /** Sums of the ledger: what the restored one has to say. */
   readonly ledger: Readonly<Record<string, number>>;
+  /** Rows of each table of the services; absent in backups of an earlier version. */
+  readonly rows?: Readonly<Record<string, number>>;
 }
 
 export interface Manifest {

@@ -19,9 +19,10 @@ export interface Beside {
   readonly server: string;
 }
 
-export function besideOf(url: string): Beside {
+/** @param ending of its name */
+export function besideOf(url: string, ending = 'restoring'): Beside {
   const target = databaseName(url);
-  const name = `${target}_restoring`;
+  const name = `${target}_${ending}`;
   return { url: withDatabase(url, name), name, target, server: withDatabase(url, maintenance) };
 }
 
@@ -85,4 +86,9 @@ export async function takePlace({ server, name, target }: Beside): Promise<void>
 
 async function endConnections(client: pg.Client, name: string): Promise<void> {
   await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+}
+
+/** Drops a database that was made beside the target and takes no place. */
+export async function dropBeside({ server, name }: Beside): Promise<void> {
+  await withDatabaseAt(server, (client) => client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`));
 }

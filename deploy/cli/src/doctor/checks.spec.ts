@@ -18,7 +18,7 @@ const process = (service: string, more: Partial<ProcessVitals> = {}): ProcessVit
 const status = (more: Partial<SystemStatusView> = {}): SystemStatusView => ({
   at,
   watchedSince: at,
-  past: null, deadLetters: { letters: 0, bytes: 0, bytesMax: 1 },
+  backup: null, past: null, deadLetters: { letters: 0, bytes: 0, bytesMax: 1 },
   processes: serviceNames.map((service) => process(service)),
   stages: stageNames.map((name) => ({ name, state: 'healthy', cause: null, detail: null, since: at, figures: name === 'bus' ? [{ name: 'waitingBytes', value: 1 }, { name: 'limitBytes', value: 100 }] : [] })),
   ...more,

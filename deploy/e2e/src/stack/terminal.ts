@@ -24,12 +24,21 @@ export class Terminal {
   }
 
   static async signedIn(vin: string, edition: Edition): Promise<Terminal> {
-    const terminal = new Terminal(vin, edition);
-    const packs = edition === 2025 ? { codeLength: 24, packsPerBms: [0] } : { codeLength: 0, packsPerBms: null };
-    const message = { kind: 'login' as const, time: wireTime(Date.now()), sequence: 1, iccid: '89860924790023166606', codes: [], ...packs };
-    const { response } = await terminal.#send(encodeFrame({ edition, command: 1, vin, message }));
+    const terminal = Terminal.connected(vin, edition);
+    const { response } = await terminal.signIn();
     if (response !== 1) throw new Error(`The login of ${vin} was answered ${response}`);
     return terminal;
+  }
+
+  /** Before its login. */
+  static connected(vin: string, edition: Edition): Terminal {
+    return new Terminal(vin, edition);
+  }
+
+  signIn(): Promise<Answer> {
+    const packs = this.edition === 2025 ? { codeLength: 24, packsPerBms: [0] } : { codeLength: 0, packsPerBms: null };
+    const message = { kind: 'login' as const, time: wireTime(Date.now()), sequence: 1, iccid: '89860924790023166606', codes: [], ...packs };
+    return this.#send(encodeFrame({ edition: this.edition, command: 1, vin: this.vin, message }));
   }
 
   /** A report of now. */

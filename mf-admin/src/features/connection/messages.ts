@@ -6,6 +6,7 @@ export const messages = defineMessages({
   sessions: { 'zh-CN': '连接记录', en: 'Connections' },
   sessionsHint: { 'zh-CN': '每次登入一行，保留 30 天。', en: 'One row per login, kept for 30 days.' },
   sessionsNone: { 'zh-CN': '此车辆从未登入。若终端已发送数据，请查看“被拒绝的登入”。', en: 'This vehicle has never logged in. If its terminal has sent data, check “Refused logins”.' },
+  connect: { 'zh-CN': '接入此车辆', en: 'Connect this vehicle' },
   online: { 'zh-CN': '在线', en: 'online' },
   state: { 'zh-CN': '状态', en: 'State' },
   address: { 'zh-CN': '地址', en: 'Address' },

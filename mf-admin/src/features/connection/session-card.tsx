@@ -1,11 +1,12 @@
 import type { TerminalSessionView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, useAllowed, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { sessionEnds } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
+import { connectOf } from '../../registry/paths.ts';
 import { proofTexts } from '../../security/words.ts';
 import { messages } from './messages.ts';
 import * as styles from '../../table/table.module.css';
@@ -16,22 +17,34 @@ const firstRows = 10;
 const refetchMs = 5_000;
 
 /** When and how the terminal was connected. */
-export function SessionCard({ deviceId }: { readonly deviceId: string }): ReactNode {
+export function SessionCard({ deviceId, vin }: { readonly deviceId: string; readonly vin: string }): ReactNode {
   const say = useMessages(messages);
   return (
     <Card title={say('sessions')} hint={say('sessionsHint')}>
-      <Sessions deviceId={deviceId} />
+      <Sessions deviceId={deviceId} vin={vin} />
     </Card>
   );
 }
 
-function Sessions({ deviceId }: { readonly deviceId: string }): ReactNode {
+function Sessions({ deviceId, vin }: { readonly deviceId: string; readonly vin: string }): ReactNode {
   const say = useMessages(messages);
   const [rows, setRows] = useState(firstRows);
+  const mayConnect = useAllowed('administrator');
   const query = apiQuery(endpoints.terminalSessions, { parameters: { deviceId }, query: { pageSize: rows } });
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: (before) => before });
   if (data === undefined) return error === null ? <Skeleton height="120px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p className={pagesStyles.admNone}>{say('sessionsNone')}</p>;
+  if (data.items.length === 0) {
+    return (
+      <p className={pagesStyles.admNone}>
+        {say('sessionsNone')}{' '}
+        {mayConnect && (
+          <Link className="vd-link" to={connectOf(vin)}>
+            {say('connect')}
+          </Link>
+        )}
+      </p>
+    );
+  }
   return (
     <>
       <table className={styles.admTable}>

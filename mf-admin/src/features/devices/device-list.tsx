@@ -11,6 +11,7 @@ import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
+import { ConnectLink } from './connect-link.tsx';
 import { DayText, ExpiryCell, MomentDay, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
 import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
@@ -110,5 +111,6 @@ export const deviceList: ListDefinition<DeviceView> = {
     historySection('device'),
   ],
   ...(list.removing ? { removing: { ...list.removing, Meaning: RemovalMeaning } } : {}),
+  Empty: ConnectLink,
   emptyText: { 'zh-CN': '新增或导入车辆；启用登入时自动登记后，首次登入的车辆也会出现在这里。', en: 'Add or import vehicles. If registration at login is enabled, vehicles that log in for the first time appear here too.' },
 };

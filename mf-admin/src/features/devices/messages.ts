@@ -4,6 +4,7 @@ import type { Option } from '@voltdeck/kit/list';
 import type { Text } from '@voltdeck/kit';
 
 export const messages = defineMessages({
+  connect: { 'zh-CN': '接入车辆', en: 'Connect a vehicle' },
   import: { 'zh-CN': '导入…', en: 'Import…' },
   importTitle: { 'zh-CN': '导入设备', en: 'Import devices' },
   importHint: { 'zh-CN': '首行为列名；项目按编号或名称、分组按名称填写。已有车辆按 VIN 匹配并更新：单元格为空会清空该字段，文件中没有的列保持不变。写入前先检查文件并列出所有修改。', en: 'First line: column headings. Enter projects by number or name and groups by name. Existing vehicles are matched by VIN and updated: an empty cell empties the field, a column that is not in the file stays as it is. The file is checked first, and every change is listed before anything is written.' },

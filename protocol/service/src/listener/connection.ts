@@ -114,7 +114,7 @@ export class Connection {
   keys: KeyRing | null = null;
   /** When the connection opened or its last session ended. */
   withoutSessionSinceMs: number;
-  private readonly openedAtMs: number;
+  readonly openedAtMs: number;
   lastFrameAtMs: number;
   /** What it has carried since its session started. */
   traffic = new Traffic();

@@ -7,6 +7,7 @@ import { Counts } from './counts.ts';
 import { Diagnosis } from './diagnosis/diagnosis.ts';
 import { FrameWatches } from './diagnosis/frame-watches.ts';
 import { LinkWatch } from './diagnosis/link-watch.ts';
+import { PortWatches } from './diagnosis/port-watches.ts';
 import { DoorWeaknesses } from './door/door-weaknesses.ts';
 import { SeenAddresses } from './door/seen-addresses.ts';
 import { TlsDoor } from './door/tls-door.ts';
@@ -55,7 +56,7 @@ const frames = [BusWatch, FrameHandler, FrameIntake, FrameStore, FramesPublisher
 const sessions = [Sessions, SessionEvents, ContestedVins, LoginEvidence, LoginHandler, LoginRecords, LoginRefusals, NodeClaims, VehiclePolicies];
 const proofs = [ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, SignatureChecks, Signatures];
 const links = [OpenLinks, PlatformGate, PlatformHandler, Platforms];
-const watches = [Counts, Diagnosis, FrameWatches, LinkWatch, ListenerVitals, metrics];
+const watches = [Counts, Diagnosis, FrameWatches, LinkWatch, ListenerVitals, PortWatches, metrics];
 const settings = [Declarations, ProfileFollower, SecurityFollower];
 
 /** Vehicles in, frames out: the ports, the sessions and what they prove. It runs without a store. */

@@ -8,7 +8,8 @@ import type { ProtocolEnvironment } from '../environment.ts';
 import { Connection, type HandleFrame } from './connection.ts';
 import { Counts } from './counts.ts';
 import { Diagnosis } from './diagnosis/diagnosis.ts';
-import { addressOf, Door, type DoorOptions } from './door/door.ts';
+import { PortWatches } from './diagnosis/port-watches.ts';
+import { addressOf, Door, peerOf, type DoorOptions, type Peer } from './door/door.ts';
 import { Places, type CapCause, type Guest, type PlaceLimits } from './door/places.ts';
 import { SeenAddresses } from './door/seen-addresses.ts';
 import { TlsDoor } from './door/tls-door.ts';
@@ -49,6 +50,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly counts: Counts,
     private readonly tls: TlsDoor,
     private readonly diagnosis: Diagnosis,
+    private readonly watches: PortWatches,
     private readonly refusals: LoginRefusals,
     private readonly seen: SeenAddresses,
     metrics: ListenerMetrics,
@@ -56,8 +58,8 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     this.handle = (connection, frame, receivedAtMs) => handler.handle(connection, frame, receivedAtMs);
     this.places = new Places(placeLimits(config, seen));
     const { TCP_HOST: host, TCP_PORT, TLS_PORT } = config;
-    this.plain = TCP_PORT === null ? null : this.doorOf({ host, port: TCP_PORT, variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, 'plain'));
-    this.secure = TLS_PORT === undefined ? null : this.doorOf({ host, port: TLS_PORT, variable: 'TLS_PORT', allowed: new AddressList(config.TLS_ALLOW) }, (socket) => tls.secure(socket));
+    this.plain = TCP_PORT === null ? null : this.doorOf({ host, port: TCP_PORT, transport: 'plain', variable: 'TCP_PORT', allowed: new AddressList(config.TCP_ALLOW) }, (socket, address) => this.open(socket, address, 'plain'));
+    this.secure = TLS_PORT === undefined ? null : this.doorOf({ host, port: TLS_PORT, transport: 'tls', variable: 'TLS_PORT', allowed: new AddressList(config.TLS_ALLOW) }, (socket) => tls.secure(socket));
     metrics.watch('connections', () => this.size);
     metrics.watch('paused_connections', () => (this.intake.isFull ? this.size : 0));
   }
@@ -106,10 +108,12 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     return new Door(options, {
       accept: (socket, address) => {
         const refused = this.accept(socket, address);
-        if (refused === null) taken(socket, address);
-        return refused;
+        if (refused !== null) return refused;
+        if (this.watches.isWatching) this.watches.connected(peerOf(socket), options.transport);
+        taken(socket, address);
+        return null;
       },
-      refused: (cause, address) => this.turnAway(cause, address),
+      refused: (cause, peer) => this.turnAway(cause, peer),
       failed: (err) => this.log.error({ err, port: options.variable }, 'a device port failed'),
     });
   }
@@ -117,7 +121,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
   /** Takes its place, and gives it back when the connection ends, be it in the middle of a handshake. */
   private accept(socket: Socket, address: string): CapCause | null {
     const guest = new GuestOfSocket(address, () => {
-      this.turnAway('gaveWay', address);
+      this.turnAway('gaveWay', peerOf(socket));
       socket.destroy();
     });
     const refused = this.places.take(guest, Date.now());
@@ -135,6 +139,7 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     const origin = { address, port: socket.remotePort ?? 0, certificate, transport };
     const connection = new Connection(socket, origin, this.counts, this.handle, this.diagnosis, Date.now());
     this.connections.add(connection);
+    if (transport === 'tls' && this.watches.isWatching) this.watches.secured(connection);
     this.counts.add('connections.accepted');
     if (this.intake.isFull) connection.gate(true);
     socket.on('data', (chunk) => connection.receive(chunk, Date.now()));
@@ -146,18 +151,19 @@ export class TcpListener implements OnApplicationBootstrap, BeforeApplicationShu
     return connection;
   }
 
-  private turnAway(cause: CapCause | 'addressRefused' | 'gaveWay', address: string): void {
+  private turnAway(cause: CapCause | 'addressRefused' | 'gaveWay', peer: Peer): void {
     this.counts.add(`closed.${cause}`);
-    this.refusals.atDoor(cause, address);
+    this.refusals.atDoor(cause, peer);
   }
 
   private giveUp(connection: Connection): void {
-    if (connection.isOpen && connection.isStranger) this.refusals.atDoor('loginTimeout', connection.address);
+    if (connection.isOpen && connection.isStranger) this.refusals.atDoor('loginTimeout', connection);
     connection.close('loginTimeout');
   }
 
   private forget(connection: Connection): void {
     this.connections.delete(connection);
+    if (this.watches.isWatching) this.watches.closed(connection);
     this.sessions.endAll(connection, connection.end);
   }
 

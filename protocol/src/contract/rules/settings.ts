@@ -161,6 +161,21 @@ const rows = {
     initial: '3', number: true, readBy: ['modules'],
     rules: [rules.required(), rules.integer(), rules.between(1, 100)],
   },
+  firstSteps: {
+    group: 'vehicles',
+    label: { 'zh-CN': '显示“开始使用”清单', en: 'Show the first steps' },
+    about: { 'zh-CN': '向管理员显示尚未完成的初始设置；全部完成后自动消失。', en: 'Shows administrators which first steps are left. The list disappears when all are done.' },
+    options: yesNo,
+    initial: '1', number: true, readBy: ['edge'],
+    rules: [rules.required(), rules.integer(), rules.between(0, 1)],
+  },
+  vehicleHost: {
+    group: 'vehicles',
+    label: { 'zh-CN': '车辆接入地址', en: 'Address for terminals' },
+    about: { 'zh-CN': '终端连接的主机名或 IP，显示在“接入车辆”页面。留空时显示控制台的地址。', en: 'Host name or IP that terminals connect to, as shown on *Connect a vehicle*. When empty, the page shows the address of the console.' },
+    initial: '', readBy: ['edge'],
+    rules: [rules.maxLength(253), rules.regex('^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$')],
+  },
   oddVins: {
     group: 'vehicles',
     label: { 'zh-CN': '允许登记不符合标准格式的 VIN', en: 'Allow VINs that do not match the standard format' },

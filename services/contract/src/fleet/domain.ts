@@ -2,10 +2,11 @@ import { domain } from '../route.ts';
 import { bindings, changes, reminders } from './changes.ts';
 import { deviceCipherKeyEnd, deviceCipherKeyList, deviceCipherKeySet, profileCipherKeyEnd, profileCipherKeyList, profileCipherKeySet } from './cipher-keys.ts';
 import { declare, platforms, profiles } from './declarations.ts';
+import { demoData, demoDataRemove, fleetStart } from './demo.ts';
 import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys.ts';
 import { entityRoutes } from './entities.ts';
 import { deviceImport, deviceImportApply, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
-import { admit, devicesOf, projections, recordLogin, settings, softwareReported } from './logins.ts';
+import { admit, devicesOf, projections, recordLogin, registration, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
 import { scopePreview } from './scope-preview.ts';
@@ -18,8 +19,9 @@ export const fleet = domain({
   ...{ fleetOverview, reminders, changes, bindings },
   ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
   ...{ exports, importTemplate, deviceImport, deviceImportApply, modelImportTemplate, modelImport, importPart, importRun },
-  ...{ admit, recordLogin, devicesOf, softwareReported, settings, projections },
+  ...{ admit, registration, recordLogin, devicesOf, softwareReported, settings, projections },
   ...{ profiles, platforms, declare },
+  ...{ demoData, demoDataRemove, fleetStart },
   scopePreview,
 });
 export type Fleet = typeof fleet;

@@ -33,6 +33,9 @@ export interface AdmittedDevice extends ViewOf<typeof admittedDevice> {}
 /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */
 export const admit = procedure({ service: 'fleet', input: login, output: admittedDevice });
 
+/** Whether a VIN that no one has entered is added at its first login. */
+export const registration = procedure({ service: 'fleet', output: z.object({ mode: z.enum(['open', 'closed']) }) });
+
 /** Stores what a login reported, once its session is held. */
 export const recordLogin = procedure({ service: 'fleet', input: login, output: done });
 

@@ -1,5 +1,6 @@
 import { domain } from '../route.ts';
 import * as curves from './charge-curve.ts';
+import { eraseVehicles, heldRecords } from './erasure.ts';
 import * as events from './device-events.ts';
 import * as faults from './faults.ts';
 import * as geofences from './geofences.ts';
@@ -11,5 +12,5 @@ import * as series from './series.ts';
 import * as stops from './stops.ts';
 
 /** What happened to vehicles. */
-export const history = domain({ ...series, ...records, ...messages, ...events, ...faults, ...notes, ...geofences, operations, operationById, ...curves, ...stops });
+export const history = domain({ ...series, ...records, ...messages, ...events, ...faults, ...notes, ...geofences, operations, operationById, ...curves, ...stops, heldRecords, eraseVehicles });
 export type History = typeof history;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { named } from '../fields.ts';
 import { domain, route, type ViewOf } from '../route.ts';
+import { backupSchedule, backupStart, backupTest } from './backup.ts';
+import { firstSteps } from './first-steps.ts';
 import { mapSettings } from './map-settings.ts';
 import { logLevel, systemStatus } from './status.ts';
 import { weaknesses } from './weaknesses.ts';
@@ -29,5 +31,5 @@ const latestBuild = route({
 });
 
 /** The system itself. */
-export const system = domain({ systemStatus, weaknesses, logLevel, openApi, mapSettings, latestBuild });
+export const system = domain({ systemStatus, backupStart, backupTest, backupSchedule, weaknesses, firstSteps, logLevel, openApi, mapSettings, latestBuild });
 export type System = typeof system;

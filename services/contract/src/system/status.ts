@@ -2,6 +2,7 @@ import { logLevelMinutesMax, logLevels, serviceNames, stageCauses, stageFigures,
 import { z } from 'zod';
 import { moment, named, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
+import { backupStatus } from './backup.ts';
 import { pastProgress } from './past.ts';
 
 export const processVitals = named(
@@ -45,6 +46,7 @@ const systemStatusView = named(
       .nullable()
       .describe('What could not be stored and waits for a person; null where the bus does not tell'),
     processes: z.array(processVitals),
+    backup: backupStatus.nullable().describe('null: no process makes backups'),
     past: pastProgress.nullable().describe('How far the history of the simulated fleet is written; null where none is being written'),
   }),
 );

@@ -1,4 +1,4 @@
-import type { PastProgress, ProcessVitals } from '@voltdeck/contract';
+import type { BackupStatus, PastProgress, ProcessVitals } from '@voltdeck/contract';
 import type { ServiceName } from '@voltdeck/protocol/contract';
 
 /** One observation of the system. */
@@ -8,6 +8,7 @@ export interface Observation {
   readonly processes: readonly ProcessVitals[];
   /** null where the bus did not answer. */
   readonly frames: FramesSeen | null;
+  readonly backup: BackupStatus | null;
   readonly past: PastProgress | null;
   readonly deadLetters: { readonly letters: number; readonly bytes: number; readonly bytesMax: number } | null;
 }

@@ -23,7 +23,7 @@ const process = (service: ServiceName, with_: Partial<ProcessVitals> = {}): Proc
 const all = (changed: Partial<Record<ServiceName, Partial<ProcessVitals> | null>> = {}): ProcessVitals[] =>
   serviceNames.flatMap((service) => (changed[service] === null ? [] : [process(service, changed[service] ?? {})]));
 
-const seen = (changed: Partial<Observation> = {}): Observation => ({ at, processes: all(), frames: empty, deadLetters: null, past: null, ...changed });
+const seen = (changed: Partial<Observation> = {}): Observation => ({ at, processes: all(), frames: empty, deadLetters: null, backup: null, past: null, ...changed });
 const stage = (name: StageName, now: Observation, before: Observation | null = null): StageSeen | undefined => stagesOf(before, now).find((each) => each.name === name);
 const troubled = (now: Observation): string[] => stagesOf(null, now).flatMap(({ name, state, cause }) => (state === 'healthy' ? [] : [`${name} ${state} ${cause}`]));
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.ts';
+import { BackupOrders } from './backup-orders.ts';
 import { EdgeVitals } from './edge-vitals.ts';
+import { FirstSteps } from './first-steps.ts';
 import { LogLevels } from './log-levels.ts';
 import { StatusController } from './status.controller.ts';
 import { StatusMetrics } from './status.metrics.ts';
@@ -11,6 +13,6 @@ import { WeaknessList } from './weakness-list.ts';
 @Module({
   imports: [LiveModule],
   controllers: [StatusController],
-  providers: [EdgeVitals, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
+  providers: [BackupOrders, EdgeVitals, FirstSteps, LogLevels, StatusMetrics, SystemWatch, WeaknessList],
 })
 export class StatusModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
-import { pastVitals, processVitals, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
+import { backupVitals, pastVitals, processVitals, type BackupStatus, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
 import { BUS, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/platform';
 import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
@@ -42,15 +42,20 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   /** The last observation; the first one is waited for. */
   async status(): Promise<SystemStatusView> {
     await this.first;
-    const { at, deadLetters, processes, past } = this.last ?? { at: this.watchedSince, deadLetters: null, processes: [], past: null };
+    const { at, deadLetters, processes, backup, past } = this.last ?? { at: this.watchedSince, deadLetters: null, processes: [], backup: null, past: null };
     const stages = this.stages.map((stage) => ({ ...stage, since: isoOf(this.since.get(stage.name)?.at ?? at) }));
-    return { at: isoOf(at), watchedSince: isoOf(this.watchedSince), stages, deadLetters, processes, past };
+    return { at: isoOf(at), watchedSince: isoOf(this.watchedSince), stages, deadLetters, processes, backup, past };
+  }
+
+  /** Observes at once: something was just changed. */
+  again(): Promise<void> {
+    return this.observe();
   }
 
   private async observe(): Promise<void> {
-    const [{ processes, past }, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
+    const [{ processes, backup, past }, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
     // A stream that is missing was never needed; a bus that is away reports none.
-    const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), past };
+    const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), backup, past };
     this.stages = stagesOf(this.last, now);
     for (const { name, state } of this.stages) {
       if (this.since.get(name)?.state !== state) this.since.set(name, { state, at: this.since.has(name) ? now.at : this.watchedSince });
@@ -59,20 +64,24 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     for (const listener of this.listeners) listener(now, this.stages);
   }
 
-  /** Every process that answers in time, that which writes the history of a demonstration among them; none without the bus. */
-  private async processes(): Promise<Pick<Observation, 'processes' | 'past'>> {
+  /** Every process that answers in time, that which writes the history of a demonstration and that which makes backups among them; none without the bus. */
+  private async processes(): Promise<Pick<Observation, 'processes' | 'backup' | 'past'>> {
     const found: ProcessVitals[] = [];
+    let backup: BackupStatus | null = null;
     let past: PastProgress | null = null;
     try {
       for await (const message of await this.bus.requestMany(subjects.vitals, '', { strategy: 'timer', maxWait: statusLimits.answerMs })) {
         const reported = vitals.safeParse(jsonOf(message));
         if (reported.success) found.push(reported.data);
-        else past = pastVitals.safeParse(jsonOf(message)).data?.past ?? past;
+        else {
+          past = pastVitals.safeParse(jsonOf(message)).data?.past ?? past;
+          backup = backupVitals.safeParse(jsonOf(message)).data?.backup ?? backup;
+        }
       }
     } catch {
       // What answered before counts.
     }
-    return { processes: found.sort(byName), past };
+    return { processes: found.sort(byName), backup, past };
   }
 
   private async streamOf(name: string): Promise<StreamInfo | null | 'away'> {

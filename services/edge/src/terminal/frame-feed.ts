@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { terminals } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
-import { frameWatchMs, subjects } from '@voltdeck/protocol/contract';
+import { frameEvent, frameWatchMs, subjects } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { StreamKeeper } from '../live/stream-keeper.ts';
 import { StreamSlots } from '../live/stream-slots.ts';
@@ -21,7 +21,7 @@ export class FrameFeed {
   async open(deviceId: string, context: CallContext, request: Request, response: Response): Promise<void> {
     await this.ask(deviceId, context);
     const release = this.slots.take(context.caller?.userId ?? '');
-    const stream = new FrameStream(response, request.get('last-event-id'));
+    const stream = new FrameStream(response, frameEvent, request.get('last-event-id'));
     stream.onEnd(release);
     if (request.method === 'HEAD') {
       stream.end();

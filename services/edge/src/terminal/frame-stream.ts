@@ -1,13 +1,21 @@
-import { frameEvent } from '@voltdeck/protocol/contract';
+import type { Response } from 'express';
 import { ClientStream } from '../live/client-stream.ts';
 
 /** Frames that wait for a slow client; the oldest give way and are counted. */
 const waitingMax = 500;
 
-/** One client's stream of the frames of a vehicle, in their order. */
+/** One client's stream of what passes the vehicles' ports, in its order. */
 export class FrameStream extends ClientStream {
   private waiting: string[] = [];
   private dropped = 0;
+
+  constructor(
+    response: Response,
+    private readonly event: string,
+    lastEventId: string | undefined,
+  ) {
+    super(response, lastEventId);
+  }
 
   readonly offer = (body: string): void => {
     this.waiting.push(body);
@@ -23,7 +31,7 @@ export class FrameStream extends ClientStream {
     while (this.writer.free && this.waiting.length > 0) {
       if (this.dropped > 0) this.writer.event('dropped', JSON.stringify({ frames: this.dropped }));
       this.dropped = 0;
-      this.writer.event(frameEvent, this.waiting.shift() ?? '');
+      this.writer.event(this.event, this.waiting.shift() ?? '');
     }
   }
 }

@@ -35,6 +35,10 @@ export class AdmissionService {
     @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {}
 
+  get registration(): FleetEnvironment['REGISTRATION'] {
+    return this.config.REGISTRATION;
+  }
+
   /** @throws DomainError VIN_MALFORMED or DEVICE_UNKNOWN when the VIN is not registered and cannot register itself. */
   async admit(login: DeviceLogin): Promise<AdmittedDevice> {
     // One such login would fail all others of its batch.
@@ -85,7 +89,7 @@ export class AdmissionService {
   /** A login that would be refused for what it did not show makes no device. */
   private candidateOf(login: DeviceLogin, rule: VinRule, policy: SecurityPolicy): Candidate {
     const fulfils = login.shown === undefined || unfulfilled(policy, login.shown) === null;
-    const register = this.config.REGISTRATION === 'open' && fulfils && registrable.test(login.vin) && rule(login.vin) === null;
+    const register = this.config.REGISTRATION === 'open' && fulfils && registrable.test(login.vin) && rule(login.vin) === null && this.placement.takes(login.vin);
     return { ...factsOf(login), register, ...this.placement.of(login.vin) };
   }
 }

@@ -16,12 +16,24 @@ export class Placement {
   private projectIds: readonly string[] = [];
   private groupIds: readonly string[] = [];
   private ofDemo = false;
+  private demoEnded = false;
 
   /** Spreads new simulated vehicles over these, by their VIN; all others stay unassigned. */
   spreadOver(projectIds: readonly string[], groupIds: readonly string[]): void {
     this.ofDemo = true;
     this.projectIds = projectIds;
     this.groupIds = groupIds;
+  }
+
+  /** The demonstration was removed: simulated vehicles register themselves no more. */
+  end(): void {
+    this.ofDemo = false;
+    this.demoEnded = true;
+  }
+
+  /** Whether a VIN that is not known may register itself, where registration is open. */
+  takes(vin: string): boolean {
+    return !this.demoEnded || !isSimulatedVin(vin);
   }
 
   of(vin: string): Place {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acting, everything, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 import { KeyRepository } from '../key/key.repository.ts';
+import { DemoEnd } from './demo-end.ts';
 import { DemoHistory } from './demo-history.ts';
 import { DemoService } from './demo.service.ts';
 import { DemoVehicles } from './demo-vehicles.ts';
@@ -17,7 +18,7 @@ afterAll(() => fleet.close());
 
 async function begin(config: { readonly DEMO_VEHICLES_FILE?: string }, DEMO_HISTORY_DAYS = 0): Promise<void> {
   const vehicles = new DemoVehicles(config, fleet.dataSource, fleet.placement);
-  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, vehicles, new DemoHistory({ DEMO_HISTORY_DAYS }, fleet.dataSource)).onApplicationBootstrap();
+  await new DemoService({ DEMO_FLEET: '1' }, fleet.dataSource, fleet.placement, vehicles, new DemoHistory({ DEMO_HISTORY_DAYS }, fleet.dataSource), new DemoEnd({}, fleet.dataSource)).onApplicationBootstrap();
 }
 
 it('the demo gives every simulated vehicle a project, a group, a model and a version, those that were there before as well', async () => {

@@ -5,21 +5,10 @@ import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';
 import type { FleetEnvironment } from '../environment.ts';
 import { announce } from '../outbox/announce.ts';
+import { DemoEnd } from './demo-end.ts';
+import { demoCustomers, demoGroups, demoProjects } from './demo-names.ts';
 import { DemoHistory } from './demo-history.ts';
 import { DemoVehicles } from './demo-vehicles.ts';
-
-/** Example master data of the local demo. Numbers begin with DEMO, by which they are found again. */
-const demoCustomers = ['鹏程公交 Pengcheng Transit', '海湾物流 Haiwan Logistics', '云岭出行 Yunling Mobility'] as const;
-
-const demoProjects = [
-  { number: 'DEMO-001', name: '鹏程 M 线 Pengcheng Line M', customer: demoCustomers[0] },
-  { number: 'DEMO-002', name: '鹏程环线 Pengcheng Loop', customer: demoCustomers[0] },
-  { number: 'DEMO-003', name: '海湾城配 Haiwan City Delivery', customer: demoCustomers[1] },
-  { number: 'DEMO-004', name: '海湾港口 Haiwan Port', customer: demoCustomers[1] },
-  { number: 'DEMO-005', name: '云岭租车 Yunling Rental', customer: demoCustomers[2] },
-] as const;
-
-const demoGroups = ['A 组 Group A', 'B 组 Group B', 'C 组 Group C'] as const;
 
 interface Id {
   readonly id: string;
@@ -34,9 +23,14 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly placement: Placement,
     private readonly vehicles: DemoVehicles,
     private readonly history: DemoHistory,
+    private readonly ended: DemoEnd,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (await this.ended.isPast()) {
+      this.placement.end();
+      return;
+    }
     if (this.config.DEMO_FLEET !== '1') return;
     await this.seed();
     const projects = await this.dataSource.query<Id[]>('select id from project where number = any($1) and deleted_at is null order by number', [

@@ -5,6 +5,7 @@ import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
 import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
+import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
@@ -56,6 +57,7 @@ export const migrations = [
   AddFaultWithdrawal1763692600000,
   AddNotes1763692610000,
   AddGeofences1763692630000,
+  AddErasure1763692700000,
   ...addedFields,
 ];
 

@@ -219,4 +219,6 @@ export interface ListDefinition<Row extends ListRow> {
   readonly grid?: ListGrid;
   /** Why the list may be empty, and what to do. */
   readonly emptyText?: Text;
+  /** What leads on from an empty list. */
+  readonly Empty?: Part<object>;
 }

@@ -35,5 +35,10 @@ export function ListBody<Row extends ListRow>({ list, state, children }: ListBod
     );
   }
   if (state.address.deleted) return <EmptyState title={say('emptyDeleted')} text={say('emptyDeletedText')} />;
-  return <EmptyState title={say('emptyTitle')} text={list.emptyText === undefined ? say('emptyText') : text(list.emptyText)} />;
+  const { Empty } = list;
+  return (
+    <EmptyState title={say('emptyTitle')} text={list.emptyText === undefined ? say('emptyText') : text(list.emptyText)}>
+      {Empty !== undefined && <Empty />}
+    </EmptyState>
+  );
 }

@@ -4,6 +4,7 @@ import { decodeUnit, type Frame } from '@voltdeck/protocol/wire';
 import type { Connection, ConnectionObserver, Passing } from '../connection.ts';
 import { LoginRefusals } from '../refusal/login-refusals.ts';
 import { FrameWatches } from './frame-watches.ts';
+import { PortWatches } from './port-watches.ts';
 import { vinIn } from './vin-in.ts';
 
 /** Hands on what the connections see: refusals to their log, frames to anyone who watches them. */
@@ -12,14 +13,16 @@ export class Diagnosis implements ConnectionObserver {
   constructor(
     private readonly refusals: LoginRefusals,
     private readonly watches: FrameWatches,
+    private readonly ports: PortWatches,
   ) {}
 
   get isWatching(): boolean {
-    return this.watches.isWatching;
+    return this.watches.isWatching || this.ports.isWatching;
   }
 
   passed(connection: Connection, passing: Passing): void {
     this.watches.passed(connection, passing);
+    this.ports.passed(connection, passing);
   }
 
   refused(connection: Connection, frame: Frame, cause: RefusalCause): void {
@@ -40,9 +43,9 @@ export class Diagnosis implements ConnectionObserver {
   }
 
   private note(connection: Connection, vin: string, cause: RefusalCause, bytes: Uint8Array, about: { edition: 2016 | 2025 | null; iccid: string | null }): void {
-    const { address, link } = connection;
+    const { address, port, link } = connection;
     const deviceId = connection.sessionOf(vin)?.deviceId ?? null;
-    this.refusals.note({ vin, cause, address, link: link?.platform.name ?? null, deviceId, atMs: Date.now(), bytes, ...about });
+    this.refusals.note({ vin, cause, address, port, link: link?.platform.name ?? null, deviceId, atMs: Date.now(), bytes, ...about });
   }
 }
 

@@ -1,4 +1,5 @@
 import { StartError } from '@voltdeck/platform';
+import type { Transport } from '@voltdeck/protocol/contract';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressList } from '../../address-list.ts';
 import type { CapCause } from './places.ts';
@@ -15,15 +16,23 @@ export class PortBusyError extends StartError {
 export interface DoorOptions {
   readonly host: string;
   readonly port: number;
+  readonly transport: Transport;
   /** The variable that sets the port. */
   readonly variable: string;
   readonly allowed: AddressList;
 }
 
+/** Who connects. */
+export interface Peer {
+  readonly address: string;
+  /** null where the socket has forgotten it. */
+  readonly port: number | null;
+}
+
 export interface DoorEvents {
   /** @returns why it may not stay, or null */
   readonly accept: (socket: Socket, address: string) => CapCause | null;
-  readonly refused: (cause: CapCause | 'addressRefused', address: string) => void;
+  readonly refused: (cause: CapCause | 'addressRefused', peer: Peer) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -67,11 +76,13 @@ export class Door {
     const address = addressOf(socket);
     const cause = this.options.allowed.has(address) ? this.events.accept(socket, address) : 'addressRefused';
     if (cause === null) return;
-    this.events.refused(cause, address);
+    this.events.refused(cause, peerOf(socket));
     socket.on('error', () => undefined);
     socket.destroy();
   }
 }
+
+export const peerOf = (socket: Socket): Peer => ({ address: addressOf(socket), port: socket.remotePort ?? null });
 
 /** The peer's address; IPv4 as such where the socket also takes IPv6. */
 export function addressOf(socket: Socket): string {

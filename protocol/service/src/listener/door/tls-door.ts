@@ -8,7 +8,7 @@ import { Counts } from '../counts.ts';
 import { vinIn } from '../diagnosis/vin-in.ts';
 import { LoginRefusals } from '../refusal/login-refusals.ts';
 import { ClientCertificates, type CertificateEnd } from './client-certificates.ts';
-import { addressOf } from './door.ts';
+import { peerOf, type Peer } from './door.ts';
 import { firstBytes } from './first-bytes.ts';
 import { handshakeRefusal } from './handshake-refusal.ts';
 import type { Revocations } from './revocations.ts';
@@ -65,13 +65,13 @@ export class TlsDoor {
 
   /** Starts the handshake on an accepted connection. */
   secure(socket: Socket): void {
-    const address = addressOf(socket);
+    const peer = peerOf(socket);
     // Until TLS has it; from then on the server hears of errors.
     const ignore = (): void => undefined;
     socket.on('error', ignore);
     firstBytes(socket, this.config.TLS_HANDSHAKE_S * 1_000, (bytes) => {
-      if (bytes === 'late') return this.giveUp(socket, address);
-      this.greetings.set(socket, { address, bytes });
+      if (bytes === 'late') return this.giveUp(socket, peer);
+      this.greetings.set(socket, { peer, bytes });
       socket.off('error', ignore);
       this.server?.emit('connection', socket);
     });
@@ -83,17 +83,17 @@ export class TlsDoor {
   }
 
   /** A silent connection. */
-  private giveUp(socket: Socket, address: string): void {
+  private giveUp(socket: Socket, peer: Peer): void {
     this.counts.add('tls.failed');
-    this.refusals.atDoor('tlsSilent', address);
+    this.refusals.atDoor('tlsSilent', peer);
     socket.destroy();
   }
 
   private fail(code: string, socket: TLSSocket): void {
     this.counts.add('tls.failed');
-    const { address, bytes } = this.greetings.get(carrierOf(socket) ?? socket) ?? { address: addressOf(socket), bytes: new Uint8Array(0) };
+    const { peer, bytes } = this.greetings.get(carrierOf(socket) ?? socket) ?? { peer: peerOf(socket), bytes: new Uint8Array(0) };
     const untrusted = Boolean(socket.authorizationError);
-    this.refusals.atDoor(handshakeRefusal({ code, untrusted, firstBytes: bytes }), address, bytes, vinIn(bytes));
+    this.refusals.atDoor(handshakeRefusal({ code, untrusted, firstBytes: bytes }), peer, bytes, vinIn(bytes));
   }
 
   private take(socket: TLSSocket, secured: Secured): void {
@@ -105,7 +105,7 @@ export class TlsDoor {
 
   private refuse(socket: TLSSocket, certificate: X509Certificate): void {
     this.counts.add('closed.certificateRevoked');
-    this.refusals.atDoor('certificateRevoked', addressOf(socket), certificate.raw, vinOf(certificate));
+    this.refusals.atDoor('certificateRevoked', peerOf(socket), certificate.raw, vinOf(certificate));
     socket.on('error', () => undefined);
     socket.destroy();
   }
@@ -127,7 +127,7 @@ export class TlsDoor {
 }
 
 interface Greeting {
-  readonly address: string;
+  readonly peer: Peer;
   readonly bytes: Uint8Array;
 }
 

@@ -6,12 +6,16 @@ import { refusedLoginLimits } from '@voltdeck/protocol/contract';
 import type { Edition } from '@voltdeck/protocol/wire';
 import { Counts } from '../counts.ts';
 import { masked } from '../diagnosis/masked.ts';
+import { PortWatches } from '../diagnosis/port-watches.ts';
+import type { Peer } from '../door/door.ts';
 
 export interface LoginRefusal {
   /** Empty where the bytes name none. */
   readonly vin: string;
   readonly cause: RefusalCause;
   readonly address: string;
+  /** Of the terminal; null where it is not known any more. */
+  readonly port: number | null;
   readonly iccid: string | null;
   /** null for bytes that are no frame. */
   readonly edition: Edition | null;
@@ -24,7 +28,7 @@ export interface LoginRefusal {
 }
 
 /** Refusals of one VIN, or of one address without one, for one cause; reported by the newest. */
-export interface CountedRefusal extends Omit<LoginRefusal, 'bytes'> {
+export interface CountedRefusal extends Omit<LoginRefusal, 'bytes' | 'port'> {
   /** The address where there is no VIN, else empty. */
   readonly peer: string;
   /** Stands for several VINs of its address, or without a peer for several addresses. */
@@ -51,14 +55,19 @@ export class LoginRefusals {
   private kept = new Map<string, CountedRefusal>();
   private vinsOf = new Map<string, number>();
 
-  constructor(private readonly counts: Counts) {}
+  constructor(
+    private readonly counts: Counts,
+    private readonly watches: PortWatches,
+  ) {}
 
   /** Before any frame, or without one. */
-  atDoor(cause: RefusalCause, address: string, bytes: Uint8Array = nothing, vin = ''): void {
-    this.note({ vin, cause, address, iccid: null, edition: null, link: null, deviceId: null, atMs: Date.now(), bytes });
+  atDoor(cause: RefusalCause, { address, port }: Peer, bytes: Uint8Array = nothing, vin = ''): void {
+    this.note({ vin, cause, address, port, iccid: null, edition: null, link: null, deviceId: null, atMs: Date.now(), bytes });
   }
 
-  note({ bytes, ...given }: LoginRefusal): void {
+  note(refusal: LoginRefusal): void {
+    if (this.watches.isWatching) this.watches.refused(refusal);
+    const { bytes, port: _port, ...given } = refusal;
     this.counts.add(`listed.${given.cause}`);
     const vin = given.vin === '' ? '' : printable(given.vin);
     const row = this.rowFor({ ...given, vin });

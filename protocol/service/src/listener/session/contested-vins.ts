@@ -30,13 +30,13 @@ export class ContestedVins {
   ) {}
 
   /** Notes `vinContested` beside the refusal, each time that it was refused so often. */
-  note({ address, link }: Connection, { vin, iccid, edition, bytes, deviceId }: Duplicate, atMs: number): void {
+  note({ address, port, link }: Connection, { vin, iccid, edition, bytes, deviceId }: Duplicate, atMs: number): void {
     const times = [...(this.times.get(vin) ?? []).filter((at) => atMs - at < withinMs), atMs];
     this.times.delete(vin);
     if (times.length < timesMost) this.remember(vin, times);
     else {
       this.counts.add('refused.vinContested');
-      this.refusals.note({ vin, cause: 'vinContested', address, iccid, edition, link: link?.platform.name ?? null, deviceId, atMs, bytes });
+      this.refusals.note({ vin, cause: 'vinContested', address, port, iccid, edition, link: link?.platform.name ?? null, deviceId, atMs, bytes });
       this.log.warn({ vin, address, times: times.length }, 'a VIN that is online is claimed by another terminal again and again');
     }
   }

@@ -1,0 +1,108 @@
+import { backupOrder } from '@voltdeck/contract';
+import { backupLimits, subjects } from '@voltdeck/protocol/contract';
+import type { Command } from 'commander';
+import { setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { numberWithin } from '../numbers.ts';
+import { tell } from '../output.ts';
+import { ServiceBus } from '../seed/service-bus.ts';
+import { CallerError } from '../sentence.ts';
+import { copiesIn } from './copies.ts';
+import { storesOf } from './environment.ts';
+import { BackupKeeper } from './keeper.ts';
+import { progressOn } from './progress.ts';
+import { differenceText, testRestore } from './restore-test.ts';
+
+interface PlaceFlags {
+  readonly data: string;
+  readonly folder?: string;
+  readonly json?: boolean;
+}
+
+interface KeepFlags extends PlaceFlags {
+  readonly every: number;
+  readonly keep: number;
+  readonly jobs: number;
+  readonly compress: string;
+}
+
+const { everyHoursMax, keepMax, everyHoursUsual, keepUsual } = backupLimits;
+/** What else the machine has to do goes before. */
+const lowPriority = 10;
+const lookEveryMs = 30_000;
+/** As the services' logger numbers them. */
+const [info, warning] = [30, 40];
+
+/** Where the copies of a local stack are. */
+export const backupsOf = (data: string): string => join(resolve(data), 'backups');
+const rootOf = ({ folder, data }: PlaceFlags): string => (folder === undefined ? backupsOf(data) : resolve(folder));
+
+const help = `
+The stores are those of DATABASE_URL and NATS_URL (or of the files that DATABASE_URL_FILE and NATS_URL_FILE name);
+without any of these, those of the local stack (--data). Needs pg_dump and pg_restore of the server's version.`;
+
+export function addKeeperCommands(program: Command): void {
+  const backups = program.command('backups').description('backups that are made by a schedule, as the status page of the console shows them');
+  atFolder(backups.command('list').description('the copies that are kept')).action((flags: PlaceFlags) => list(flags));
+  atFolder(backups.command('test').description('restore the newest into a scratch database, compare the rows, and drop it'))
+    .addHelpText('after', help)
+    .action((flags: PlaceFlags) => test(flags));
+  atFolder(backups.command('keep').description('make backups by the schedule that the console sets, until it is ended; npm start does this'))
+    .option('--every <hours>', 'how often until the console sets it; 0: only when asked', numberWithin(0, everyHoursMax), everyHoursUsual)
+    .option('--keep <n>', 'how many copies are kept until the console sets it', numberWithin(1, keepMax), keepUsual)
+    .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
+    .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
+    .addHelpText('after', help)
+    .action((flags: KeepFlags) => keep(flags));
+}
+
+const atFolder = (command: Command): Command =>
+  command
+    .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
+    .option('--folder <folder>', 'where the copies are; default: backups in the data folder')
+    .option('--json', 'JSON in place of sentences');
+
+async function list(flags: PlaceFlags): Promise<void> {
+  const root = rootOf(flags);
+  const copies = copiesIn(root);
+  await tell(flags.json, { folder: root, copies }, copies.length === 0 ? [`${root} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${join(root, name)}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
+}
+
+/** @throws CallerError when something came back different, so that a script hears of it. */
+async function test(flags: PlaceFlags): Promise<void> {
+  const root = rootOf(flags);
+  const [newest] = copiesIn(root);
+  if (newest === undefined) throw new CallerError(`${root} holds no backup to test`);
+  const result = await testRestore(storesOf(process.env, resolve(flags.data)).databaseUrl, { folder: join(root, newest.name), progress: progressOn(process.stderr) });
+  if (result.differences.length > 0) throw new CallerError(`${newest.name} came back different: ${differenceText(result.differences)}`);
+  await tell(flags.json, { name: newest.name, ...result }, [`${newest.name} was restored into a scratch database: ${result.rows} rows of ${result.tables} tables are as noted`]);
+}
+
+/** As a service logs: the supervisor of the stack reads it. */
+const log = (level: number, about: Readonly<Record<string, string>>): void => void process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'backup', ...about })}\n`);
+
+async function keep({ every: everyHours, keep: kept, jobs, compress, ...flags }: KeepFlags): Promise<void> {
+  setPriority(lowPriority);
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  const stores = storesOf(process.env, resolve(flags.data));
+  const keeper = new BackupKeeper({ root: rootOf(flags), stores, everyHours, keep: kept, jobs, compress, log: (msg, failed = false) => log(failed ? warning : info, { event: 'told', msg }) });
+  const bus = await ServiceBus.open(stores.natsUrl, 'voltdeck backups');
+  try {
+    bus.answer(subjects.vitals, () => ({ backup: keeper.told() }));
+    bus.answer(subjects.backup, (body) => {
+      const { data } = backupOrder.safeParse(body);
+      return data === undefined ? {} : keeper.take(data);
+    });
+    log(info, { event: 'ready' });
+    while (!ending.signal.aborted) {
+      keeper.look(Date.now());
+      await wait(lookEveryMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+    // What is half made is thrown away by the next one.
+  } finally {
+    await bus.close();
+  }
+  process.exit(0);
+}
