@@ -5,10 +5,10 @@ export const messages = defineMessages({
     'zh-CN': '车辆位置图，方向键移动，加减键缩放，0 显示全部',
     en: 'Map of the vehicles; arrow keys move, plus and minus zoom, 0 shows all',
   },
-  offline: { 'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里', en: 'WGS-84 · land outlines by Natural Earth, 1:50 million: true to some km' },
+  offline: { 'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里；城市 GeoNames（CC BY 4.0）', en: 'WGS-84 · land outlines by Natural Earth, 1:50 million: true to some km; cities by GeoNames (CC BY 4.0)' },
   near: {
-    'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里，此级别不绘制',
-    en: 'WGS-84 · land outlines by Natural Earth, 1:50 million, are too coarse to be drawn this near',
+    'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里，此级别不绘制；城市 GeoNames（CC BY 4.0）',
+    en: 'WGS-84 · land outlines by Natural Earth, 1:50 million, are too coarse to be drawn this near; cities by GeoNames (CC BY 4.0)',
   },
   keyMissing: {
     'zh-CN': '百度地图需要密钥：请管理员在系统配置中填写百度地图密钥（baiduMapKey）。现显示离线地图。',
