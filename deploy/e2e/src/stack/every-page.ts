@@ -22,6 +22,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the records of all vehicles', () => Promise.resolve('/main/record/record-list'), '[class*=linesTable_] tbody tr'],
   ['the geofences', () => Promise.resolve('/main/geofence/geofence-list'), '[class*=map_]'],
   ['the trips of all vehicles', () => Promise.resolve('/main/trip/trip-list?last=24h'), '[class*=tripsTools_]'],
+  ['the comparison of vehicles', () => Promise.resolve('/main/comparison?last=24h'), 'select'],
   ['the raw messages of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?view=messages`, '[class*=messagesItem_]'],
   ['the remote control of a vehicle', async () => `/main/execution/${(await namedVehicle()).deviceId}`, '[class*=controlLine_]'],
   ['the settings of a vehicle', async () => `/main/bms/${(await namedVehicle()).deviceId}`, '[class*=settingsLine_]'],

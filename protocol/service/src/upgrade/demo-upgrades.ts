@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { entities } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import { demoVersionBefore, isSimulatedVin, limits, partitionOf, type UpgradeState } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -43,7 +43,7 @@ from fresh join done using (id) cross join lateral jsonb_to_recordset(fresh.step
 /** With DEMO_HISTORY=1: simulated vehicles that changed their version before the console first heard them have the upgrade that did it. */
 @Injectable()
 export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly looked = new Set<string>();
 
   constructor(
@@ -54,11 +54,11 @@ export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.DEMO_HISTORY === '1') this.rounds.begin(() => this.look(), pauseMs, secondMs);
+    if (this.config.DEMO_HISTORY === '1') this.poller.start(() => this.look(), pauseMs, secondMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(): Promise<void> {

@@ -1,7 +1,7 @@
 import { crossingKinds, geofenceColours, geofenceLimits, type GeofenceColour } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, itemsOf, moment, named, openRange, pageOf, paging, rowId, stretch, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const { nameMax, radiusLeastM, radiusMostM, pointsLeast, pointsMost } = geofenceLimits;
 const longitude = z.number().min(-180).max(180);
@@ -50,7 +50,7 @@ export const geofenceList = route({
   output: itemsOf(geofenceView),
 });
 
-export const geofence = operation({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: geofenceView });
+export const geofence = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: geofenceView });
 
 export const geofenceAdd = route({
   method: 'POST',

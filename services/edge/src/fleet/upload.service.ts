@@ -12,14 +12,14 @@ export class UploadService {
   constructor(private readonly bus: BusClient) {}
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the import says of the file */
-  async importRows(entity: 'device' | 'model', { format, dryRun }: InputOf<Fleet['deviceImport']>, context: CallContext, request: Request): Promise<ImportReport> {
+  async importRows(entity: 'device' | 'model', { format, dryRun, existing = 'refuse' }: InputOf<Fleet['modelImport']> & Partial<InputOf<Fleet['deviceImport']>>, context: CallContext, request: Request): Promise<ImportReport> {
     const uploadId = randomUUID();
     let index = 0;
     for await (const piece of pieces(request)) {
       await this.bus.call(fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
       index++;
     }
-    return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun }, { ...context, timeoutMs: importLimits.runTimeoutMs });
+    return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun, existing }, { ...context, timeoutMs: importLimits.runTimeoutMs });
   }
 }
 

@@ -38,7 +38,7 @@ const restored = (name: EntityName): Ask => async (side) => {
 const unusedVin = (): string => `LVDMATRXX${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const unused = (side: Side): string => `${side.name.slice(0, 4)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Every route of the contract by its name there, one line each. A new route is not served before it stands here. */
+/** Every route of the contract by its name there, one line each. A new route is not served before it is here. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   signIn: open(),
   challenge: open(),
@@ -96,6 +96,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   userChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   userDelete: administrators(ofNobody, 404),
   userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  roleList: administrators(),
+  roleAdd: administrators(() => ({ body: {} }), 400),
+  roleChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
+  roleDelete: administrators(ofNobody, 404),
   userSessionList: administrators(ofNobody, 404),
   companyList: administrators(),
   companyAdd: administrators(() => ({ body: {} }), 400),
@@ -154,7 +158,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
-  // A name belongs to who told of it first, so each asks for its own.
+  // A name belongs to its first reporter, so each asks for its own.
   screenHeartbeat: shared(() => ({ path: { name: randomUUID() }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
   screenList: shared(),
@@ -265,11 +269,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),
   fleetStatistics: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   fleetDay: scoped(),
+  fleetComparison: scoped(({ at }) => ({ query: { metric: 'soc', from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
   vehicleTrends: leftOut(({ device }) => ({ query: { deviceIds: device } })),

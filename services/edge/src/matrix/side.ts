@@ -50,7 +50,7 @@ export interface Spare {
   readonly version: number;
 }
 
-/** A side that has nothing: its ids are nobody's, or no ids at all. */
+/** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
     ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, at, lists: {} },

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/platform';
 import { geofenceLimits } from '@voltdeck/protocol/contract';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,7 @@ const sweep = [
 /** Works out crossings while the service runs. What waits is in the database, so it goes on after a restart. */
 @Injectable()
 export class GeofenceFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly waiting = new Gauge({ name: 'voltdeck_geofence_waiting_hours', help: 'Hours of devices in which crossings of geofences wait to be worked out' });
   private sweptAt = 0;
 
@@ -31,11 +31,11 @@ export class GeofenceFoldService implements OnApplicationBootstrap, BeforeApplic
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.look(Date.now()), pauseMs);
+    this.poller.start(() => this.look(Date.now()), pauseMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(now: number): Promise<void> {

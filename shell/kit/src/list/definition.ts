@@ -25,6 +25,8 @@ export interface ListField {
   readonly once?: true;
   /** Asked for only when a row is added. */
   readonly first?: true;
+  /** Shown only while the other fields say so; what it holds is sent all the same. */
+  readonly when?: (values: FieldValues) => boolean;
 }
 
 /** The fields of a change: those that differ from the row, and all of them. */

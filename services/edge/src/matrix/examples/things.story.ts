@@ -1,4 +1,4 @@
-import type { EmbedGrant, FirmwareView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { EmbedGrant, FirmwareView, ImportReport, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -97,7 +97,7 @@ export async function tellOfFirmware({ tell }: Teller): Promise<void> {
   await tell('firmwareKeyRevoke', { path: { keyId: firmwareKey.id } });
 }
 
-/** Keys of vehicles, a file of records, and what administrators look after. */
+/** Keys of vehicles, a file of records, and what administrators manage. */
 export async function tellOfVehicles({ tell, world }: Teller, { device, profile, exported }: Side): Promise<void> {
   const key = '0'.repeat(32);
   for (const [set, end, list, id] of [['deviceCipherKeySet', 'deviceCipherKeyEnd', 'deviceCipherKeyList', device], ['profileCipherKeySet', 'profileCipherKeyEnd', 'profileCipherKeyList', profile]] as const) {
@@ -108,6 +108,8 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
   const [row]: { id: string }[] = await world.dataSource.query(`insert into fleet.device_key (device_id, algorithm, public_key, registered_by) values ($1, 1, $2, 'terminal') returning id`, [device, Buffer.alloc(64, 1)]);
   await tell('deviceKeyList', { path: { id: device } });
   await tell('deviceKeyEnd', { path: { id: device, keyId: row?.id ?? '' } });
+  const { body: trial } = await tell<ImportReport>('deviceImport', { query: { format: 'csv', dryRun: 'true', existing: 'update' }, file: 'vin,plate\nLVDTRXXL000000001,B00001\n' });
+  await tell('deviceImportApply', { path: { uploadId: trial.uploadId ?? '' }, body: { except: [] } });
   await exported();
   await tell('telemetryExportList');
   await tell('logLevel', { body: { service: 'edge', level: 'debug', minutes: 1 } });

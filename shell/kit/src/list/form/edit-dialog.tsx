@@ -28,7 +28,7 @@ interface Overtaken<Row> {
   readonly at: string | null;
 }
 
-const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
+const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED', 'ROLE_CHANGED']);
 
 /** Adds a row or changes one. A row that changed meanwhile is merged, never overwritten. */
 export function EditDialog<Row extends ListRow>({ list, editing, row, title: given, onSaved, onClose }: EditDialogProps<Row>): ReactNode {
