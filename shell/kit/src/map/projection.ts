@@ -19,7 +19,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Limits of the specification, point 2. */
+/** Limits of zoom and latitude. */
 export const mapLimits = { longitude: 180, latitude: 74, zoomLeast: 3, zoomMost: 19 } as const;
 
 const tile = 256;

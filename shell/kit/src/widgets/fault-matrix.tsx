@@ -39,7 +39,7 @@ interface FaultMatrixProps {
   readonly only?: readonly number[] | undefined;
 }
 
-/** How often each fault began in each version: a row a fault, a column a version, darker the more often. */
+/** How often each fault started in each version: a row a fault, a column a version, darker the more often. */
 export function FaultMatrix({ versions, isMarked = () => false, only }: FaultMatrixProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();

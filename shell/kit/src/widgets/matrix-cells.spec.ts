@@ -11,7 +11,7 @@ const versions = [version('1.0', 10_000, [[8, 20], [11, 2]]), version('1.1', 1_0
 const [old, raised, short] = versions as [FirmwareVersionView, FirmwareVersionView, FirmwareVersionView];
 const cell = (of: FirmwareVersionView, type: number | null) => cellOf(of, type, meanRate(versions, type));
 
-test('faults come the most frequent first, over all versions', () => {
+test('faults are sorted the most frequent first, over all versions', () => {
   expect(typesOf(versions)).toEqual([8, 3, 11]);
   expect(typesOf([version('1.0', 1, [])])).toEqual([]);
 });
