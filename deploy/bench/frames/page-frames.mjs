@@ -34,7 +34,7 @@ export async function measureEmpty(forMs) {
 }
 
 /** Runs in the page before all else. The browser tells a frame of more than 50 ms, and each script of 5 ms and more in it. */
-function noteLongFrames() {
+export function noteLongFrames() {
   window.voltdeckLong = [];
   new PerformanceObserver((list) => {
     for (const { duration, blockingDuration, scripts } of list.getEntries()) {
@@ -47,7 +47,7 @@ function noteLongFrames() {
 const rendering = { invoker: 'style, layout and paint', name: '', file: '' };
 
 /** By what took most of each long frame: how often, and the longest. */
-function namedTasks(frames) {
+export function namedTasks(frames) {
   const found = new Map();
   for (const { duration, scripts } of frames) {
     const ran = scripts.reduce((sum, { ms }) => sum + ms, 0);

@@ -6,6 +6,7 @@ import { geofenceLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
+import * as lines from '../../lines/lines.module.css';
 import * as styles from './geofences.module.css';
 
 interface FenceTableProps {
@@ -54,7 +55,7 @@ function FenceRow({ fence, dwell, isChosen, onChoose, onEdit, onRemove }: FenceR
     <tr aria-selected={isChosen}>
       <td>
         <span className={`${styles.swatch} ${styles[`swatch--${colour}`] ?? ''}`} aria-hidden="true" />
-        <button type="button" className="vd-link" aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : id)}>
+        <button type="button" className={`vd-link ${styles.fenceName}`} aria-pressed={isChosen} onClick={() => onChoose(isChosen ? null : id)}>
           {name}
         </button>
         {workingOut && <span className={styles.workingOut}>{say('workingOut', { days: geofenceLimits.pastDays })}</span>}
@@ -63,10 +64,10 @@ function FenceRow({ fence, dwell, isChosen, onChoose, onEdit, onRemove }: FenceR
       <td>
         <Size fence={fence} />
       </td>
-      <td className="vd-number">{formatNumber(inside, 0)}</td>
-      <td className="vd-number">{formatNumber(dwell?.visits ?? 0, 0)}</td>
-      <td className="vd-number">{lasting(dwell?.dwellS)}</td>
-      <td className="vd-number">{lasting(dwell?.longestS)}</td>
+      <td className={`${lines.linesFigure} vd-number`}>{formatNumber(inside, 0)}</td>
+      <td className={`${lines.linesFigure} vd-number`}>{formatNumber(dwell?.visits ?? 0, 0)}</td>
+      <td className={`${lines.linesFigure} vd-number`}>{lasting(dwell?.dwellS)}</td>
+      <td className={`${lines.linesFigure} vd-number`}>{lasting(dwell?.longestS)}</td>
       <td>
         {mayChange && (
           <Button size="small" type="text" aria-label={say('editOf', { name })} onClick={() => onEdit(fence)}>

@@ -41,7 +41,7 @@ export const messages = defineMessages({
   lastCorner: { 'zh-CN': '撤销上一顶点', en: 'Remove last corner' },
   shapeAgain: { 'zh-CN': '修改形状后，近 {days} 天的进出记录将重新计算，更早的记录会删除。', en: 'If you change the shape, the crossings of the last {days} days are recalculated and older ones are deleted.' },
   list: { 'zh-CN': '围栏列表', en: 'All geofences' },
-  found: { 'zh-CN': '{n} 个', en: '{n} geofences' },
+  found: { 'zh-CN': '共 {n} 个', en: '{n} in total' },
   none: { 'zh-CN': '还没有电子围栏', en: 'No geofences yet' },
   noneWhy: { 'zh-CN': '在地图上画出场站、充电站或禁行区，车辆驶入驶出会自动记录。', en: 'Draw a depot, a charging site or a no-go area on the map. Vehicles that enter or leave it are then recorded.' },
   size: { 'zh-CN': '大小', en: 'Size' },

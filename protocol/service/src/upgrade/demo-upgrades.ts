@@ -48,7 +48,7 @@ export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'DEMO_HISTORY'>,
-    private readonly bus: BusClient,
+    @Inject(BusClient) private readonly bus: Pick<BusClient, 'call'>,
     private readonly dataSource: DataSource,
     @Inject(LOG) private readonly log: Log,
   ) {}

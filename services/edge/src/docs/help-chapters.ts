@@ -20,6 +20,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/main/location', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
   { page: '/main/record', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
   { page: '/main/comparison', document: 'operator', anchor: { 'zh-CN': '车辆对比', en: 'comparing-vehicles' } },
+  { page: '/main/geofence', document: 'operator', anchor: { 'zh-CN': '电子围栏', en: 'geofences' } },
   { page: '/main/trip', document: 'operator', anchor: { 'zh-CN': '导出数据', en: 'taking-data-with-you' } },
   { page: '/main/execution', document: 'operator', anchor: { 'zh-CN': '下发指令', en: 'sending-a-command' } },
   { page: '/main/batch', document: 'operator', anchor: { 'zh-CN': '下发指令', en: 'sending-a-command' } },

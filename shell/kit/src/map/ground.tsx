@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BaiduFrame } from './baidu-frame.tsx';
+import { Cities } from './cities.tsx';
 import { Graticule } from './graticule-lines.tsx';
 import { Land } from './land.tsx';
 import { outlinesTo } from './land-shapes.ts';
@@ -28,6 +29,7 @@ export function Ground({ provider, view, size, onTrouble }: GroundProps): ReactN
     <>
       {view.zoom < outlinesTo ? <Land view={view} size={size} /> : <div className={styles.mapNear} />}
       <Graticule view={view} size={size} />
+      <Cities view={view} size={size} />
     </>
   );
 }
