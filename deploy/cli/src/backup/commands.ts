@@ -27,7 +27,7 @@ Needs pg_dump and pg_restore of the server's version: VOLTDECK_PG_BIN names thei
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('copy database, frames that wait, modules and firmware of a running deployment into a folder')
+    .description('back up database, waiting frames, modules and firmware of a running deployment to a folder')
     .requiredOption('--to <folder>', 'a folder that is not there yet, or empty')
     .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
     .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
@@ -36,7 +36,7 @@ export function addBackupCommands(program: Command): void {
     .action(runBackup);
   program
     .command('restore')
-    .description('put a backup into the two stores of a deployment whose services are stopped')
+    .description('restore a backup into the stores of a deployment whose services are stopped')
     .requiredOption('--from <folder>', 'folder of a backup')
     .option('--replace <database>', 'throw away what the stores hold; the name of the database, to confirm it')
     .option('--json', 'one JSON object in place of sentences')
