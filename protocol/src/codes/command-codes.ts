@@ -1,6 +1,6 @@
 import type { Text } from './code-table.ts';
 
-/** Shown when a command has left for its vehicle (specification, point 8). */
+/** Shown when a command has left for its vehicle. */
 export const instructionSent: Text = { 'zh-CN': '指令发送成功', en: 'Instruction sent successfully' };
 
 export const commandStateTexts = {
@@ -27,7 +27,7 @@ export const commandCauseTexts = {
   ranOut: { 'zh-CN': '有效期内未能送达车辆', en: 'Expired before it could reach the vehicle' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Settings of a vehicle that people read and write (specification, point 9). */
+/** Settings of a vehicle that people read and write. */
 export const deviceSettingTexts = {
   storageInterval: { 'zh-CN': '本地存储周期', en: 'Local storage interval' },
   returnInterval: { 'zh-CN': '信息上报周期', en: 'Reporting interval' },

@@ -1,6 +1,6 @@
 import type { Text } from './code-table.ts';
 
-/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and whoever writes it. */
+/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and the code that writes it. */
 export const eventKinds = {
   login: { 'zh-CN': '登入', en: 'Login' },
   logout: { 'zh-CN': '登出', en: 'Logout' },
@@ -10,12 +10,14 @@ export const eventKinds = {
   clockBack: { 'zh-CN': '时钟回退', en: 'Clock set back' },
   terminalChanged: { 'zh-CN': '终端更换', en: 'Terminal changed' },
   packsChanged: { 'zh-CN': '电池包更换', en: 'Battery packs changed' },
+  geofenceEntered: { 'zh-CN': '驶入围栏', en: 'Entered geofence' },
+  geofenceLeft: { 'zh-CN': '驶出围栏', en: 'Left geofence' },
   frameRejected: { 'zh-CN': '报文被拒绝', en: 'Frame rejected' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type EventKind = keyof typeof eventKinds;
 
-/** What an event tells besides its kind and time. */
+/** Data of an event besides its kind and time. */
 export const eventDetails = {
   sequence: { 'zh-CN': '流水号', en: 'Sequence number' },
   iccid: { 'zh-CN': 'ICCID', en: 'ICCID' },
@@ -27,6 +29,7 @@ export const eventDetails = {
   before: { 'zh-CN': '变更前', en: 'Before' },
   after: { 'zh-CN': '变更后', en: 'After' },
   command: { 'zh-CN': '命令', en: 'Command' },
+  geofence: { 'zh-CN': '电子围栏', en: 'Geofence' },
   cause: { 'zh-CN': '原因', en: 'Cause' },
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -14,13 +14,13 @@ export interface LevelColours {
 export interface FaultLevel {
   readonly code: number;
   readonly name: Text;
-  /** What stands in a badge. */
+  /** What is in a badge. */
   readonly short: string;
   /** Beside it, for eyes that do not see the colour. */
   readonly mark?: string;
   /** Bars are striped and shapes framed, for the same eyes. */
   readonly striped?: true;
-  /** What it always stands for, where that is one thing. */
+  /** Its fixed meaning, where it has one. */
   readonly event?: Text;
   /** What it asks of the driver and the operator. */
   readonly meaning: Text;
@@ -64,7 +64,7 @@ export const faultLevelRows = [
     name: { 'zh-CN': '四级（热事件）', en: 'Level 4 (thermal event)' },
     event: { 'zh-CN': '热事件', en: 'thermal event' },
     meaning: { 'zh-CN': '电池发生热事件：立即停车、撤离人员并报警', en: 'Thermal event in the battery: stop at once, evacuate and call the fire brigade' },
-    // Far from the red of level 3 also for eyes that do not tell red from green.
+    // Far from the red of level 3 also for eyes that do not distinguish red from green.
     colours: { light: { fill: '#7a1fa8', on: '#ffffff', read: '#7a1fa8' }, dark: { fill: '#b86bff', on: '#150f21', read: '#cb97ff' } },
   },
 ] as const satisfies readonly FaultLevel[];
@@ -112,7 +112,7 @@ export const noLevels: LevelCounts = perLevel(() => 0);
 
 export const sumOfLevels = (counts: LevelCounts): number => levelKeys.reduce((sum, key) => sum + counts[key], 0);
 
-/** How levels are shown (specification, point 4): each of them, or only normal and level 3. */
+/** How levels are shown: each of them, or only normal and level 3. */
 export const levelDisplays = ['each', 'two'] as const;
 export type LevelDisplay = (typeof levelDisplays)[number];
 

@@ -136,7 +136,7 @@ const ownTexts: Readonly<Record<string, Text>> = {
 const labels = Object.fromEntries(recordFieldNames.map((name) => [name, recordField(name).label]));
 const fieldTexts: Readonly<Record<string, Text | undefined>> = { ...labels, ...ownTexts };
 
-/** The name of a field for people; `kind` is that of its block or message. A name that nobody knows stands for itself. */
+/** The name of a field for people; `kind` is that of its block or message. An unknown name is returned unchanged. */
 export const fieldText = (kind: string, name: string): Text =>
   fieldTexts[`${kind}.${name}`] ?? fieldTexts[name] ?? { 'zh-CN': name, en: name };
 

@@ -29,7 +29,7 @@ export interface RecordField {
 }
 
 /**
- * Every scalar of a record: columns, rollups, exports, views, charts and pages all come from its row. A new row needs its
+ * Every scalar of a record: columns, rollups, exports, views, charts and pages are all derived from its row. A new row needs its
  * column: a line in services/telemetry/src/migration/added-fields.ts (CONTRIBUTING.md walks through it).
  */
 export const recordFields = {

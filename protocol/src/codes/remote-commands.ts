@@ -6,7 +6,7 @@ import { keysOf, tabulate } from './tabulate.ts';
 export const serverSettings: readonly string[] = ['serverAddress', 'serverPort'];
 
 /**
- * Every remote command: the nine of the specification (point 9), the other controls of the standard, and the commands
+ * Every remote command: the nine basic ones, the other controls of the standard, and the commands
  * for settings. Codes 01 to 07 are table B.15 of 2016 and table B.11 of 2025; A0 to A5 are ours (README.md, Our blocks).
  */
 const rows = {

@@ -52,14 +52,14 @@ export const fitReasonTexts: Readonly<Record<FitReason | FirmwareRefusal, Text>>
 export const campaignStates = ['draft', 'approved', 'running', 'paused', 'finished', 'stopped'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Why a campaign stands still, or ended. */
+/** Why a campaign is halted, or ended. */
 export const campaignCauses = ['byUser', 'failures', 'successNotReached', 'firmwareWithdrawn'] as const;
 export type CampaignCause = (typeof campaignCauses)[number];
 
 export const campaignDeviceStates = ['waiting', 'running', 'success', 'failure', 'cancelled'] as const;
 export type CampaignDeviceState = (typeof campaignDeviceStates)[number];
 
-/** Orders of the list; descending with a minus before the field. What has not begun, or not ended, comes before the rest. */
+/** Orders of the list; descending with a minus before the field. What has not started, or not ended, precedes the rest. */
 export const campaignSorts = ['createdAt', '-createdAt', 'name', '-name', 'version', '-version', 'startedAt', '-startedAt', 'endedAt', '-endedAt'] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 

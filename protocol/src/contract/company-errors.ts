@@ -192,5 +192,5 @@ export const companyErrors = {
   },
 } as const;
 
-/** Stands for `{contact}` where administrators named no one. */
+/** Text for `{contact}` where administrators named no one. */
 export const anyAdministrator = { 'zh-CN': '控制台管理员', en: 'an administrator of the console' } as const;

@@ -34,7 +34,7 @@ export const campaignStateTexts: Readonly<Record<CampaignState, Text>> = {
   stopped: { 'zh-CN': '已终止', en: 'stopped' },
 };
 
-/** Why it stands still, or ended. */
+/** Why it is halted, or ended. */
 export const campaignCauseTexts: Readonly<Record<CampaignCause, Text>> = {
   byUser: { 'zh-CN': '由用户操作', en: 'by a user' },
   failures: { 'zh-CN': '失败超过阈值', en: 'failures exceeded the threshold' },

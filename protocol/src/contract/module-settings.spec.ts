@@ -32,7 +32,7 @@ describe('the settings of a module', () => {
     [{ mode: 'dusk' }, ['Must be one of day, night']],
     [{ strict: 1 }, ['Must be yes or no']],
     [{ colour: 'red' }, ['The module does not have this setting']],
-  ])('%j: %j', (values, told) => {
-    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(told);
+  ])('%j: %j', (values, sentences) => {
+    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(sentences);
   });
 });

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The five permissions of the specification (point 6), given per user. */
+/** The five permissions, given per user. */
 export const permissions = ['view', 'add', 'update', 'delete', 'download'] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -77,7 +77,7 @@ export interface Caller {
   readonly token?: CallerToken;
 }
 
-/** kiosk: reads on chosen screens, and tells how they are; modulePublish: ships module builds and reads nothing; automation: a program. */
+/** kiosk: reads on chosen screens, and reports their state; modulePublish: ships module builds and reads nothing; automation: a program. */
 export const tokenKinds = ['kiosk', 'modulePublish', 'automation'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
@@ -102,7 +102,7 @@ export interface CallerPage {
 }
 
 /**
- * What a route asks of its caller: nobody in particular, any signed-in user, an administrator,
+ * What a route asks of its caller: no one in particular, any signed-in user, an administrator,
  * who ships module builds (an administrator or a token of that kind), or one permission.
  */
 export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;

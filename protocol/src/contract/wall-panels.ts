@@ -56,7 +56,7 @@ const known: Readonly<Record<string, WallPanel>> = wallPanels;
 /** One of the wall's own panels; undefined where there is none of that name. */
 export const wallPanel = (name: string): WallPanel | undefined => (Object.hasOwn(known, name) ? known[name] : undefined);
 
-/** A figure of a panel: as the scene sets it, or as it is by itself; null: there is no such limit. */
+/** A figure of a panel: as the scene sets it, or the default; null: there is no such limit. */
 export function settingOf(panel: string, name: string, settings: Readonly<Record<string, number>> | undefined): number | null {
   return settings?.[name] ?? wallPanel(panel)?.settings[name]?.normal ?? null;
 }

@@ -4,7 +4,7 @@ import type { Text } from './text.ts';
 export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED', 'VEHICLES_BY_NAME', 'ACTIVATION_OPEN', 'SECOND_FACTOR_OPTIONAL'] as const;
 export type WeaknessCode = (typeof weaknessCodes)[number];
 
-/** What a service says of itself. */
+/** What a service reports about itself. */
 export interface Weakness {
   readonly code: WeaknessCode;
   /** How many things are concerned; 1 where it is the deployment itself. */

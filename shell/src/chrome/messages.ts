@@ -14,6 +14,7 @@ export const messages = defineMessages({
   projects: { 'zh-CN': '项目', en: 'Projects' },
   pages: { 'zh-CN': '页面', en: 'Pages' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
+  help: { 'zh-CN': '本页帮助', en: 'Help with this page' },
   language: { 'zh-CN': '切换到英文', en: 'Switch to Chinese' },
   themeDark: { 'zh-CN': '切换到深色主题', en: 'Switch to the dark theme' },
   themeLight: { 'zh-CN': '切换到浅色主题', en: 'Switch to the light theme' },

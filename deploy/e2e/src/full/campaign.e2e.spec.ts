@@ -94,9 +94,9 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   await page.getByLabel('Reason').fill('a fault of the version before');
   await page.getByRole('radio', { name: 'By VIN list' }).click();
   await page.getByLabel('VIN list', { exact: true }).fill(vins.join('\n'));
-  await page.getByLabel('Size of group 1').fill('10');
-  await page.getByRole('button', { name: 'Remove group 2' }).click();
-  await page.getByLabel('Start next batch at success rate (%)').fill('50');
+  await page.getByLabel('Size of wave 1').fill('10');
+  await page.getByRole('button', { name: 'Remove wave 2' }).click();
+  await page.getByLabel('Start next wave at success rate (%)').fill('50');
   await page.getByLabel('Pause above failure rate (%)').fill('2');
   await page.getByLabel('Vehicles upgraded at a time').fill('100');
   await page.getByLabel('Start rate (vehicles/min)').fill('1000');

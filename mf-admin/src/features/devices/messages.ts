@@ -6,7 +6,7 @@ import type { Text } from '@voltdeck/kit';
 export const messages = defineMessages({
   import: { 'zh-CN': '导入…', en: 'Import…' },
   importTitle: { 'zh-CN': '导入设备', en: 'Import devices' },
-  importHint: { 'zh-CN': '首行为列名；项目按编号、分组按名称填写。上传后先试运行，不写入任何内容。', en: 'First line: column headings. Enter projects by number and groups by name. The file is checked first; nothing is written.' },
+  importHint: { 'zh-CN': '首行为列名；项目按编号或名称、分组按名称填写。已有车辆按 VIN 匹配并更新：单元格为空会清空该字段，文件中没有的列保持不变。写入前先检查文件并列出所有修改。', en: 'First line: column headings. Enter projects by number or name and groups by name. Existing vehicles are matched by VIN and updated: an empty cell empties the field, a column that is not in the file stays as it is. The file is checked first, and every change is listed before anything is written.' },
   importNow: { 'zh-CN': '导入 {rows} 台设备', en: 'Import {rows, plural, one {# device} other {# devices}}' },
   imported: { 'zh-CN': '已导入 {count} 台设备', en: 'Imported {count, plural, one {# device} other {# devices}}' },
   expiring: { 'zh-CN': '{count} 台设备的服务已到期或将在 30 天内到期。', en: 'The service of {count, plural, one {# device} other {# devices}} has expired or expires within 30 days.' },

@@ -35,7 +35,6 @@ export const messages = defineMessages({
   goOn: { 'zh-CN': '继续上传', en: 'Continue upload' },
   pause: { 'zh-CN': '暂停', en: 'Pause' },
   paused: { 'zh-CN': '已暂停，可随时从此处继续', en: 'Paused. You can continue from here at any time.' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   uploaded: { 'zh-CN': '固件 {version} 已上传并通过校验。', en: 'Firmware {version} uploaded and verified.' },
   uploadRefused: { 'zh-CN': '固件 {version} 被拒绝：{cause}', en: 'Firmware {version} was refused: {cause}' },
   withdraw: { 'zh-CN': '撤回…', en: 'Withdraw…' },

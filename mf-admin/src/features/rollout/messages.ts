@@ -21,5 +21,4 @@ export const messages = defineMessages({
   slider: { 'zh-CN': '用户百分比滑块', en: 'Share of users, slider' },
   stableHash: { 'zh-CN': '按用户的固定哈希选取：提高百分比时，已选中的用户不变。', en: 'Users are selected by a fixed hash: raising the share keeps those already selected.' },
   next: { 'zh-CN': '下一步…', en: 'Next…' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });

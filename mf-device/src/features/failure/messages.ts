@@ -39,7 +39,6 @@ export const messages = defineMessages({
   clearConfirm: { 'zh-CN': '我已确认，仍要清除', en: 'I have checked it; clear it anyway' },
   clearedBy: { 'zh-CN': '{name} 于 {at} 清除：{reason}', en: 'cleared by {name} on {at}: {reason}' },
   save: { 'zh-CN': '保存', en: 'Save' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   timeline: { 'zh-CN': '故障时间线', en: 'Fault timeline' },
   timelineHint: { 'zh-CN': '每行一种故障；点击色块回放其起止前后的全部数值', en: 'one row per fault; click a bar to replay all values around its start and end' },
   onlyMet: { 'zh-CN': '只看出现过的', en: 'Only faults that occurred' },

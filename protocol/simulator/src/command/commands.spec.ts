@@ -46,12 +46,12 @@ describe('a terminal that is commanded', () => {
     expect(reply).toMatchObject({ command: command.control, response: responseFlag.ok });
     expect(reply && decodeUnit(reply)).toEqual({ kind: 'answer', time });
     await vi.waitFor(() => expect(status()).toMatchObject({ restrictions: 1 << restrictionBit.limitedPower, powerLimit: 30 }), { timeout: 60_000 });
-    const told = (): Block[] =>
+    const reportedControls = (): Block[] =>
       peer.of(command.realtime).flatMap((frame) => {
         const message = decodeUnit(frame);
         return message.kind === 'report' ? message.blocks.filter((block) => block.kind === 'commandResult') : [];
       });
-    await vi.waitFor(() => expect(told()).toEqual([expect.objectContaining({ control: control.limitedPower, time, result: 0 })]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reportedControls()).toEqual([expect.objectContaining({ control: control.limitedPower, time, result: 0 })]), { timeout: 60_000 });
   });
 
   it('reads its parameters and keeps what is set', async () => {

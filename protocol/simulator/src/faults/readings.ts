@@ -23,7 +23,7 @@ export interface Readings {
   weldedRelays: number;
 }
 
-/** Highest and lowest of a list and where they stand; places count from 0. */
+/** Highest and lowest of a list and their places, counted from 0. */
 export interface Extremes {
   readonly highest: number;
   readonly highestAt: number;

@@ -177,7 +177,7 @@ it('commands of the server are counted and do not disturb the reports', async ()
   await seen(() => fleet.stats().answered > before + 2);
 });
 
-it('a parked fleet stands, charged, at an hour at which it would drive', async () => {
+it('a parked fleet stays, charged, at an hour at which it would drive', async () => {
   const peer = await openPeer();
   start(peer, { vehicles: 20, parked: true, startMs: Date.UTC(2026, 5, 3, 2, 30) });
   await seen(() => new Set(reports(peer).map(({ vin }) => vin)).size === 20);

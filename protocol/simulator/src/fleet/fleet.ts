@@ -86,7 +86,7 @@ export class Fleet {
     return this.#ledgers.flatMap((ledger) => ledger.lines());
   }
 
-  /** What this vehicle does wrong with the commands to come, one each. @throws where there is no such vehicle */
+  /** What this vehicle does wrong with the next commands, one each. @throws where there is no such vehicle */
   failCommands(vin: string, ...faults: readonly CommandFault[]): void {
     for (const name of faults) makeTrouble(this.#commanded, [{ name, of: vin, times: 1 }], this.#settings.seed);
   }

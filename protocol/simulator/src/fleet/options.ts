@@ -36,7 +36,7 @@ export interface FleetOptions {
   readonly loadS?: number;
   /** Faults to be made, by the index of the vehicle (0 is the first besides the named ones). */
   readonly faults?: readonly (PlannedFault & { readonly vehicle: number })[];
-  /** All stand, charged and without faults by chance, as upgrades want them, whatever the hour is. */
+  /** All are parked, charged and without faults by chance, as upgrades want them, whatever the hour is. */
   readonly parked?: boolean;
   /** What goes wrong with commands and upgrades, as `badFlash=5%,neverBack=<VIN>`. */
   readonly trouble?: string;

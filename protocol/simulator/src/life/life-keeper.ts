@@ -6,7 +6,7 @@ import { dayBegin } from './life-days.ts';
 import { readLives, readNow, writeLives, writeNow, type RememberedLife } from './life-book.ts';
 import { UnheardLife, type LifeOptions } from './past-days.ts';
 
-/** As often as the past is told in. */
+/** Interval of the reports of the past. */
 export const historicPeriodMs = 30_000;
 
 interface Waking {

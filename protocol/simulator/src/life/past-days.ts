@@ -26,7 +26,7 @@ const hoursBetweenFaults = 60;
 /** Weekends, repairs, no orders. */
 const restShare = 0.2;
 const troubleGrowsDays = 25;
-/** It does not rain every hour when no one looks. */
+/** Rain does not fall in every unobserved hour. */
 const showersEveryS = 8 * 3_600;
 
 /** A terminal that is driven reports at once. */

@@ -16,7 +16,7 @@ export interface LinkOptions extends DeliveryOptions {
 
 export interface LinkParts {
   readonly terminal: Terminal;
-  /** Its clock tells the epoch, for the times of login and logout too. */
+  /** Its clock shows the epoch, for the times of login and logout too. */
   readonly wheel: Wheel;
   readonly backoff: Backoff;
   readonly ledger: VehicleLedger;

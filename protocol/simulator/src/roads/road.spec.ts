@@ -40,7 +40,7 @@ it('it rains now and then, the same for everyone in town', () => {
   expect(rain(1).filter(Boolean).length).toBeLessThan(80);
 });
 
-it('showers come at their times and end', () => {
+it('showers start at their times and end', () => {
   const showers = { firstAfterS: 60, everyS: 3_600, lengthS: 600 };
   expect([0, 59, 60, 659, 660, 3_659, 3_660].map((second) => inShower(showers, second))).toEqual([false, false, true, true, false, false, true]);
 });

@@ -22,7 +22,7 @@ function download(breakAt: number | null = null): Download {
 }
 
 it('a download that breaks at a byte continues at that byte', async () => {
-  expect(await download(100_001).run()).toEqual({ bytes: file.length, sha256, toldSha256: sha256 });
+  expect(await download(100_001).run()).toEqual({ bytes: file.length, sha256, announcedSha256: sha256 });
   expect(server.asked).toEqual([0, 100_001]);
 });
 

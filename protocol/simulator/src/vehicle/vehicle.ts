@@ -74,7 +74,7 @@ export class Vehicle {
       powerLimit: this.#powerLimit,
       restrictions: this.orders.restrictions,
       outcomes: this.orders.takeOutcomes(),
-      upgrade: this.orders.tellsUpgrade ? this.orders.upgrade : null,
+      upgrade: this.orders.reportsUpgrade ? this.orders.upgrade : null,
       hasFix: this.#surroundings.hasFix(this.#timeMs),
       longitude,
       latitude,

@@ -61,7 +61,7 @@ export const importLimits = {
   /** Of an XLSX file when it is unpacked. */
   unpackedBytesMax: 96 * 1024 * 1024,
   rowsMax: 20_000,
-  /** So many problems are told at most. */
+  /** Most problems that are reported. */
   problemsMax: 1_000,
   /** So many differing cells are listed at most; all of them are imported. */
   differencesMax: 2_000,

@@ -41,7 +41,7 @@ const newPassword = field('密码', 'Password', rules.required(), ...passwordRul
 
 const activatedAt = field('激活日期', 'Activation date', rules.date());
 
-/** The form of each entity (specification, point 3): the API refuses by it what a page's form would refuse. */
+/** The form of each entity: the API refuses by it what a page's form refuses. */
 export const forms = {
   project: {
     name,

@@ -19,7 +19,7 @@ export const formerPassword: Text = {
   en: 'The new password is the same as the current one. Choose another.',
 };
 
-/** What makes a password weak, by itself or for this user; null for one that is taken. Lists of known passwords are checked by the server besides. */
+/** What makes a password weak, in general or for this user; null for one that is taken. Lists of known passwords are checked by the server besides. */
 export function passwordFault(password: string, { loginName = '', former }: PasswordContext = {}): Text | null {
   const different = new Set(password.toLowerCase()).size;
   if (different < differentMin) {

@@ -9,7 +9,7 @@ export interface Rule {
   readonly keeps: (value: unknown, record: Readonly<Record<string, unknown>>) => boolean;
   /** The field of the record that the value is compared with. */
   readonly other?: string;
-  /** What to tell a person: `{field}` is the field's label, `{0}` and `{1}` are the parameters. */
+  /** Text for a person: `{field}` is the field's label, `{0}` and `{1}` are the parameters. */
   readonly text: Text;
 }
 
@@ -40,7 +40,7 @@ function listRule(
 const isListed = (value: unknown, list: readonly Parameter[]): boolean =>
   (Array.isArray(value) ? value : [value]).every((each) => list.some((item) => String(item) === String(each)));
 
-/** Every rule of the specification (point 5), and below them the kinds of value that forms hold besides texts. */
+/** Every validation rule, and below them the kinds of value that forms hold besides texts. */
 export const rules = {
   required: rule('required', () => true, '{field}不能为空', '{field} is required'),
   email: rule('email', isEmail, '{field}必须是有效的电子邮箱', '{field} must be a valid email address'),

@@ -55,13 +55,13 @@ const providers: Readonly<Record<MapProviderName, Text>> = {
   baidu: { 'zh-CN': '百度地图', en: 'Baidu Maps' },
 };
 
-/** 0 keeps for ever. */
+/** 0 keeps permanently. */
 const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionDaysMax)];
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
 
-/** Every name that system config knows (specification, point 3). Values travel and are kept as texts. */
+/** Every name that system config knows. Values travel and are kept as texts. */
 const rows = {
   businessTimeZone: {
     group: 'status',

@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 const shown = (value: unknown): string => (value === undefined || value === null ? 'nothing' : JSON.stringify(value));
 
 /**
- * Reads values out of JSON that somebody wrote. What does not fit is noted with its path and read as `otherwise`,
+ * Reads values out of JSON that someone wrote. What does not fit is noted with its path and read as `otherwise`,
  * so that one reading finds everything that is wrong.
  */
 export class Checks {

@@ -53,6 +53,13 @@ describe('the documents', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
+  it('are led to by the help of a page, in the language of the console', async () => {
+    const english = await ask('/docs/for/main/realtime/x?language=en');
+    expect([english.status, english.headers.get('location')]).toEqual([302, '/docs/en/operator#one-vehicle']);
+    expect((await ask('/docs/for/sys/user-list?language=zh-CN')).headers.get('location')).toBe(`/docs/zh-CN/${encodeURI('administrator#用户')}`);
+    expect((await ask('/docs/for/nowhere?language=xx')).headers.get('location')).toBe('/docs/zh-CN/');
+  });
+
   it('leave every other address alone', async () => {
     expect((await ask('/document')).status).toBe(418);
   });

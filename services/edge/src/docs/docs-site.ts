@@ -1,17 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { docsPath } from '@voltdeck/protocol/contract';
+import { docsPath, helpPrefix, languages } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EdgeEnvironment } from '../environment.ts';
 import { sendBuildFile } from '../files/build-file.ts';
+import { chapterOf } from './help-chapters.ts';
 
 /** The site colours code by styles of its elements; its scripts are files. It asks nothing of other origins. */
 const policy = ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join('; ');
-
-/** Languages of the site, the console's default first. */
-const languages = ['zh-CN', 'en'] as const;
 
 /** The documents as a site, built beforehand by `docs`, open to all as they are in the repository. */
 @Injectable()
@@ -23,6 +21,7 @@ export class DocsSite {
     const inside = request.path === docsPath || request.path.startsWith(`${docsPath}/`);
     const folder = this.config.DOCS_DIR;
     if (!reading || !inside || folder === undefined) next();
+    else if (request.path.startsWith(`${helpPrefix}/`)) toChapter(request, response);
     else if (request.path === docsPath || request.path === `${docsPath}/`) toLanguage(request, response);
     else send(folder, request, response, next).catch(next);
   };
@@ -31,6 +30,12 @@ export class DocsSite {
 function toLanguage(request: Request, response: Response): void {
   const language = request.acceptsLanguages([...languages]) || languages[0];
   response.vary('Accept-Language').redirect(302, `${docsPath}/${language}/`);
+}
+
+/** From the help of a page to its chapter, in the language of the console. */
+function toChapter(request: Request, response: Response): void {
+  const language = languages.find((each) => each === request.query['language']) ?? languages[0];
+  response.redirect(302, `${docsPath}/${language}/${encodeURI(chapterOf(request.path.slice(helpPrefix.length), language))}`);
 }
 
 /** A page has its address without the ending of its file. */
