@@ -31,7 +31,7 @@ addAuditCommands(program);
 addDeadLetterCommands(program);
 addFirmwareCommands(program);
 addCampaignCommands(program);
-const modules = program.command('module').description('modules of the console: begin, test, publish, roll out');
+const modules = program.command('module').description('console modules: create, test, publish and roll out');
 addProjectCommands(modules);
 addModuleCommands(modules);
 addEmbedCommands(modules);

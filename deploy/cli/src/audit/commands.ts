@@ -18,13 +18,13 @@ With it, the log must be what it was at every head. Keep heads where whoever can
 
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('work with the audit log');
-  withSession(audit.command('verify').description('check that no entry was changed or taken out; exit code 1 when one was'))
+  withSession(audit.command('verify').description('verify that no entry was changed or removed; exit code 1 if one was'))
     .option('--heads <file>', 'file of heads (AUDIT_HEADS_FILE of identity, or what a syslog receiver stored) that the log must fit')
     .option('--public-key <file>', 'PEM; trust these keys of heads in place of those that the console names (repeatable)', collected, [])
     .option('--gap-hours <n>', 'hours that may pass from one head to the next while entries are written', numberWithin(1, 8_760), 3)
     .addHelpText('after', help + tokenHelp)
     .action(verify);
-  withSession(audit.command('key').description('print the public keys by which the heads of the audit log are verified elsewhere'))
+  withSession(audit.command('key').description('print the public keys that verify the audit log heads elsewhere'))
     .addHelpText('after', tokenHelp)
     .action(printKeys);
 }

@@ -36,7 +36,7 @@ export function addBackupCommands(program: Command): void {
   addKeeperCommands(program);
   program
     .command('backup')
-    .description('copy database, frames that wait, modules and firmware of a running deployment into a folder')
+    .description('back up database, waiting frames, modules and firmware of a running deployment to a folder')
     .option('--to <folder>', 'a folder that is not there yet, or empty; default: the next one among the backups of the data folder')
     .option('--data <folder>', ...dataOption)
     .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
@@ -46,7 +46,7 @@ export function addBackupCommands(program: Command): void {
     .action(runBackup);
   program
     .command('restore')
-    .description('put a backup into the two stores of a deployment whose services are stopped')
+    .description('restore a backup into the stores of a deployment whose services are stopped')
     .option('--from <folder>', 'folder of a backup; default: the newest among the backups of the data folder')
     .option('--data <folder>', ...dataOption)
     .option('--replace <database>', 'throw away what the stores hold; the name of the database, to confirm it')

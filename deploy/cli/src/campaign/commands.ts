@@ -17,8 +17,8 @@ const words: Readonly<Record<CampaignAct, string>> = {
 const acts: readonly CampaignAct[] = ['start', 'pause', 'resume', 'stop', 'retry'] satisfies readonly (keyof typeof campaignActs)[];
 
 export function addCampaignCommands(program: Command): void {
-  const campaigns = program.command('campaign').description('upgrade campaigns: how they stand, and what they do next');
-  withSession(campaigns.command('list').description('list campaigns, the newest first'))
+  const campaigns = program.command('campaign').description('upgrade campaigns: show status and control them');
+  withSession(campaigns.command('list').description('list campaigns, newest first'))
     .addOption(new Option('--state <state>', 'only in this state').choices(campaignStates))
     .addHelpText('after', tokenHelp)
     .action(list);

@@ -9,8 +9,8 @@ interface PythonFlags extends SessionFlags {
 }
 
 export function addClientCommands(program: Command): void {
-  const clients = program.command('client').description('clients of the API for other languages, made from what a console says of itself');
-  withSession(clients.command('python').description('write the package voltdeck for Python 3.11 or newer; it needs nothing but the standard library'))
+  const clients = program.command('client').description('API clients for other languages, generated from the API description of a console');
+  withSession(clients.command('python').description('write the package voltdeck for Python 3.11 or newer, which needs only the standard library'))
     .requiredOption('--out <folder>', 'where the package is written')
     .addHelpText('after', '\nIt takes no token: the description of the API is public. For TypeScript there is @voltdeck/client.')
     .action(python);

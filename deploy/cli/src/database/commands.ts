@@ -15,9 +15,9 @@ deploy/make-secrets.sh makes them.`;
 export function addDatabaseCommands(program: Command): void {
   program
     .command('database')
-    .description('accounts of the services in the database')
+    .description('database accounts of the services')
     .command('accounts')
-    .description('give each service an account of its own; repeat it after a restore or with new passwords')
+    .description('create an account for each service; run it again after a restore or with new passwords')
     .requiredOption('--passwords <folder>', 'folder with the files database-password-<service>')
     .option('--json', 'one JSON object in place of sentences')
     .addHelpText('after', help)

@@ -21,16 +21,16 @@ interface ChoiceFlags extends SelectionFlags {
 const mostLetters = 1_000_000;
 
 export function addDeadLetterCommands(program: Command): void {
-  const letters = program.command('dead-letter').description('what could not be stored: look at it, replay it, delete it');
-  withSession(letters.command('list').description('list the letters, the oldest first, and count them by reason'))
+  const letters = program.command('dead-letter').description('data that could not be stored: list, replay or delete it');
+  withSession(letters.command('list').description('list dead letters, oldest first, with counts by reason'))
     .option('--reason <reason>', 'only of this reason')
     .option('--device <id>', 'only of this device')
     .option('--most <n>', 'show no more than this', numberWithin(1, mostLetters), 100)
     .addHelpText('after', tokenHelp)
     .action(list);
-  withSession(letters.command('show <id>').description('show one letter with its frames in hex')).addHelpText('after', tokenHelp).action(show);
-  withChoice(withSession(letters.command('replay [id]').description('give letters back to ingest, once the cause is repaired'))).action(replay);
-  withChoice(withSession(letters.command('delete [id]').description('delete letters for good')))
+  withSession(letters.command('show <id>').description('show one dead letter with its frames in hex')).addHelpText('after', tokenHelp).action(show);
+  withChoice(withSession(letters.command('replay [id]').description('send dead letters to ingest again, once the cause is fixed'))).action(replay);
+  withChoice(withSession(letters.command('delete [id]').description('delete dead letters permanently')))
     .option('--yes', 'it is meant so')
     .action(remove);
 }

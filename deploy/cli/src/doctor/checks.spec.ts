@@ -65,7 +65,7 @@ describe('voltdeck doctor', () => {
     expect(worse({ delivery: null })).toEqual(['notice firmware: DELIVERY_URL is not set']);
     expect(worse({ url: 'http://console.example' })).toEqual(['bad transport: the console is reached by plain HTTP']);
     expect(worse(withProcess('identity', { facts: { demo: 'on' } }))[0]).toMatch(/^notice passwords/);
-    expect(worse(withProcess('edge', { figures: { diskFreeBytes: 5, diskBytes: 100 } }))[0]).toMatch(/^bad disk: 5 %/);
+    expect(worse(withProcess('edge', { figures: { diskFreeBytes: 5, diskBytes: 100 } }))[0]).toMatch(/^bad disk: 5%/);
     expect(worse({ status: status({ deadLetters: { letters: 7, bytes: 1, bytesMax: 9 } }) })).toEqual(['notice dead letters: 7 could not be stored']);
     expect(worse({ retention: 'SERVICE_UNAVAILABLE' })).toEqual(['bad retention: SERVICE_UNAVAILABLE']);
   });

@@ -60,7 +60,7 @@ const clocks: Check = ({ status, askedAt }) => {
 const disk: Check = (seen) => {
   const edges = processesOf(seen, 'edge').flatMap(({ figures: { diskFreeBytes, diskBytes } }) => (diskFreeBytes === undefined || diskBytes === undefined ? [] : [diskFreeBytes / diskBytes]));
   if (edges.length === 0) return [notice('disk', 'no edge tells how full its disk is', 'look at it yourself')];
-  const percent = `${Math.round(Math.min(...edges) * 100)} % free where the edge keeps its cache`;
+  const percent = `${Math.round(Math.min(...edges) * 100)}% free on the cache disk of the edge`;
   return [Math.min(...edges) < diskShare ? bad('disk', percent, 'make room; the stores stop when theirs is full') : good('disk', percent)];
 };
 
@@ -71,7 +71,7 @@ const bus: Check = ({ status }) => {
   if (waiting === undefined) return [bad('bus', 'JetStream does not tell of the frames', 'check NATS, its disk and its log')];
   if (limit === undefined) return [notice('bus', 'the stream of frames has no limit', 'set FRAMES_MAX_BYTES: without it a long outage fills the disk')];
   const percent = Math.round((waiting / limit) * 100);
-  return [percent > 80 ? bad('bus', `${percent} % of the room for frames is taken`, 'get telemetry going') : good('bus', `${percent} % of the room for frames is taken`)];
+  return [percent > 80 ? bad('bus', `${percent}% of the room for frames is used`, 'restore telemetry') : good('bus', `${percent}% of the room for frames is used`)];
 };
 
 const retention: Check = ({ retention: told }) => {

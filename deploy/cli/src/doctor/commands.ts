@@ -9,7 +9,7 @@ import { findingLines, type Finding } from './finding.ts';
 import { noAnswer } from './no-answer.ts';
 
 export function addDoctorCommand(program: Command): void {
-  withSession(program.command('doctor').description('checks a deployment and says what is wrong and what to do; exit code 1 when something is wrong'))
+  withSession(program.command('doctor').description('check a deployment and report problems with fixes; exit code 1 if there is a problem'))
     .addHelpText('after', tokenHelp)
     .action(doctor);
 }

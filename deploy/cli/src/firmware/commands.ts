@@ -44,13 +44,13 @@ const keyPath = (given: string | undefined): string => given ?? process.env['VOL
 
 /** What becomes of a firmware before vehicles get it. */
 export function addFirmwareCommands(program: Command): void {
-  const group = program.command('firmware').description('firmware of vehicles: sign it, check it, upload it');
-  withSession(group.command('keygen [file]').description(`make a key to sign firmware with (${keyFile}), or show the public half of one`))
+  const group = program.command('firmware').description('vehicle firmware: sign, verify and upload');
+  withSession(group.command('keygen [file]').description(`create a firmware signing key (${keyFile}), or show its public key`))
     .addHelpText('after', '\nAn administrator registers the public half in the console under /eco/version-list; no token can.')
     .action(keygen);
   group
     .command('sign <file>')
-    .description('write the signed manifest beside a firmware')
+    .description('write the signed manifest next to a firmware file')
     .requiredOption('--version <version>', 'as the vehicle tells it, 1 to 5 characters')
     .requiredOption('--models <names>', 'BMS models, separated by commas; NM-* = all that begin so, * = any')
     .requiredOption('--hardware <versions>', 'versions of hardware, likewise')
@@ -62,20 +62,20 @@ export function addFirmwareCommands(program: Command): void {
     .action(sign);
   group
     .command('verify <file>')
-    .description('check a firmware against the manifest beside it')
+    .description('verify a firmware file against its manifest')
     .option('--key <file>', 'the key that signed it')
     .option('--public <key>', 'or its public half, base64')
     .option('--json', 'JSON in place of sentences')
     .action(verify);
-  withSession(group.command('upload <file>').description('send a signed firmware, from where an earlier upload of it stopped')).addHelpText('after', tokenHelp).action(upload);
-  withSession(group.command('list').description('list the firmware, the newest first'))
+  withSession(group.command('upload <file>').description('upload signed firmware, resuming an earlier upload if there is one')).addHelpText('after', tokenHelp).action(upload);
+  withSession(group.command('list').description('list firmware, newest first'))
     .option('--search <text>', 'in name, version or notes')
     .option('--usable', 'only what vehicles can get')
     .addHelpText('after', tokenHelp)
     .action(list);
-  withSession(group.command('withdraw <id>').description('give a firmware to no vehicle any more')).addHelpText('after', tokenHelp).action(withdraw);
-  withSession(group.command('keys').description('list the registered keys')).addHelpText('after', administratorHelp).action(keys);
-  withSession(group.command('revoke <keyId>').description('revoke a key: what it signed goes to no vehicle any more')).addHelpText('after', administratorHelp).action(revoke);
+  withSession(group.command('withdraw <id>').description('withdraw firmware so that no vehicle gets it')).addHelpText('after', tokenHelp).action(withdraw);
+  withSession(group.command('keys').description('list registered keys')).addHelpText('after', administratorHelp).action(keys);
+  withSession(group.command('revoke <keyId>').description('revoke a key; firmware signed with it is no longer sent to vehicles')).addHelpText('after', administratorHelp).action(revoke);
   addLinkSecretCommand(group);
 }
 
@@ -107,7 +107,7 @@ async function verify(file: string, { key, public: given, json }: VerifyFlags): 
 
 async function upload(file: string, flags: SessionFlags): Promise<void> {
   const signed = await readSigned(file);
-  const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${Math.floor((bytes / size) * 100)} % of ${size} bytes${bytes === size ? '\n' : ''}`));
+  const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${Math.floor((bytes / size) * 100)}% of ${size} bytes${bytes === size ? '\n' : ''}`));
   const view = await uploadFile(file, signed, sessionOf(flags), { progress });
   if (view.state === 'refused') throw new CallerError(`the console has refused this upload (${view.cause ?? 'no cause told'}); begin it again`);
   await tell(flags.json, view, [firmwareLine(view)]);

@@ -5,7 +5,7 @@ const percentOf = ({ uploadedBytes, size }: FirmwareView): number => Math.floor(
 function stateOf(view: FirmwareView): string {
   if (view.withdrawnAt !== null) return 'withdrawn';
   if (view.signature === 'revoked') return 'key revoked';
-  if (view.state === 'uploading') return `uploading ${percentOf(view)} %`;
+  if (view.state === 'uploading') return `uploading ${percentOf(view)}%`;
   return view.cause === null ? view.state : `${view.state} (${view.cause})`;
 }
 

@@ -8,7 +8,7 @@ interface RotationFlags extends SessionFlags {
 }
 
 export function addLinkSecretCommand(group: Command): void {
-  withSession(group.command('rotate-links').description('make a new secret for the links by which vehicles download'))
+  withSession(group.command('rotate-links').description('rotate the secret of the download links for vehicles'))
     .option('--end-links', 'end all links that are out, now: where the secret was seen by others')
     .addHelpText('after', '\nVOLTDECK_TOKEN is an administrator\'s.')
     .action(rotate);

@@ -24,12 +24,12 @@ export function addFrameCommands(program: Command): void {
   const frame = program.command('frame').description('work with GB/T 32960 frames');
   frame
     .command('decode')
-    .description('decode hex lines to JSON lines, and encode each again; exit code 1 when a line is no good frame')
+    .description('decode hex lines to JSON lines and encode each again; exit code 1 if a line is not a valid frame')
     .argument('[file]', 'hex lines, one frame a line (blank lines and # comments are passed over); default: standard input')
     .action(decode);
   frame
     .command('explain')
-    .description('say what every byte of a frame means; exit code 1 when a line is no good frame')
+    .description('explain every byte of a frame; exit code 1 if a line is not a valid frame')
     .argument('[file]', 'hex lines, one frame a line; default: standard input')
     .addOption(new Option('--lang <language>', 'language of the names').choices(['zh-CN', 'en']).default('en'))
     .option('--profile <file>', 'a device profile (JSON) that describes further blocks')
@@ -37,7 +37,7 @@ export function addFrameCommands(program: Command): void {
     .action(explainFile);
   frame
     .command('replay')
-    .description('send recorded hex lines as their vehicles would, and report the answers; a bad line is named and skipped, and the exit code is 1')
+    .description('send recorded hex lines as their vehicles would and report the answers; invalid lines are reported and skipped, and the exit code is 1')
     .argument('<file>', 'hex lines, one frame a line; - for standard input')
     .requiredOption('--to <host:port>', 'where vehicles connect')
     .option('--interval <ms>', 'pause between two frames of a vehicle', numberWithin(0, longestIntervalMs), 0)

@@ -52,10 +52,10 @@ const publishRounds = 10;
 
 /** What a team does with its builds in a running console. */
 export function addModuleCommands(modules: Command): void {
-  withSession(modules.command('key [file]').description(`make a publish key (${keyFile}), or show the public half of one`))
+  withSession(modules.command('key [file]').description(`create a publishing key (${keyFile}), or show its public key`))
     .addHelpText('after', '\nAn administrator registers the public half in the console under /sys/module-list; no token can.')
     .action(key);
-  withSession(modules.command('publish [folders...]').description('build, check, sign and publish the module in this folder; or sign and publish finished builds, by their folders'))
+  withSession(modules.command('publish [folders...]').description('build, check, sign and publish the module in this folder, or sign and publish finished builds by folder'))
     .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
     .option('--promote', 'make them stable at once')
     .option('--force', forceHelp)
@@ -65,17 +65,17 @@ export function addModuleCommands(modules: Command): void {
     .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
     .action(publish);
-  withSession(modules.command('list [name]').description('list the modules, or the versions of one')).addHelpText('after', tokenHelp).action(list);
+  withSession(modules.command('list [name]').description('list modules, or the versions of one module')).addHelpText('after', tokenHelp).action(list);
   withSession(modules.command('promote <name> <version>').description('make a version stable'))
     .option('--accept-origins', 'its pages may use the origins that it declares (an administrator)')
     .option('--force', forceHelp)
     .addHelpText('after', tokenHelp)
     .action(promote);
-  withSession(modules.command('rollback <name> [version]').description('go back to the last good version, or to a named one'))
+  withSession(modules.command('rollback <name> [version]').description('roll back to the last good version, or to a given version'))
     .option('--force', forceHelp)
     .addHelpText('after', tokenHelp)
     .action(rollback);
-  withSession(modules.command('rollout <name> [version]').description('roll a version out as the canary, or change who gets it'))
+  withSession(modules.command('rollout <name> [version]').description('roll out a version as a canary, or change its audience'))
     .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
     .option('--users <names>', 'login names or ids of users, separated by commas')
     .option('--projects <ids>', 'ids of projects, separated by commas')
@@ -84,8 +84,8 @@ export function addModuleCommands(modules: Command): void {
   for (const [name, state, description] of states) {
     withSession(modules.command(`${name} <name>`).description(description)).addHelpText('after', tokenHelp).action((module: string, flags: SessionFlags) => setState(module, state, flags));
   }
-  withSession(modules.command('health <name>').description('what browsers told of a module, by hour')).addHelpText('after', tokenHelp).action(health);
-  withSession(modules.command('override <name>').description('make a link that loads a build into the console of who follows it'))
+  withSession(modules.command('health <name>').description('show the module health reported by browsers, per hour')).addHelpText('after', tokenHelp).action(health);
+  withSession(modules.command('override <name>').description('create a link that loads a build in the console of the user who opens it'))
     .option('--release <version>', 'a published version')
     .option('--server <url>', 'a dev server: its build folder, ends in /')
     .option('--hours <n>', 'how long it is good', numberWithin(1, moduleLimits.overrideHoursMax))

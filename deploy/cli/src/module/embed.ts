@@ -7,8 +7,8 @@ const tokenHelp = "\nVOLTDECK_TOKEN holds an API token with the permission view.
 
 /** Links that show one page of a module in frames of other sites. */
 export function addEmbedCommands(modules: Command): void {
-  const embed = modules.command('embed').description('pages in frames of other sites, view only, in a sandbox');
-  withSession(embed.command('list').description('list your links; an administrator sees all')).addHelpText('after', tokenHelp).action(list);
+  const embed = modules.command('embed').description('pages embedded in other sites, view only');
+  withSession(embed.command('list').description('list your links; administrators see all')).addHelpText('after', tokenHelp).action(list);
   withSession(embed.command('end <id>').description('revoke a link')).addHelpText('after', tokenHelp).action(end);
 }
 

@@ -8,7 +8,7 @@ export function summaryLine({ name, disabled, stable, rollout, team, mounts, fai
 }
 
 function audienceOf({ percentage, userIds, projectIds, haltReason, users, failing }: NonNullable<ModuleSummaryView['rollout']>): string {
-  const lists = [`${percentage} %`, ...(userIds.length > 0 ? [`${userIds.length} users`] : []), ...(projectIds.length > 0 ? [`${projectIds.length} projects`] : [])];
+  const lists = [`${percentage}%`, ...(userIds.length > 0 ? [`${userIds.length} users`] : []), ...(projectIds.length > 0 ? [`${projectIds.length} projects`] : [])];
   const said = [...(haltReason === null ? [] : [haltReason]), ...(failing === 0 ? [] : [`failed for ${failing} of ${users} users`])];
   return `${lists.join(', ')}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
 }

@@ -38,12 +38,12 @@ const acknowledgeEveryMs = 60_000;
 const [info, warning] = [30, 40];
 
 export function addPastCommands(program: Command): void {
-  const past = atStack(program.command('past').description('the history that npm start gives its simulated vehicles: how far it is written'));
+  const past = atStack(program.command('past').description('history of the simulated vehicles of npm start: show progress'));
   past.action((flags: PlaceFlags) => show(flags));
-  atStack(past.command('stop').description('stop writing it, until you continue it; restarts do not')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'stop'));
+  atStack(past.command('stop').description('stop writing it; restarts do not resume it')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'stop'));
   atStack(past.command('continue').description('continue writing it')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'continue'));
-  atStack(past.command('truth <vin>').description("what the simulator itself knows of a vehicle's days: distance, energy, faults")).action((vin: string, _: unknown, command: Command) => truth(vin, command.optsWithGlobals<PlaceFlags>()));
-  atStack(past.command('run').description('write it; npm start does this'))
+  atStack(past.command('truth <vin>').description("show the simulator's own figures for a vehicle: distance, energy and faults per day")).action((vin: string, _: unknown, command: Command) => truth(vin, command.optsWithGlobals<PlaceFlags>()));
+  atStack(past.command('run').description('write it (npm start does this)'))
     .option('--days <n>', 'how many days before the first start', numberWithin(1, most.days), 30)
     .option('--vehicles <n>', 'how many vehicles the simulator has, besides the named ones', numberWithin(0, most.vehicles), 50)
     .option('--seed <n>', 'seed of the simulator', numberWithin(0, most.seed), 1)

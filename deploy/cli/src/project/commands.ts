@@ -38,7 +38,7 @@ const devPort = 5300;
 export function addProjectCommands(modules: Command): void {
   modules
     .command('create <folder>')
-    .description('begin a module in a folder that is not there yet')
+    .description('create a module in a new folder')
     .option('--title <title>', 'what people call it; default: its name')
     .option('--title-zh <title>', 'the same in Chinese; default: the title')
     .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
@@ -50,7 +50,7 @@ export function addProjectCommands(modules: Command): void {
     .action(build);
   modules
     .command('check')
-    .description('build the module in this folder and test it as the console will run it')
+    .description('build the module in this folder and test it as the console runs it')
     .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH', true)
     .option('--no-browser', 'judge the build and do not run it')
     .option('--rounds <n>', 'how often each page is mounted and unmounted', numberWithin(1, 10_000), 50)
@@ -58,7 +58,7 @@ export function addProjectCommands(modules: Command): void {
     .option('--json', 'JSON in place of sentences')
     .addHelpText('after', `${tokenHelp} It is needed for --console alone.`)
     .action(check);
-  withSession(modules.command('dev').description('build at each change and show it in the running console, for you alone'))
+  withSession(modules.command('dev').description('rebuild on each change and show the module in the running console, visible to you only'))
     .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
     .addHelpText('after', `\nIt prints a link: open it in the browser where you are signed in. Your build then stands in for the registry's, until you clear it.${tokenHelp}`)
     .action(dev);

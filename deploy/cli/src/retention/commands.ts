@@ -8,7 +8,7 @@ import { previewLines } from './preview.ts';
 type RetentionFlags = SessionFlags & Partial<Readonly<Record<RetentionClass, number>>>;
 
 export function addRetentionCommand(program: Command): void {
-  const command = withSession(program.command('retention').description('what is stored, and what the next run of retention drops: by the settings, or by other days before they are set'));
+  const command = withSession(program.command('retention').description('show what is stored and what the next cleanup deletes, with the current settings or with other numbers of days'));
   for (const name of retentionClasses) command.option(`--${name} <days>`, `as if ${name} were kept for so many days; 0 = for ever`, numberWithin(0, retentionDaysMax));
   command.addHelpText('after', `\nNothing is changed or dropped by it.\n${tokenHelp}`).action(show);
 }

@@ -15,8 +15,8 @@ const gather = (value: string, before: readonly string[]): readonly string[] => 
 
 /** Wall screens that run where there is no network. */
 export function addScreenCommands(program: Command): void {
-  const screens = program.command('screen').description('wall screens that run alone');
-  withSession(screens.command('bundle <folder>').description('make a folder that any static server shows without a network: the walls, with what the console says of the fleet now'))
+  const screens = program.command('screen').description('standalone wall displays');
+  withSession(screens.command('bundle <folder>').description('create a folder with the wall displays and current fleet data that any static server can serve offline'))
     .option('--site <folder>', 'the built walls (npm run build:screen)', 'mf-screen/dist-site')
     .option('--seconds <n>', 'how long is recorded; it plays again and again', numberWithin(5, 3_600), 60)
     .option('--project <id>', 'a project that has a wall of its own; may be given more than once; default: the first', gather, [])

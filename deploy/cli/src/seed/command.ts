@@ -34,7 +34,7 @@ const progressMs = { terminal: 500, log: 5_000 } as const;
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')
-    .description('write the past of a fleet: days of driving and charging in minutes, derived by the services as if it had come over the wire')
+    .description('write a history for a fleet: days of driving and charging within minutes, processed by the services like received data')
     .option('--days <n>', 'how many days', numberWithin(1, most.days), 30)
     .option('--vehicles <n>', 'how many vehicles', numberWithin(1, most.vehicles), 200)
     .option('--seed <n>', 'the same seed gives the same vehicles and the same days', numberWithin(0, most.seed), defaultSeed)

@@ -196,7 +196,7 @@ function never(vin: string): never {
 }
 
 export function progressSentence({ phase, part, records, seconds, queueBytes }: SeedProgress): string {
-  const percent = `${Math.floor(part * 100)} %`;
+  const percent = `${Math.floor(part * 100)}%`;
   if (phase === 'vehicles') return `making the vehicles known: ${percent}`;
   if (phase === 'storing') return `ingest has ${(queueBytes / 1024 ** 2).toFixed(1)} MB to take: ${percent}`;
   const left = part > 0.01 ? `, about ${durationOf((seconds / part) * (1 - part))} left` : '';

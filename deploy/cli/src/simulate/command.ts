@@ -38,7 +38,7 @@ const progressMs = { terminal: 1_000, log: 5_000 } as const;
 export function addSimulateCommand(program: Command): void {
   program
     .command('simulate')
-    .description('run virtual vehicles over TCP until the duration is over or Ctrl-C, then print what became of their reports')
+    .description('run virtual vehicles over TCP until the duration ends or Ctrl-C, then print the results of their reports')
     .requiredOption('--vehicles <n>', 'how many vehicles', numberWithin(0, vehiclesMost))
     .requiredOption('--to <host:port>', 'where vehicles connect')
     .option('--seed <n>', 'the same seed gives the same vehicles', numberWithin(0, 0xffff_ffff), defaultSeed)

@@ -224,7 +224,7 @@ describe.each(edited)('a row of the list of $list', ({ path, route, name, named:
     await press('Add');
     await dialog().getByLabel(label, { exact: true }).fill(name);
     await press('Save', dialog());
-    await dialog().getByText('It is taken').waitFor();
+    await dialog().getByText('Already in use').waitFor();
     await press('Cancel', dialog());
     await press('Discard');
   });

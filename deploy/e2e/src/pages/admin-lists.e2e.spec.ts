@@ -60,7 +60,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await dialog().getByLabel('Name', { exact: true }).fill(name);
     for (const label of Object.keys(fields)) await dialog().getByLabel(label).fill(`${stamp}-other`);
     await press('Save', dialog());
-    await dialog().getByText('It is taken').waitFor();
+    await dialog().getByText('Already in use').waitFor();
     await page.keyboard.press('Escape');
     await press('Discard');
     await dialog().waitFor({ state: 'detached' });

@@ -142,7 +142,7 @@ describe('company sign-in', () => {
     await page.getByRole('button', { name: 'Test Acme' }).click();
     const [there] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Sign in to Acme (new tab)' }).click()]);
     await signInThere(there, 'chief');
-    await there.getByText('You are confirmed').waitFor();
+    await there.getByText('Your identity is confirmed').waitFor();
     await there.close();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Acme responds').waitFor();

@@ -51,7 +51,7 @@ describe('why a vehicle needs someone', () => {
 
   test('tells of a level that rose after someone acknowledged it', () => {
     const rose = { faultType: 24, owner: 'Ann', handledAt: '2026-01-01T11:57:00Z', acknowledgedLevel: 1, roseTo: 3 };
-    expect(reason(rose)).toBe('BMU communication lost, charging, level rose from 1 to 3 after it was acknowledged');
+    expect(reason(rose)).toBe('BMU communication lost, charging, rose from level 1 to 3 after acknowledgement');
     expect(reason(rose, 'zh-CN')).toMatch(/，充电，确认后由 1 级升至 3 级$/);
   });
 

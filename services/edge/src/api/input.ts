@@ -34,8 +34,8 @@ function versionOf({ shape }: z.ZodObject, given: Readonly<Record<string, unknow
   throw new DomainError('INPUT_INVALID', {}, [{ path: 'version', rule: 'ifMatch', message: 'it differs from the version in If-Match' }]);
 }
 
-const nul: Text = { en: 'it must not contain a NUL character', 'zh-CN': '不能包含 NUL 字符' };
-const unpaired: Text = { en: 'it contains half of a character (an unpaired surrogate)', 'zh-CN': '包含不完整的字符（未配对的代理项）' };
+const nul: Text = { en: 'must not contain a NUL character', 'zh-CN': '不能包含 NUL 字符' };
+const unpaired: Text = { en: 'contains an incomplete character (an unpaired surrogate)', 'zh-CN': '包含不完整的字符（未配对的代理项）' };
 
 /** What neither a text nor a document of PostgreSQL can hold, whether in a value or in a name. */
 function refuseUnstorable(given: unknown, path: readonly string[] = []): void {

@@ -9,11 +9,11 @@ import type { Cell } from '../table/cell.ts';
 import { sendTable } from '../table/send-table.ts';
 
 const columns: readonly { readonly field: keyof CampaignDeviceView; readonly label: Text }[] = [
-  { field: 'vin', label: { 'zh-CN': '车辆识别码', en: 'VIN' } },
+  { field: 'vin', label: { 'zh-CN': '车辆识别代号（VIN）', en: 'VIN' } },
   { field: 'group', label: { 'zh-CN': '批次', en: 'Wave' } },
   { field: 'state', label: { 'zh-CN': '结果', en: 'Result' } },
   { field: 'attempts', label: { 'zh-CN': '尝试次数', en: 'Attempts' } },
-  { field: 'versionBefore', label: { 'zh-CN': '升级前版本', en: 'Version before' } },
+  { field: 'versionBefore', label: { 'zh-CN': '升级前版本', en: 'Version before upgrade' } },
   { field: 'upgradeState', label: { 'zh-CN': '升级步骤', en: 'Step' } },
   { field: 'bytesSent', label: { 'zh-CN': '已下载字节', en: 'Bytes downloaded' } },
   { field: 'cause', label: { 'zh-CN': '原因', en: 'Cause' } },

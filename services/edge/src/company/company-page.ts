@@ -11,9 +11,9 @@ export interface Page {
 const words = {
   onward: { 'zh-CN': '正在打开控制台…', en: 'Opening the console…' },
   open: { 'zh-CN': '打开控制台', en: 'Open the console' },
-  refused: { 'zh-CN': '未能登录', en: 'You are not signed in' },
+  refused: { 'zh-CN': '登录失败', en: 'Sign-in failed' },
   back: { 'zh-CN': '返回登录页', en: 'Back to the sign-in page' },
-  confirmed: { 'zh-CN': '已确认您的身份', en: 'You are confirmed' },
+  confirmed: { 'zh-CN': '已确认您的身份', en: 'Your identity is confirmed' },
   confirmedNext: { 'zh-CN': '请关闭此页，回到控制台继续操作。', en: 'Close this page and continue in the console.' },
   code: { 'zh-CN': '错误代码：', en: 'Error code: ' },
 } as const satisfies Record<string, Text>;

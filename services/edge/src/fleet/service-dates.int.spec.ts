@@ -79,7 +79,7 @@ describe.each(['America/New_York', 'UTC'])('with edge and fleet in the zone %s, 
   it('is refused when it is a moment; the API says what a date is', async () => {
     const problem = await readJson<Problem>(ask('POST', 'devices', { vin: 'LVDMOMENT', serviceExpiresAt: '2026-12-25T00:00:00Z' }));
     expect([problem.status, problem.code]).toEqual([400, 'INPUT_INVALID']);
-    expect(problem.fields).toEqual([{ path: 'serviceExpiresAt', rule: 'date', message: 'Service expiration must be a date without a time, such as 2026-01-31' }]);
+    expect(problem.fields).toEqual([{ path: 'serviceExpiresAt', rule: 'date', message: 'Service expiration must be a date without a time (2026-01-31 in files and the API)' }]);
   });
 
   it('is refused when the service would end before it starts, whichever of both is changed', async () => {

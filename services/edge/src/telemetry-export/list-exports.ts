@@ -64,7 +64,7 @@ const answerText: Column['cell'] = (value, { language }) => {
   return flag in responseFlags ? codeText(responseFlags, flag, language) : flag.toString(16).toUpperCase().padStart(2, '0');
 };
 
-const needTexts = { fault: { 'zh-CN': '待处理故障', en: 'open fault' }, handled: { 'zh-CN': '处理中', en: 'being handled' }, silent: { 'zh-CN': '通信中断', en: 'communication lost' } };
+const needTexts = { fault: { 'zh-CN': '待处理故障', en: 'open fault' }, handled: { 'zh-CN': '处理中', en: 'in progress' }, silent: { 'zh-CN': '通信中断', en: 'communication lost' } };
 
 type VehicleColumn = ListExport<VehicleView>['columns'][number];
 
@@ -122,10 +122,10 @@ const audit: ListExport<AuditEntryView> = {
   pages: pagesOf(auditLog.auditList),
   columns: [
     { ...column('序号', 'No.'), value: ({ sequence }) => sequence },
-    { ...column('时间', 'When', time), value: ({ at }) => at },
-    { ...column('操作人', 'Who'), value: ({ loginName }) => loginName },
+    { ...column('时间', 'Time', time), value: ({ at }) => at },
+    { ...column('操作人', 'User'), value: ({ loginName }) => loginName },
     { ...column('令牌', 'Token'), value: ({ token }) => token },
-    { ...column('操作', 'What', actionCell), value: ({ action }) => action },
+    { ...column('操作', 'Action', actionCell), value: ({ action }) => action },
     { ...column('结果', 'Result', resultCell), value: ({ result, action }) => `${result} ${action}` },
     { ...column('路径', 'Path'), value: ({ path }) => path },
     { ...column('来源地址', 'From'), value: ({ address }) => address },
@@ -160,7 +160,7 @@ const campaignList: ListExport<CampaignView> = {
     { ...column('状态', 'State', wordOf(campaignStateTexts)), value: ({ state }) => state },
     { ...column('原因', 'Cause', wordOf(campaignCauseTexts)), value: ({ cause }) => cause },
     { ...column('等待', 'Waiting'), value: ({ counts }) => counts.waiting },
-    { ...column('进行中', 'Under way'), value: ({ counts }) => counts.running },
+    { ...column('进行中', 'In progress'), value: ({ counts }) => counts.running },
     { ...column('成功', 'Succeeded'), value: ({ counts }) => counts.success },
     { ...column('失败', 'Failed'), value: ({ counts }) => counts.failure },
     { ...column('已取消', 'Cancelled'), value: ({ counts }) => counts.cancelled },
@@ -183,7 +183,7 @@ const firmwareList: ListExport<FirmwareView> = {
     { ...column('密钥', 'Key'), value: ({ keyName, keyId }) => `${keyName} ${keyId}` },
     { ...column('BMS 型号', 'BMS models'), value: ({ models }) => models.join('; ') },
     { ...column('硬件', 'Hardware'), value: ({ hardware }) => hardware.join('; ') },
-    { ...column('最低版本', 'From version'), value: ({ minimumVersion }) => minimumVersion },
+    { ...column('最低版本', 'Minimum version'), value: ({ minimumVersion }) => minimumVersion },
     { ...column('大小', 'Size', plain, 'B'), value: ({ size }) => size },
     { ...column('SHA-256', 'SHA-256'), value: ({ sha256 }) => sha256 },
     { ...column('上传人', 'Uploaded by'), value: ({ createdBy }) => createdBy },
@@ -206,8 +206,8 @@ const modules: ListExport<ModuleSummaryView> = {
     { ...column('灰度状态', 'Canary state', wordOf(rolloutStateTexts)), value: ({ rollout }) => rollout?.state ?? null },
     { ...column('版本数', 'Versions'), value: ({ versions }) => versions },
     { ...column('最近发布', 'Last published', time), value: ({ publishedAt }) => publishedAt },
-    { ...column('24 小时加载', 'Shown, 24 h'), value: ({ mounts }) => mounts },
-    { ...column('24 小时失败', 'Failed, 24 h'), value: ({ failures }) => failures },
+    { ...column('24 小时加载', 'Loads, 24 h'), value: ({ mounts }) => mounts },
+    { ...column('24 小时失败', 'Failures, 24 h'), value: ({ failures }) => failures },
   ],
 };
 

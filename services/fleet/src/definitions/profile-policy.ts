@@ -18,7 +18,7 @@ export function policyProblems(policy: Readonly<Record<string, unknown>>): Field
     if (allowed?.includes(value)) return [];
     const text: Text =
       allowed === undefined
-        ? { 'zh-CN': '没有这个字段', en: 'There is no such field' }
+        ? { 'zh-CN': '没有这个字段', en: 'This field does not exist' }
         : { 'zh-CN': `${name} 必须是 ${allowed.map(String).join('、')} 之一`, en: `${name} must be one of ${allowed.map(String).join(', ')}` };
     return [{ path: `policy.${name}`, rule: 'oneOf', message: text.en, text }];
   });

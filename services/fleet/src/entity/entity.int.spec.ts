@@ -204,7 +204,7 @@ describe('an operator', () => {
     expect(await codes(change('project', p2, { name: 'x' }, operator), remove('customer', others, false, operator))).toEqual(Array(2).fill('ENTITY_NOT_FOUND'));
     expect(await codes(change('device', d2, { plate: 'x' }, operator), remove('device', d2, false, operator), change('device', free, { plate: 'x' }, operator))).toEqual(Array(3).fill('DEVICE_NOT_FOUND'));
     const moved = await failureOf(change('device', d1, { projectId: null }, operator));
-    expect([moved.code, moved.fields[0]?.path, moved.fields[0]?.text?.en]).toEqual(['INPUT_INVALID', 'projectId', 'Choose a project of your data scope']);
+    expect([moved.code, moved.fields[0]?.path, moved.fields[0]?.text?.en]).toEqual(['INPUT_INVALID', 'projectId', 'Select a project in your data scope']);
     expect(await codes(change('device', d1, { groupIds: [] }, operator))).toEqual(['SCOPE_EXCEEDED']);
     expect(await codes(change('device', d1, { projectId: p2.id }, operator))).toEqual(['INPUT_INVALID']);
     expect(await codes(change('group', shared, { name: 'x' }, operator), fleet.changes.list({ entity: 'device', id: d2.id }, operator))).toEqual(['SCOPE_EXCEEDED', 'DEVICE_NOT_FOUND']);
@@ -218,7 +218,7 @@ describe('an operator', () => {
     await add('device', { vin: 'TAKEN' });
     const operator = acting(scope({ projects: [mine.id] }));
     const failures = await Promise.all(['TAKEN', 'FREE'].map((vin) => failureOf(add('device', { vin }, operator))));
-    expect(failures.map(({ code, fields }) => [code, fields[0]?.path, fields[0]?.text?.en])).toEqual(Array(2).fill(['INPUT_INVALID', 'projectId', 'Choose a project of your data scope']));
+    expect(failures.map(({ code, fields }) => [code, fields[0]?.path, fields[0]?.text?.en])).toEqual(Array(2).fill(['INPUT_INVALID', 'projectId', 'Select a project in your data scope']));
   });
 
   it('who tries VINs hears the same of every one that is taken, and nothing of whose it is', async () => {

@@ -175,7 +175,7 @@ export class EntityService {
   }
 }
 
-const choose: Text = { 'zh-CN': '请选择您数据范围内的项目', en: 'Choose a project of your data scope' };
+const choose: Text = { 'zh-CN': '请选择您数据范围内的项目', en: 'Select a project in your data scope' };
 
 /** Only users who see everything add a device outside of all lists. Asked before the VIN is compared: the answer says nothing of other vehicles. */
 function requirePlace({ name }: Definition, { projectId, groupIds }: EntityFields, scope: Scope): void {

@@ -7,9 +7,9 @@ import type { EntityRow } from '../definitions/entity-schema.ts';
 
 const uniqueViolation = z.object({ code: z.literal('23505'), constraint: z.string() });
 
-const taken: Text = { 'zh-CN': '已被占用', en: 'It is taken' };
+const taken: Text = { 'zh-CN': '已被占用', en: 'Already in use' };
 
-const unusable: Text = { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: 'This VIN cannot be used; check it, or ask an administrator' };
+const unusable: Text = { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: "This VIN can't be used. Check it, or ask an administrator." };
 
 /**
  * Names the failure of a write that would give two entities the same name; any other error stays what it is. Who does not see all

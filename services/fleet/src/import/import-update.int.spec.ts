@@ -133,11 +133,11 @@ describe('an import that updates', () => {
     const report = await run('vin,project,groups,plate\nMOVED,Theirs,,\nLOST,,,\nGROUPED,Mine,Ours,\nUNSEEN,Mine,,\n', { by });
     expect(report.problems.map(({ line, column, reason }) => [line, column, reason.en])).toEqual([
       [2, 'project', 'There is no project of this name in your scope'],
-      [2, '', 'It lies beyond your data scope; name a project or group of yours'],
-      [3, '', 'It lies beyond your data scope; name a project or group of yours'],
+      [2, '', 'Outside your data scope. Enter one of your projects or groups.'],
+      [3, '', 'Outside your data scope. Enter one of your projects or groups.'],
       [4, 'project', 'You cannot take the vehicle out of a project or group beyond your data scope'],
       [4, 'groups', 'You cannot take the vehicle out of a project or group beyond your data scope'],
-      [5, 'vin', 'This VIN cannot be used; check it, or ask an administrator'],
+      [5, 'vin', "This VIN can't be used. Check it, or ask an administrator."],
     ]);
     expect(counts(await run('vin,project,groups,plate\nGROUPED,Theirs,Foreign; Ours,X\n', { by }))).toMatchObject({ updated: 1, refused: 0 });
   });

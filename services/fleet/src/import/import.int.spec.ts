@@ -71,7 +71,7 @@ describe('an import', () => {
     const { problems } = await run('vin,activatedAt,serviceExpiresAt\nA,2026-02-01,2026-01-31\nB,2026-01-30T16:00:00.000Z,\nC,2026-01-31,2026-01-31\n');
     expect(problems.map(({ line, column, value, reason }) => [line, column, value, reason.en])).toEqual([
       [2, 'serviceExpiresAt', '2026-01-31', 'Service expiration must not be earlier than Activation date'],
-      [3, 'activatedAt', '2026-01-30T16:00:00.000Z', 'Activation date must be a date without a time, such as 2026-01-31'],
+      [3, 'activatedAt', '2026-01-30T16:00:00.000Z', 'Activation date must be a date without a time (2026-01-31 in files and the API)'],
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('an import', () => {
     const by = acting(scope({ projects: [mine.id] }));
     for (const dryRun of [true, false]) {
       const { problems } = await run('vin,projectNumber\nOFMINE,MINE\nDELETED,MINE\nOFOTHERS,MINE\n', { by, dryRun });
-      expect(problems.map(({ column, reason }) => [column, reason.en])).toEqual(Array(3).fill(['vin', 'This VIN cannot be used; check it, or ask an administrator']));
+      expect(problems.map(({ column, reason }) => [column, reason.en])).toEqual(Array(3).fill(['vin', "This VIN can't be used. Check it, or ask an administrator."]));
     }
   });
 

@@ -11,8 +11,8 @@ import { ImportRepository } from './import.repository.ts';
 import { modelHeadings, readModelRow } from './model-rows.ts';
 
 const reasons = {
-  twice: { 'zh-CN': '文件中重复出现', en: 'It appears twice in the file' },
-  exists: { 'zh-CN': '该型号与配置的车型已存在', en: 'A model with this number and configuration exists already' },
+  twice: { 'zh-CN': '文件中重复出现', en: 'Appears twice in the file' },
+  exists: { 'zh-CN': '该型号与配置的车型已存在', en: 'A model with this number and configuration already exists' },
 } as const satisfies Record<string, Text>;
 
 interface NewModel {

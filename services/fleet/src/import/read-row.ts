@@ -20,21 +20,21 @@ export interface ReadRow {
 }
 
 export const reasons = {
-  project: { 'zh-CN': '没有此编号的项目，或不在您的范围内', en: 'There is no project of this number in your scope' },
-  projectName: { 'zh-CN': '没有此名称的项目，或不在您的范围内', en: 'There is no project of this name in your scope' },
-  model: { 'zh-CN': '没有此车型', en: 'There is no vehicle model of this name' },
+  project: { 'zh-CN': '没有此编号的项目，或不在您的范围内', en: 'No project with this number in your data scope' },
+  projectName: { 'zh-CN': '没有此名称的项目，或不在您的范围内', en: 'No project with this name in your data scope' },
+  model: { 'zh-CN': '没有此车型', en: 'This vehicle model does not exist' },
   flag: { 'zh-CN': '请填写“是”或“否”', en: 'Enter yes or no' },
-  moved: { 'zh-CN': '车辆现在的项目或分组不在您的数据范围内，不能移出', en: 'You cannot take the vehicle out of a project or group beyond your data scope' },
-  changed: { 'zh-CN': '试运行后已被 {by} 修改为“{value}”，请重新试运行', en: '{by} changed it to “{value}” after the trial; run the trial again' },
-  added: { 'zh-CN': '试运行后已被 {by} 新增，请重新试运行', en: '{by} added it after the trial; run the trial again' },
+  moved: { 'zh-CN': '车辆现在的项目或分组不在您的数据范围内，不能移出', en: "The vehicle's current project or group is outside your data scope, so you can't move it" },
+  changed: { 'zh-CN': '检查后已被 {by} 修改为“{value}”，请重新检查文件', en: '{by} changed it to “{value}” after the check. Check the file again.' },
+  added: { 'zh-CN': '检查后已被 {by} 新增，请重新检查文件', en: '{by} added it after the check. Check the file again.' },
   system: { 'zh-CN': '车辆上报或系统', en: 'The vehicle or the system' },
   nothing: { 'zh-CN': '空', en: 'empty' },
-  group: { 'zh-CN': '没有此名称的分组，或不在您的范围内', en: 'There is no group of this name in your scope' },
-  twice: { 'zh-CN': '文件中重复出现', en: 'It comes twice in the file' },
-  exists: { 'zh-CN': '设备已存在', en: 'The device exists already' },
-  deleted: { 'zh-CN': '该设备已被删除，请恢复它', en: 'The device was deleted; restore it' },
-  unusable: { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: 'This VIN cannot be used; check it, or ask an administrator' },
-  scope: { 'zh-CN': '超出您的数据范围，请填写您的项目或分组', en: 'It lies beyond your data scope; name a project or group of yours' },
+  group: { 'zh-CN': '没有此名称的分组，或不在您的范围内', en: 'No group with this name in your data scope' },
+  twice: { 'zh-CN': '文件中重复出现', en: 'Appears twice in the file' },
+  exists: { 'zh-CN': '车辆已存在', en: 'The vehicle already exists' },
+  deleted: { 'zh-CN': '该车辆已被删除，请恢复它', en: 'The vehicle was deleted. Restore it.' },
+  unusable: { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: "This VIN can't be used. Check it, or ask an administrator." },
+  scope: { 'zh-CN': '超出您的数据范围，请填写您的项目或分组', en: 'Outside your data scope. Enter one of your projects or groups.' },
 } as const satisfies Record<string, Text>;
 
 /** A reason with what it is about. */

@@ -113,7 +113,7 @@ describe('who signs in by a provider', () => {
     const headers = { cookie: `voltdeck_session=${browser.cookieOf(door.url, 'voltdeck_session') ?? ''}` };
     const refused = (await (await door.send('POST', '/api/v1/users', {}, headers)).json()) as Problem;
     expect(refused).toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED', data: { company: 'acme', provider: 'Acme', password: false } });
-    expect(await (await door.signIn(browser, 'boss', '?confirm=true&language=en')).text()).toContain('You are confirmed');
+    expect(await (await door.signIn(browser, 'boss', '?confirm=true&language=en')).text()).toContain('Your identity is confirmed');
     expect(await problemIn(door.send('POST', '/api/v1/users', {}, headers))).toBe('INPUT_INVALID');
   });
 });

@@ -12,8 +12,8 @@ const own = ['voltdeck'];
 const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 const text: Text = {
-  'zh-CN': '这个密码过于常见或有规律，容易被猜到；用一句话更好',
-  en: 'This password is well known or follows a pattern, so it is quickly guessed; a sentence is better',
+  'zh-CN': '这个密码过于常见或有规律，容易被猜到，建议改用一句话',
+  en: 'This password is well known or follows a pattern and is easy to guess. Use a sentence instead.',
 };
 
 /** Whether a password is on the lists, or is one of them repeated, reversed or with a number behind it. */
