@@ -70,6 +70,8 @@ export interface ListRemoving<Row> {
   readonly restore: (row: Row, deletedJustNow: boolean) => Promise<unknown>;
   /** What deleting one means beyond its line, asked about before. */
   readonly sentence?: Text;
+  /** The same where it depends on the rows, one or many; it stands in the question. */
+  readonly Meaning?: Part<{ readonly rows: readonly Row[] }>;
 }
 
 /** Something that is done with one row, in a dialog of its own. */
@@ -112,6 +114,18 @@ export interface BulkAction<Row> {
   readonly fields?: readonly ListField[];
   readonly form?: Form;
   readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
+  /** What it means for these rows, below the sentence. */
+  readonly Meaning?: Part<{ readonly rows: readonly Row[] }>;
+  /** Offered for rows that it failed for. */
+  readonly again?: {
+    readonly when: (error: unknown) => boolean;
+    readonly label: Text;
+    /** With `{count}` for how many rows. */
+    readonly sentence: Text;
+    readonly run: (row: Row) => Promise<unknown>;
+  };
+  /** Takes it back for a row that it was just done with. */
+  readonly undo?: (row: Row) => Promise<unknown>;
 }
 
 /** What of a list's form reads the fields of a row, as it is or as it was. */

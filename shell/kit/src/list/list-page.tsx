@@ -6,7 +6,9 @@ import { formatNumber } from '../widgets/quantity.ts';
 import { ErrorLine } from '../widgets/error-line.tsx';
 import { useColumns } from '../widgets/row-columns.ts';
 import { RowTable } from '../widgets/row-table.tsx';
+import { useWrite } from '../write/use-write.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { runEach } from './bulk/run-each.ts';
 import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
 import { nextSort } from './list-address.ts';
 import { FilterChips } from './filter/filter-menu.tsx';
@@ -80,6 +82,14 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     onRestored: (row) => {
       setOpened(null);
       done(say('restored', { name: nameOf(row) }));
+    },
+    onError: fail,
+  });
+  const undoing = useWrite({
+    send: ({ rows, undo }: { readonly rows: readonly Row[]; readonly undo: (row: Row) => Promise<unknown> }) => runEach(rows, undo, () => undefined, () => false),
+    onDone: ({ results }) => {
+      const bad = results.filter(({ error }) => error !== null).length;
+      done(say(bad === 0 ? 'undone' : 'undoneSome', { good: results.length - bad, bad }));
     },
     onError: fail,
   });
@@ -179,7 +189,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
       </section>
       {below}
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
-      <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
+      <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onUndo={(rows, undo) => undoing.send({ rows, undo })} onClose={() => setOpened(null)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
+import { Leaving } from './dialog-cancel.tsx';
 import * as styles from './dialog.module.css';
 
 const messages = defineMessages({
@@ -21,21 +22,22 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. A filled form is asked about first. */
+/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. A filled form is asked about first, as by `DialogCancel`. */
 export function Dialog({ title, onClose, side = false, filled, children }: DialogProps): ReactNode {
   const [changed, setChanged] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const leave = (dialog: HTMLDialogElement): void => {
-    if (onClose !== undefined && (filled ?? (changed || isRefused(dialog)))) setAsking(true);
-    else onClose?.();
+  /** What is done when the person says so. */
+  const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
+  const leaving = (dialog: HTMLDialogElement | null, leave: () => void): void => {
+    if (filled ?? (changed || (dialog !== null && isRefused(dialog)))) setAsked({ leave });
+    else leave();
   };
   const note = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>): void => {
     if (target instanceof Element && target.closest('form')?.closest('dialog') === currentTarget) setChanged(true);
   };
   return (
-    <Frame title={title} side={side} onLeave={leave} onFill={note} onSend={() => setChanged(false)}>
-      {children}
-      {asking && onClose !== undefined && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    <Frame title={title} side={side} onLeave={(dialog) => onClose !== undefined && leaving(dialog, onClose)} onFill={note} onSend={() => setChanged(false)}>
+      <Leaving value={onClose === undefined ? null : leaving}>{children}</Leaving>
+      {asked !== null && onClose !== undefined && <Discard onKeep={() => setAsked(null)} onDiscard={asked.leave} />}
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ const third: Caller = { ...person('third'), scope: { all: true } };
 const nell: Caller = { ...person('nell'), scope: ofProjects('p2') };
 
 const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
-  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5 },
   ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
 });
 const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaigns.campaignAdd, formOf(given), caller);
