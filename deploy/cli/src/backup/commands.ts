@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { backup, type BackupResult } from './backup.ts';
 import { storesOf } from './environment.ts';
 import { progressOn } from './progress.ts';
@@ -47,12 +47,12 @@ export function addBackupCommands(program: Command): void {
 async function runBackup({ to, jobs, compress, json }: BackupFlags): Promise<void> {
   const folder = resolve(to);
   const result = await backup(storesOf(process.env), { folder, jobs, compress, progress: progressOn(process.stderr) });
-  await tell(json, { folder, ...result }, backupLines(folder, result));
+  await printResult(json, { folder, ...result }, backupLines(folder, result));
 }
 
 async function runRestore({ from, replace, json }: RestoreFlags): Promise<void> {
   const result = await restore(storesOf(process.env), { folder: resolve(from), replace, progress: progressOn(process.stderr) });
-  await tell(json, result, restoreLines(result));
+  await printResult(json, result, restoreLines(result));
 }
 
 function backupLines(folder: string, { at, heldMs, frames, manifest: { database } }: BackupResult): string[] {

@@ -76,7 +76,7 @@ it('counts refusals and missing answers, each shown in its row', async () => {
   expect(counts).toMatchObject({ ok: 2, refused: 1, unanswered: 1 });
   expect(countsSentence(counts)).toContain('1 refused, 1 without an answer. The console lists why');
   expect(outcomes.map(outcomeRow)).toEqual([
-    expect.stringContaining('Ok'), expect.stringContaining('Error'), expect.stringContaining('no answer'), expect.stringContaining('Ok'),
+    expect.stringContaining('Success'), expect.stringContaining('Error'), expect.stringContaining('no answer'), expect.stringContaining('Success'),
   ]);
 });
 
