@@ -11,7 +11,7 @@ const { values: flags } = parseArgs({
 });
 
 const benches = ['codec', 'ingest', 'query', 'latency', 'connections', 'web', 'wall', 'frames', 'compare'];
-/** Beside the others they take too long for a quick look. */
+/** Too long for a quick run. */
 const longOnly = ['compare', 'frames'];
 
 const machine = machineFacts();
@@ -35,9 +35,9 @@ process.exit(results.some(({ failed }) => failed !== undefined) ? 1 : 0);
 /** One that fails keeps no other from being run; the report says why. */
 async function run(name) {
   say(`${name} ...`);
-  const begun = Date.now();
+  const started = Date.now();
   const { code, out, err } = await output(name);
-  const seconds = Math.round((Date.now() - begun) / 1000);
+  const seconds = Math.round((Date.now() - started) / 1000);
   if (code !== 0) return { bench: name, seconds, failed: err.trim().split('\n').slice(-3).join(' '), figures: [] };
   const { figures, machine: own, versions } = JSON.parse(out);
   return { bench: name, seconds, loadBefore: own.loadBefore, versions, figures };

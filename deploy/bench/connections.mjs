@@ -36,13 +36,13 @@ async function measure({ databaseUrl, natsUrl }) {
 
 function figuresOf({ ours, bare, back, listeners }) {
   const each = `memory of the listeners' processes for a connection that is logged in, ${ours.open} in ${listeners} processes; beside a server that does nothing`;
-  const staying = `of ${back.staying} vehicles that stay, each with a report a second`;
+  const remaining = `of ${back.remaining} vehicles that stay, each with a report a second`;
   return [
     figure({ id: 'connections.open', what: `connections logged in and held for ${flags.hold} s, of ${wanted}`, value: ours.open, unit: 'connections', aim: flags.quick || flags.connections ? undefined : aims.open, atLeast: true }),
     figure({ id: 'connections.bytes_each', what: each, value: ours.bytesEach, unit: 'bytes', ceiling: bare.bytesEach, aim: aims.bytes }),
     figure({ id: 'connections.storm_back_s', what: `until ${stormSize} vehicles that break at once are all logged in again`, value: back.lastMs / 1000, unit: 's', digits: 1 }),
-    figure({ id: 'connections.storm_lost', what: `connections lost meanwhile ${staying}`, value: back.during.lost, unit: 'connections', aim: 0 }),
-    figure({ id: 'connections.storm_answer_p99_ms', what: `answers to reports meanwhile, p99, ${staying}; beside the same before the storm`, value: back.during.p99Ms, unit: 'ms', ceiling: back.before.p99Ms }),
+    figure({ id: 'connections.storm_lost', what: `connections lost meanwhile ${remaining}`, value: back.during.lost, unit: 'connections', aim: 0 }),
+    figure({ id: 'connections.storm_answer_p99_ms', what: `answers to reports meanwhile, p99, ${remaining}; beside the same before the storm`, value: back.during.p99Ms, unit: 'ms', ceiling: back.before.p99Ms }),
   ];
 }
 
@@ -70,11 +70,11 @@ async function measureBare(share) {
 async function hold(servers, share) {
   await sleep(1000);
   const before = servers.map(({ pid }) => residentBytes(pid));
-  const begun = performance.now();
+  const started = performance.now();
   const clients = servers.map(({ port }, index) => startClients('clients', { port, from: index * share, count: share }));
   try {
     const opened = await Promise.all(clients.map(messageOf));
-    const tookMs = performance.now() - begun;
+    const tookMs = performance.now() - started;
     await sleep(holdMs);
     const open = sum(await Promise.all(clients.map((client) => (client.send('count'), messageOf(client)))), ({ open: count }) => count);
     const bytes = sum(servers, ({ pid }, index) => residentBytes(pid) - before[index]);

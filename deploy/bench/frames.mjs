@@ -10,7 +10,7 @@ const forMs = flags.quick ? 10_000 : 60_000;
 /** One frame of 60 in a second. */
 const frameMs = 17;
 
-/** What an operator looks at all day, and what stands there when it shows the fleet. */
+/** What an operator checks all day, and what it shows when the fleet is drawn. */
 const pages = {
   home: { path: () => '/main/home', content: '.vd-list__table tbody tr' },
   list: { path: () => '/main/vehicle-list', content: 'table tbody tr' },

@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
 const rate = Number(flags.rate);
 const seconds = Number(flags.seconds ?? (flags.quick ? 10 : 60));
 /**
- * Seconds between two reports of a vehicle. A stream tells each device at most once a second: with vehicles that report
+ * Seconds between two reports of a vehicle. A stream sends each device at most once per second: with vehicles that report
  * about as often, a report that was held up would hold up the next as well, and that is no queue of the service.
  */
 const spacing = 5;
@@ -53,7 +53,7 @@ async function measure(stack) {
   }
 }
 
-/** A state that a newer one of its device overtook on the way is not told; it counts as missing, not as fast. */
+/** A state that a newer one of its device overtook on the way is not sent; it counts as missing, not as fast. */
 async function watchWhileSending({ services }, load, idOf) {
   const reports = Math.round((seconds * rate) / vehicles) * vehicles;
   const plannedMs = new Map(Array.from({ length: reports }, (_, place) => {
@@ -66,14 +66,14 @@ async function watchWhileSending({ services }, load, idOf) {
     if (plannedMs.has(key)) arrivals.set(key, { at, receivedMs: Date.parse(receivedAt) });
   };
   const close = await watchDevices({ url: `http://127.0.0.1:${services.edge.facts.httpPort}`, token, deviceIds: [...idOf.values()], onState });
-  // Each stream has told the newest states by then, and a second has passed since: nothing waits for its turn.
+  // Each stream has sent the newest states by then, and a second has passed since: nothing waits for its turn.
   await sleep(2 * limits.liveIntervalMs);
   say(`${rate} frames a second for ${seconds} s`);
   const { done } = await load.run({ reports, rate });
   for (const until = Date.now() + patienceMs; arrivals.size < reports && Date.now() < until; ) await sleep(100);
   close();
   const seen = [...plannedMs].filter(([key]) => arrivals.has(key));
-  const since = (moment) => seen.map(([key, planned]) => moment(arrivals.get(key)) - done.begun - planned);
+  const since = (moment) => seen.map(([key, planned]) => moment(arrivals.get(key)) - done.started - planned);
   return { latencies: since(({ at }) => at), received: since(({ receivedMs }) => receivedMs), missing: reports - seen.length, late: done.latestMs };
 }
 

@@ -27,9 +27,9 @@ async function measure(stack) {
   try {
     const endMs = Math.floor((Date.now() - 600_000) / 3_600_000) * 3_600_000;
     const devices = await oneRecordEach(stack, client, endMs);
-    const begun = performance.now();
+    const started = performance.now();
     await fillMonth(clients, { endMs, say });
-    const filledIn = Math.round((performance.now() - begun) / 1000);
+    const filledIn = Math.round((performance.now() - started) / 1000);
     const { rows: counts } = await client.query(`select approximate_row_count('telemetry.record')::float8 as rows, hypertable_size('telemetry.record')::float8 / 1e9 as gb`);
     const given = { bus, client, devices, fromMs: endMs - rowsPerDevice * periodMs, toMs: endMs, random: randomFrom(1) };
     say(`${counts[0].rows} rows of ${devices.length} devices in ${filledIn} s; asking`);

@@ -14,7 +14,7 @@ export function figure({ id, what, value, unit, ceiling = null, aim, atLeast = f
   };
 }
 
-/** What was measured with; whoever starts something adds what it is. */
+/** What was measured with; each program that starts something adds it. */
 export const versions = { node: process.version };
 
 /** Prints one JSON object, or lines to read. `machine` is taken before the work, for the load that was there. */
@@ -30,7 +30,7 @@ export function print({ bench, machine, figures, notes = {} }, json) {
   for (const [name, rows] of Object.entries(notes)) process.stdout.write(`${name}: ${JSON.stringify(rows)}\n`);
 }
 
-/** Says on standard error what goes on: standard output is for the result. */
+/** Reports progress on standard error: standard output is for the result. */
 export const say = (text) => process.stderr.write(`${text}\n`);
 
 export const percentile = (values, share) => {

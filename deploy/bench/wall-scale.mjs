@@ -24,13 +24,13 @@ async function measure(stack) {
   await client.connect();
   const bus = await openBus(stack.natsUrl);
   try {
-    const told = {};
+    const sent = {};
     for (const vehicles of [small, large]) {
       say(`filling ${vehicles} vehicles`);
       await fillFleet(client, vehicles);
-      told[vehicles] = { now: await asked(stack, bus, wallNow), trend: await asked(stack, bus, wallTrend) };
+      sent[vehicles] = { now: await asked(stack, bus, wallNow), trend: await asked(stack, bus, wallTrend) };
     }
-    return { figures: figuresOf(told), notes: { run: told } };
+    return { figures: figuresOf(sent), notes: { run: sent } };
   } finally {
     await bus.close();
     await client.end();
@@ -43,9 +43,9 @@ async function asked(stack, bus, procedure) {
   const times = [];
   const before = stack.cpu();
   for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
+    const started = performance.now();
     await ask(bus, procedure, {});
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   const after = stack.cpu();
   const cpuMs = Object.fromEntries(['telemetry', 'postgres'].map((name) => [name, ((after[name] - before[name]) * 1_000) / rounds]));

@@ -16,8 +16,8 @@ const framesMs = flags.quick ? 8_000 : 60_000;
 const slopeAim = 10;
 /** What is counted besides memory. */
 const counted = ['nodes', 'listeners', 'charts', 'intervals', 'timeouts', 'observers'];
-/** How many faults the list tells of, and so its nodes, differ from look to look: one alone says nothing. */
-const fewestLooks = 2;
+/** The number of faults in the list, and so its nodes, differs from check to check: one alone proves nothing. */
+const fewestChecks = 2;
 /** One frame of 60 in a second. */
 const frameMs = 17;
 
@@ -45,8 +45,8 @@ function spread(times) {
  * busy machine may draw a scene later than its clock says.
  */
 function leftBehind(held) {
-  const [half, quarter] = [2, 4].map((part) => Math.max(fewestLooks, Math.floor(held.length / part)));
-  const values = (looks, name) => looks.map((look) => look[name]);
+  const [half, quarter] = [2, 4].map((part) => Math.max(fewestChecks, Math.floor(held.length / part)));
+  const values = (checks, name) => checks.map((check) => check[name]);
   return counted.reduce((sum, name) => sum + Math.max(0, Math.min(...values(held.slice(-quarter), name)) - Math.max(...values(held.slice(0, half), name))), 0);
 }
 

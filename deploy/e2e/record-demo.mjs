@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 
 const folder = join(import.meta.dirname, '../../mf-device/demo');
 
-/** Where each page is recorded, what stands there when it has its answers, and what is opened on it besides. */
+/** Where each page is recorded, what is there when it has its answers, and what is opened on it besides. */
 const pages = {
   basic: (/** @type {string} */ id) => [
     { path: `/main/basic/${id}`, shown: '[class*=verdictChanges_]' },
@@ -76,7 +76,7 @@ for (const [name, stepsOf] of Object.entries(pages)) {
   const recordedAt = Date.now();
   for (const step of stepsOf(deviceId)) {
     await page.goto(url + step.path);
-    // A track may begin where the vehicle stood: a line without length is not seen.
+    // A track may start where the vehicle stood: a line without length is not seen.
     await page.locator(step.shown).filter({ visible: true }).first().waitFor({ timeout: 30_000 });
     if ('open' in step) await page.locator(step.open).first().click();
     await page.waitForTimeout(settleMs);

@@ -41,7 +41,7 @@ export const importLaw = [
     types: ['@voltdeck/contract'],
     ownUi: false,
   },
-  // The decoration library of the walls comes in by one file, so that it can be replaced.
+  // The decoration library of the walls is imported by one file, so that it can be replaced.
   {
     room: 'micro-frontend',
     folders: ['mf-screen/src/datav.ts'],

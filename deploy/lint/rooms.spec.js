@@ -73,7 +73,7 @@ describe('migrations', () => {
     expect(/readonly name = '(\w+)'/.exec(text)?.[1] ?? `${word}${time}`).toBe(`${word}${time}`);
     expect(basename(dirname(name))).toBe('migration');
     expect(basename(name)).toMatch(/^[a-z-]+\.migration\.ts$/);
-    // From before there was one scheme: the class tells the noun alone.
+    // From before there was one scheme: the class has only the noun.
     const stem = word.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
     expect([stem, `add-${stem}`, `create-${stem}`]).toContain(basename(name).replace('.migration.ts', ''));
   });

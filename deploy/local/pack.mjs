@@ -22,7 +22,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** npm says it as a list, and newer ones as an object by package. @param {Record<string, {filename: string}> | {filename: string}[]} told */
-function tarballsOf(told) {
-  return Object.values(told).map(({ filename }) => filename);
+/** npm says it as a list, and newer ones as an object by package. @param {Record<string, {filename: string}> | {filename: string}[]} packed */
+function tarballsOf(packed) {
+  return Object.values(packed).map(({ filename }) => filename);
 }

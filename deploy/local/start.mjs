@@ -65,7 +65,7 @@ function begin() {
       process.exit(1);
     },
   });
-  // Whoever read the output may leave; the stack stays.
+  // Anyone who read the output may leave; the stack stays.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return stack;
 }

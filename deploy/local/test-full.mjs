@@ -15,7 +15,7 @@ import { wallAloneTests } from './src/wall/wall-alone.mjs';
 // alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
-/** Work that tells the tally of each check itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
+/** Work that reports each check to the tally itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
 const checks = (work) => async () => {
   await work(tally, say);
   return { passed: 0, failed: 0 };

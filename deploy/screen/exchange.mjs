@@ -12,7 +12,7 @@ const screensMax = 50;
  * @typedef {{token: string, expiresInMs: number}} PageToken
  */
 
-/** The console does not take the wall's token, or nobody answered there. */
+/** The console does not take the wall's token, or no one answered there. */
 export class ExchangeFailed extends Error {
   /** @param {'WALL_TOKEN_REFUSED' | 'CONSOLE_UNREACHABLE'} code @param {string} detail */
   constructor(code, detail) {

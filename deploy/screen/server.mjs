@@ -63,7 +63,7 @@ function readWall() {
   try {
     const { token, ...settings } = settingsOf(process.env);
     const site = readSite(SITE_DIR);
-    // Those that the build wrote are nobody's.
+    // Those that the build wrote are no one's.
     site.delete(settingsPath);
     return { site, settings, key: keyOf(process.env, token), exchange: new Exchange({ api: settings.api, token }) };
   } catch (error) {

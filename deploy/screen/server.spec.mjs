@@ -107,7 +107,7 @@ it.each([
   expect(code).toBe(1);
 });
 
-/** Sends bytes as they are. @returns what came back @param {number} port @param {string} bytes @returns {Promise<string>} */
+/** Sends bytes as they are. @returns what returned @param {number} port @param {string} bytes @returns {Promise<string>} */
 function raw(port, bytes) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'));

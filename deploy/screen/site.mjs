@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 /** @type {Readonly<Record<string, string>>} */
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' };
 
-/** These carry their digest or their version in their address; the rest is asked for anew each time. */
+/** These carry their digest or their version in their address; the rest is asked for again each time. */
 const lasting = /^\/(site|modules)\//;
 
 /** @typedef {{bytes: Buffer, headers: Record<string, string>}} SiteFile */

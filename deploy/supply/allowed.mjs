@@ -1,4 +1,4 @@
-/** Licences of shipped packages that the product's own (Apache-2.0) can stand beside, with what they ask of who hands it on. */
+/** Licences of shipped packages that the product's own (Apache-2.0) can be beside, with what they ask of who hands it on. */
 export const allowed = new Map([
   ['0BSD', 'nothing'],
   ['Apache-2.0', 'licence text and notices go along'],

@@ -6,7 +6,7 @@ const columns = [
   { head: '', of: ({ aim, met }) => (aim === 'none' ? '' : met ? 'met' : 'NOT met') },
 ];
 
-/** All figures as one table to read; what failed stands below it. */
+/** All figures as one table to read; what failed is below it. */
 export function tableOf({ machine: { cpu, cores, node, loadBefore }, quick, results }) {
   const rows = [columns.map(({ head }) => head), ...results.flatMap(({ figures }) => figures.map((figure) => columns.map(({ of }) => of(figure))))];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index].length)));

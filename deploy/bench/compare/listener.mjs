@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Connection } from './record-of.mjs';
 
 /**
- * A plain listener: it answers a login at once and a report when `store` has it, and tells its parent the port.
+ * A plain listener: it answers a login at once and a report when `store` has it, and reports its port to the parent.
  * @param {(record: object) => Promise<unknown>} store
  */
 export function listen(store) {

@@ -23,7 +23,7 @@ export function measureContender({ program, env, withStore }, { vehicles, period
       const before = cpu();
       const { done } = await load.run({ reports, rate: unlimited });
       const at = await stored(store, warmUp + reports);
-      return { perSecond: (reports * 1000) / (at - done.begun), cpuSecondsPer100k: Math.round(((cpu() - before) * 1e7) / reports) / 100, bytesPerRecord: Math.round((await store.bytes()) / (warmUp + reports)) };
+      return { perSecond: (reports * 1000) / (at - done.started), cpuSecondsPer100k: Math.round(((cpu() - before) * 1e7) / reports) / 100, bytesPerRecord: Math.round((await store.bytes()) / (warmUp + reports)) };
     } finally {
       await load.stop();
       await contender.stop();

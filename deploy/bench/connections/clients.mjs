@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../report.mjs';
 import { logIn } from './line.mjs';
 
-// A process of its own: opens connections, logs each in, and holds them. Told to, it breaks all at once and comes back,
-// every vehicle by itself and as soon as it can.
+// A process of its own: opens connections, logs each in, and holds them. On request it breaks all at once and reconnects,
+// every vehicle on its own and as soon as it can.
 
 const atOnce = 50;
 /** What a vehicle waits before it tries again: up to twice the time before, by chance. */

@@ -8,8 +8,8 @@ const least = 4_096;
  * @throws {Error} saying how to raise it
  */
 export function descriptorsPerProcess() {
-  const told = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? '';
-  const most = told === 'unlimited' ? Infinity : Number(told);
+  const limit = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? '';
+  const most = limit === 'unlimited' ? Infinity : Number(limit);
   if (most >= least) return most;
-  throw new Error(`A process may have ${told} open files here, and a connection is one; at least ${least} are needed. Raise it: "ulimit -Hn 20000" as root, or LimitNOFILE of the service that starts this.`);
+  throw new Error(`A process may have ${limit} open files here, and a connection is one; at least ${least} are needed. Raise it: "ulimit -Hn 20000" as root, or LimitNOFILE of the service that starts this.`);
 }

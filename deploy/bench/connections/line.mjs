@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { fleetVehicle, Terminal } from '@voltdeck/simulator';
 import { responseFlag } from '@voltdeck/protocol/codes';
 
-/** Vehicles come from as many addresses of this machine, as they do from many networks: limits of one address stay as they are. */
+/** Vehicles connect from as many addresses of this machine, as they do from many networks: limits of one address stay as they are. */
 const addresses = 200;
 const flagAt = 3;
 

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 
 /** Vehicles in a process of their own: `clients` or `steady`. */
-export function startClients(program, told) {
-  return fork(new URL(`./${program}.mjs`, import.meta.url), [JSON.stringify(told)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export function startClients(program, message) {
+  return fork(new URL(`./${program}.mjs`, import.meta.url), [JSON.stringify(message)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** What it tells next. */
+/** Its next message. */
 export function messageOf(child) {
   return new Promise((resolve, reject) => {
     const ended = (code) => reject(new Error(`A process of the bench ended with ${code}`));

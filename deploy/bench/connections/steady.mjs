@@ -25,17 +25,17 @@ async function start(place) {
   });
   socket.once('close', () => (lost += 1));
   let sent = 0;
-  const begun = performance.now() + (place * everyMs) / count;
+  const started = performance.now() + (place * everyMs) / count;
   const send = () => {
     const report = reports[sent % reports.length];
     const bytes = Buffer.allocUnsafe(report.length);
     writeAt(report, startMs + sent * everyMs, bytes);
-    due.push(begun + sent * everyMs);
+    due.push(started + sent * everyMs);
     sent += 1;
     socket.write(bytes);
-    setTimeout(send, begun + sent * everyMs - performance.now());
+    setTimeout(send, started + sent * everyMs - performance.now());
   };
-  setTimeout(send, begun - performance.now());
+  setTimeout(send, started - performance.now());
 }
 
 /** What was answered since it was last asked. */

@@ -2,7 +2,7 @@
 import { openBrowser, seen, signIn, visitor } from '../web/browser.mjs';
 import { framesOf } from '../wall/page.mjs';
 
-/** What begins a page is not what it does all day. */
+/** What starts a page is not what it does all day. */
 const settleMs = 5_000;
 
 /** Frame times of a page, and the frames that took longer than 50 ms with what ran in them. The browser is new for each, so that none pays for another. */
@@ -33,7 +33,7 @@ export async function measureEmpty(forMs) {
   }
 }
 
-/** Runs in the page before all else. The browser tells a frame of more than 50 ms, and each script of 5 ms and more in it. */
+/** Runs in the page before all else. The browser reports a frame of more than 50 ms, and each script of 5 ms and more in it. */
 export function noteLongFrames() {
   window.voltdeckLong = [];
   new PerformanceObserver((list) => {

@@ -8,7 +8,7 @@ import { demo, publish, release, urlOf } from '../web/publish.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 180_000;
-const lookMs = 1_000;
+const checkMs = 1_000;
 const reporting = `
 select device.id, count(*) over ()::int4 as vehicles from telemetry.latest join telemetry.device on device.number = latest.device
 where latest.seen_at > now() - interval '10 seconds' order by device.vin limit 1`;
@@ -40,7 +40,7 @@ async function whenAllReport(connectionString, vehicles) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    for (const until = Date.now() + patienceMs; ; await sleep(lookMs)) {
+    for (const until = Date.now() + patienceMs; ; await sleep(checkMs)) {
       const { rows } = await client.query(reporting);
       if (rows[0]?.vehicles >= vehicles) return rows[0].id;
       if (Date.now() > until) throw new Error(`Of ${vehicles} vehicles ${rows[0]?.vehicles ?? 0} report after ${patienceMs / 1000} s`);

@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams';
 const sessions = 2;
 
 /**
- * Takes all records out of their table, empties it, and writes the same rows back by nothing but binary COPY, in as many
+ * Takes all records out of their table, empties it, and writes the same rows back by only binary COPY, in as many
  * sessions at once as there are cores.
  * @returns records a second
  */
@@ -15,9 +15,9 @@ export async function measureBareCopy(databaseUrl) {
     const parts = await Promise.all(clients.map((client, part) => takeOut(client, part)));
     const { rows } = await clients[0].query('select count(*)::float8 as records from telemetry.record');
     await clients[0].query('truncate telemetry.record');
-    const begun = performance.now();
+    const started = performance.now();
     await Promise.all(clients.map((client, part) => putBack(client, parts[part])));
-    return (rows[0].records * 1000) / (performance.now() - begun);
+    return (rows[0].records * 1000) / (performance.now() - started);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

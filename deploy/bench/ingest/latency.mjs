@@ -28,20 +28,20 @@ export async function measureLatency({ client, load }, { reports, rate, vehicles
   const seen = watch(client, watched, rate);
   const { done } = await startedAt;
   const commits = await seen;
-  return { latencies: watched.map(({ place, plannedMs }) => commits.get(place) - done.begun - plannedMs), late: done.latestMs };
+  return { latencies: watched.map(({ place, plannedMs }) => commits.get(place) - done.started - plannedMs), late: done.latestMs };
 }
 
 /** @returns when each place was seen committed, epoch ms */
 async function watch(client, watched, rate) {
-  const begun = Date.now();
+  const started = Date.now();
   const commits = new Map();
   let pending = [];
   let next = 0;
   const lastPlanned = watched.at(-1)?.plannedMs ?? 0;
   while (commits.size < watched.length) {
     const now = Date.now();
-    if (now > begun + lastPlanned + patienceMs) throw new Error(`${watched.length - commits.size} of ${watched.length} reports at ${Math.round(rate)}/s were not committed in time`);
-    while (next < watched.length && watched[next].plannedMs <= now - begun) pending.push(watched[next++]);
+    if (now > started + lastPlanned + patienceMs) throw new Error(`${watched.length - commits.size} of ${watched.length} reports at ${Math.round(rate)}/s were not committed in time`);
+    while (next < watched.length && watched[next].plannedMs <= now - started) pending.push(watched[next++]);
     const found = pending.length === 0 ? new Set() : await committedAmong(client, pending);
     const at = Date.now();
     for (const place of found) commits.set(place, at);

@@ -15,9 +15,9 @@ export async function measureThroughput({ client, load, cpu }, { reports, rate }
   const share = (seconds) => Math.round((seconds * 100_000 * 100) / reports) / 100;
   const cpuPer100k = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, share(seconds - cpuBefore[name])]));
   return {
-    perSecond: (reports * 1000) / (committedAt - done.begun),
-    writtenIn: (done.ended - done.begun) / 1000,
-    committedIn: (committedAt - done.begun) / 1000,
+    perSecond: (reports * 1000) / (committedAt - done.started),
+    writtenIn: (done.ended - done.started) / 1000,
+    committedIn: (committedAt - done.started) / 1000,
     cpuPer100k: { ...cpuPer100k, generator: share(cpuSeconds) },
   };
 }

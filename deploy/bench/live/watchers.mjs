@@ -1,7 +1,7 @@
 /** A stream takes so many devices (limits.liveDevicesMax); a browser with one is one client. */
 const devicesPerStream = 200;
 
-/** Where the three values stand in an event: it is looked through as text, so that reading costs little of the machine. */
+/** Where the three values are in an event: it is searched as text, so that reading costs little of the machine. */
 const found = /"deviceId":"([0-9a-f-]{36})"[^]*?"recordedAt":"([^"]+)","receivedAt":"([^"]+)"/;
 
 /**

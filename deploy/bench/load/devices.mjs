@@ -4,7 +4,7 @@ const find = 'select number, id, vin from telemetry.device where vin = any($1)';
 const patienceMs = 120_000;
 const askEveryMs = 200;
 
-/** Telemetry's devices by VIN. Their VINs come from the fleet, behind the frames: waits until all are known. */
+/** Telemetry's devices by VIN. The fleet assigns them, after the frames: waits until all are known. */
 export async function devicesOf(client, vins) {
   for (const until = Date.now() + patienceMs; ; await sleep(askEveryMs)) {
     const { rows } = await client.query(find, [vins]);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadVehicle, writeAt } from './vehicles.mjs';
 
-// A process of its own, told by its parent: connects vehicles, then sends their reports on time, whether the server
+// A process of its own, controlled by its parent: connects vehicles, then sends their reports on time, whether the server
 // keeps up or not. Report number n is due n / rate seconds after the start and is of vehicle n % vehicles.
 
 /** A socket that holds this much has stopped reading: its vehicle waits, as a real one would. */
@@ -21,7 +21,7 @@ function logIn(vehicle) {
     socket.once('data', resolve);
     socket.on('error', reject);
     socket.once('close', () => reject(new Error(`The listener closed the connection of ${vehicle.vin}`)));
-    // Answers are read and not looked at: what counts is what the store holds.
+    // Answers are read and not checked: what counts is what the store holds.
     socket.on('data', () => undefined);
   });
 }
@@ -38,15 +38,15 @@ function send(vehicle) {
   vehicle.socket.write(bytes);
 }
 
-/** @returns how late reports were written, ms; `number` goes on over several runs. */
+/** @returns how late reports were written, ms; `number` continues over several runs. */
 async function run(number, reports, rate) {
-  const begun = Date.now();
+  const started = Date.now();
   let latest = 0;
   let made = 0;
   while (made < reports) {
     const now = Date.now();
-    const due = Math.min(reports, Math.floor(((now - begun) * rate) / 1000));
-    latest = Math.max(latest, now - begun - (made * 1000) / rate);
+    const due = Math.min(reports, Math.floor(((now - started) * rate) / 1000));
+    latest = Math.max(latest, now - started - (made * 1000) / rate);
     for (; made < due; made++) {
       const vehicle = vehicles[(number + made) % count];
       while (vehicle.socket.writableLength > backlogBytes) await sleep(turnMs);
@@ -54,15 +54,15 @@ async function run(number, reports, rate) {
     }
     await sleep(turnMs);
   }
-  return { begun, ended: Date.now(), latestMs: Math.round(latest) };
+  return { started, ended: Date.now(), latestMs: Math.round(latest) };
 }
 
 let number = 0;
 process.on('message', async ({ reports, rate }) => {
-  const begunAt = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   const outcome = await run(number, reports, rate);
   number += reports;
-  const { user, system } = process.cpuUsage(begunAt);
+  const { user, system } = process.cpuUsage(startedAt);
   process.send({ done: outcome, cpuSeconds: (user + system) / 1e6 });
 });
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 
-/** The vehicles of the bench, in a process of their own. Reports are a period apart and begin at `startMs`. */
+/** The vehicles of the bench, in a process of their own. Reports are a period apart and start at `startMs`. */
 export async function startLoad({ port, vehicles, startMs, periodMs }) {
   const child = fork(new URL('./generator.mjs', import.meta.url), [JSON.stringify({ port, vehicles, startMs, periodMs })], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`The load generator ended with ${code}`))));

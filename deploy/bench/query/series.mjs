@@ -37,15 +37,15 @@ export async function measureSeries({ bus, client, devices, fromMs, toMs, rounds
     const { id, number } = devices[random(devices.length)];
     const span = spans[round % spans.length];
     const from = fromMs + random(Math.max(1, toMs - fromMs - span));
-    const begun = performance.now();
+    const started = performance.now();
     const view = await ask(bus, history.series, { deviceId: id, metrics, from, to: from + span });
-    const took = performance.now() - begun;
+    const took = performance.now() - started;
     timed.service.push(took);
     timed.bySpan.set(span, [...(timed.bySpan.get(span) ?? []), took]);
     timed.mostPoints = Math.max(timed.mostPoints, view.times.length);
-    const bareBegun = performance.now();
+    const bareStarted = performance.now();
     await client.query(bareSql(view.bucketS), [number, from, from + span]);
-    timed.bare.push(performance.now() - bareBegun);
+    timed.bare.push(performance.now() - bareStarted);
   }
   return timed;
 }
@@ -54,12 +54,12 @@ export async function measureLatest({ bus, client, devices, rounds, random }) {
   const timed = { service: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
     const { id, number } = devices[random(devices.length)];
-    const begun = performance.now();
+    const started = performance.now();
     await ask(bus, vehicles.latest, { deviceId: id });
-    timed.service.push(performance.now() - begun);
-    const bareBegun = performance.now();
+    timed.service.push(performance.now() - started);
+    const bareStarted = performance.now();
     await client.query('select * from telemetry.latest where device = $1', [number]);
-    timed.bare.push(performance.now() - bareBegun);
+    timed.bare.push(performance.now() - bareStarted);
   }
   return timed;
 }

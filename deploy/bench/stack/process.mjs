@@ -19,7 +19,7 @@ export function runNode(args) {
   });
 }
 
-/** The level of pino's lines from which on one is worth being told. */
+/** The level of pino's lines from which on one is reported. */
 const warning = 40;
 
 /**

@@ -6,7 +6,7 @@ import { versions } from '../report.mjs';
 import { projectFolder, runNode, startService } from './process.mjs';
 import { storeVersions } from './store-versions.mjs';
 
-/** What only one service is told; everything else is as in the local stack. */
+/** Variables of one service only; everything else is as in the local stack. */
 const services = {
   fleet: { folder: 'services/fleet', env: { REGISTRATION: 'open', VEHICLE_POLICY: 'open' } },
   telemetry: { folder: 'services/telemetry', env: { FRAMES_PARTITIONS: '4', NODE_OPTIONS: '--max-semi-space-size=64' } },
@@ -18,7 +18,7 @@ const services = {
 
 /**
  * Stores of its own under a temporary folder and services on them; all of it is gone afterwards.
- * `env` adds to what services are told, by name; `nodeArgs` to how node runs them.
+ * `env` adds variables of services, by name; `nodeArgs` to how node runs them.
  */
 export async function withStack({ names, env = {}, nodeArgs = {} }, work) {
   const undo = [];
@@ -32,8 +32,8 @@ export async function withStack({ names, env = {}, nodeArgs = {} }, work) {
     const running = {};
     for (const name of names) {
       const { folder, env: own } = services[name];
-      const told = { DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, CACHE_DIR: join(stores.data, name), ...own, ...env[name] };
-      running[name] = await startService({ name, folder, env: told, nodeArgs: nodeArgs[name] });
+      const environment = { DATABASE_URL: stores.databaseUrl, NATS_URL: stores.natsUrl, CACHE_DIR: join(stores.data, name), ...own, ...env[name] };
+      running[name] = await startService({ name, folder, env: environment, nodeArgs: nodeArgs[name] });
       undo.push(running[name].stop);
     }
     return await work({ ...stores, services: running, cpu: () => cpuOf(stores, running) });

@@ -3,14 +3,14 @@ import { holding, openWall, stands } from './page.mjs';
 import { SiteServer } from './site-server.mjs';
 
 const [nowMs, trendMs] = [2_000, 60_000];
-/** The clock is driven so far at once; what was due is told before. */
+/** The clock is driven so far at once; what was due is sent before. */
 const strideMs = 10_000;
 const hourMs = 3_600_000;
-/** Looks in an hour of the page's time. */
-const looksPerHour = 4;
+/** Checks per hour of the page's time. */
+const checksPerHour = 4;
 /** Caches fill in the first while. */
 const warmUpMs = 900_000;
-/** The scene that stands and what is under way differ from look to look: the least of a few is what the page cannot let go. */
+/** The scene shown and what is under way differ from check to check: the least of a few is what the page cannot let go. */
 const glances = 4;
 const begin = Date.UTC(2026, 0, 1);
 
@@ -21,7 +21,7 @@ const fleet = ['LabelTag', 'LeftChart1', 'LeftChart2', 'LeftChart3', 'CenterCmp'
 const others = ['LabelTag', 'Energy', 'LeftChart2', 'Activations', 'CenterCmp', 'BottomCharts', 'RightChart1', 'FaultTypes', 'FaultMatrix'];
 const inPlaces = (panels) => panels.map((panel, index) => ({ place: places[index], panel }));
 
-/** Both scenes stand for so long: in five hours each panel is taken away and comes back more than 200 times. */
+/** Both scenes are shown for so long: in five hours each panel is taken away and returns more than 200 times. */
 const turnS = 20;
 const orders = {
   playlist: [{ scene: scene('fleet-bench', 'fleet', inPlaces(fleet)), seconds: turnS }, { scene: scene('other-bench', 'fleet', inPlaces(others)), seconds: turnS }],
@@ -29,7 +29,7 @@ const orders = {
   picture: false,
 };
 
-/** Shows a wall for hours of its own time, and looks at what it holds. */
+/** Shows a wall for hours of its own time, and checks what it holds. */
 export async function endure(browser, site, hours, say) {
   const server = new SiteServer(site, orders);
   await server.listen();
@@ -39,11 +39,11 @@ export async function endure(browser, site, hours, say) {
     await stands(page);
     await drive(course, page, server, warmUpMs);
     const from = course.step;
-    const held = [await look(course, page, cdp, server)];
-    for (let part = 1; part <= hours * looksPerHour; part++) {
-      await drive(course, page, server, hourMs / looksPerHour);
-      held.push(await look(course, page, cdp, server));
-      if (part % looksPerHour === 0) say(`${part / looksPerHour} h of ${hours}: ${JSON.stringify(held.at(-1))}`);
+    const held = [await check(course, page, cdp, server)];
+    for (let part = 1; part <= hours * checksPerHour; part++) {
+      await drive(course, page, server, hourMs / checksPerHour);
+      held.push(await check(course, page, cdp, server));
+      if (part % checksPerHour === 0) say(`${part / checksPerHour} h of ${hours}: ${JSON.stringify(held.at(-1))}`);
     }
     return { hours, events: course.step - from, scenes: Math.round((hours * 3_600) / turnS), streams: server.opened, troubles, held };
   } finally {
@@ -52,7 +52,7 @@ export async function endure(browser, site, hours, say) {
   }
 }
 
-async function look(course, page, cdp, server) {
+async function check(course, page, cdp, server) {
   const seen = [];
   for (let glance = 0; glance < glances; glance++) {
     await drive(course, page, server, strideMs);
@@ -62,12 +62,12 @@ async function look(course, page, cdp, server) {
   return { atHours: (course.at - begin) / hourMs, ...Object.fromEntries(least) };
 }
 
-/** Tells what is due within each stride, then lets the page's clock go on. */
+/** Sends what is due within each stride, then lets the page's clock continue. */
 async function drive(course, page, server, lengthMs) {
   for (let gone = 0; gone < lengthMs; gone += strideMs) {
     for (let due = 0; due < strideMs; due += nowMs) {
-      server.tell('now', nowOf(course.step, course.at + due));
-      if ((course.at + due) % trendMs === 0) server.tell('trend', trendOf(course.step, course.at + due));
+      server.send('now', nowOf(course.step, course.at + due));
+      if ((course.at + due) % trendMs === 0) server.send('trend', trendOf(course.step, course.at + due));
       course.step++;
     }
     await page.clock.runFor(strideMs);
@@ -79,6 +79,6 @@ async function drive(course, page, server, lengthMs) {
 export function slopeOf(held) {
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [hours, heap] = [mean(held.map(({ atHours }) => atHours)), mean(held.map(({ heapKb }) => heapKb))];
-  const sum = (of) => held.reduce((before, look) => before + of(look), 0);
+  const sum = (of) => held.reduce((before, check) => before + of(check), 0);
   return sum(({ atHours, heapKb }) => (atHours - hours) * (heapKb - heap)) / sum(({ atHours }) => (atHours - hours) ** 2);
 }

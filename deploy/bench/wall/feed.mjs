@@ -1,4 +1,4 @@
-/** A fleet as large as the server tells a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 faults that need someone. */
+/** A fleet as large as the server sends a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 faults that need someone. */
 const [placesMost, groupsMost, attentionMost] = [600, 30, 20];
 const quarterMs = 900_000;
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ export const nowOf = (step, at) => ({
   })),
 });
 
-/** Others need somebody as time goes on. */
+/** Others need someone as time passes. */
 function vehicleOf(step, index, at) {
   const number = Math.floor(step / 30) * 7 + index;
   return {

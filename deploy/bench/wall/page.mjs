@@ -1,5 +1,5 @@
 /* global window, document, requestAnimationFrame */
-/** Until something of the wall stands, ms. */
+/** Until something of the wall is drawn, ms. */
 const standsWithinMs = 60_000;
 /** The same canvas as on a large screen, scaled down: fewer pixels to fill, as many objects. */
 const small = { width: 640, height: 360 };
@@ -11,7 +11,7 @@ function countHeld() {
   window.setInterval = (...given) => kept(held.intervals, setInterval(...given));
   window.clearInterval = (id) => (held.intervals.delete(id), clearInterval(id));
   window.setTimeout = (work, ...given) => {
-    const id = setTimeout((...told) => (held.timeouts.delete(id), work(...told)), ...given);
+    const id = setTimeout((...passed) => (held.timeouts.delete(id), work(...passed)), ...given);
     return kept(held.timeouts, id);
   };
   window.clearTimeout = (id) => (held.timeouts.delete(id), clearTimeout(id));
@@ -33,7 +33,7 @@ function countHeld() {
 
 /** A wall in a browser whose clock is driven; nothing of it waits for real time but the network. */
 export async function openWall(browser, url, begin) {
-  // What moves by itself moves in real time, whatever the driven clock says.
+  // Animations run in real time, whatever the driven clock says.
   const context = await browser.newContext({ viewport: small, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const troubles = [];
@@ -57,7 +57,7 @@ export async function holding(page, cdp) {
   return { heapKb: metric('JSHeapUsedSize') / 1_024, nodes: metric('Nodes'), listeners: metric('JSEventListeners'), ...(await page.evaluate(() => window.voltdeckHeld())) };
 }
 
-/** Times between frames (ms) of a page, as many as come in a while of real time. */
+/** Times between frames (ms) of a page, as many as occur in a while of real time. */
 export function framesOf(page, forMs) {
   return page.evaluate((lengthMs) => {
     const times = [];

@@ -6,12 +6,12 @@ import { extname, join } from 'node:path';
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json' };
 const asJson = { 'content-type': 'application/json' };
 
-/** Whoever holds the token that the wall's settings name. */
+/** Anyone who holds the token that the wall's settings name. */
 const session = { user: { id: 'bench', loginName: 'bench', name: 'Bench', type: 'operator' }, permissions: ['view'], expiresAt: '9999-12-31T00:00:00.000Z' };
 const pageToken = { token: 'bench', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
 const settings = { api: '', token: 'bench', screen: null, name: 'bench', recording: null };
 
-/** The walls' site and, at the same address, the few routes of the console that a wall asks: their answers are made here, so that nothing but the page is measured. */
+/** The walls' site and, at the same address, the few routes of the console that a wall asks: their answers are made here, so that only the page is measured. */
 export class SiteServer {
   #screens = new Set();
   #folder;
@@ -36,8 +36,8 @@ export class SiteServer {
     this.server.closeAllConnections();
   }
 
-  /** Tells all screens. */
-  tell(event, body) {
+  /** Sends to all screens. */
+  send(event, body) {
     for (const screen of this.#screens) screen.write(`event: ${event}\ndata: ${JSON.stringify(body)}\n\n`);
   }
 

@@ -66,14 +66,14 @@ export async function visitor(browser, state, { kinds, cpu = 1, frugal = false, 
   page.on('response', (response) => void (response.status() >= 400 && complaints.get(page)?.push(`${response.url()}: ${response.status()}`)));
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  // The clock of the page's main thread: it stands still while the machine does something else.
+  // The clock of the page's main thread: it stops while the machine does something else.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (throttled) await cdp.send('Network.emulateNetworkConditions', network);
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return { context, page, cdp };
 }
 
-/** When it was seen, ms since the navigation began. */
+/** When it was seen, ms since the navigation started. */
 export async function seen(page, name, withinMs = 30_000) {
   try {
     const handle = await page.waitForFunction((kind) => window.voltdeckSeen?.[kind] ?? null, name, { timeout: withinMs, polling: 50 });
@@ -84,7 +84,7 @@ export async function seen(page, name, withinMs = 30_000) {
   }
 }
 
-/** What was fetched until a moment: each file with its begin, end (ms) and KB on the wire, and of all of them bytes, requests, and waves (the longest chain of one that began after another had ended). */
+/** What was fetched until a moment: each file with its start, end (ms) and KB on the wire, and of all of them bytes, requests, and waves (the longest chain of one that started after another had ended). */
 export function fetchedUntil(page, untilMs) {
   return page.evaluate((until) => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(({ startTime }) => startTime < until);
@@ -99,7 +99,7 @@ export function fetchedUntil(page, untilMs) {
   }, untilMs);
 }
 
-/** CPU time of the page's main thread since it began, ms: what a busy machine hardly changes. */
+/** CPU time of the page's main thread since it started, ms: what a busy machine hardly changes. */
 export async function cpuMsOf(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;

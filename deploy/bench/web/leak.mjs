@@ -43,7 +43,7 @@ function toAndFro(page, deviceId, rounds) {
 }
 
 async function holding(page, cdp) {
-  // What a page that left had asked for comes in and goes.
+  // Answers to a page that has left arrive and are dropped.
   await page.waitForTimeout(2_000);
   for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

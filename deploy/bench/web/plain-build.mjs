@@ -46,7 +46,7 @@ export async function buildPlain({ folder, pages, split, laden = false }) {
   return output;
 }
 
-/** Writes `build.json`, which tells the edge what its HTML names. A console that provides nothing gets no modules. */
+/** Writes `build.json`, from which the edge takes what its HTML names. A console that provides nothing gets no modules. */
 async function describe(output, first) {
   const names = (await readdir(output)).filter((name) => /\.(js|css)$/.test(name));
   const files = await Promise.all(names.map(async (path) => {

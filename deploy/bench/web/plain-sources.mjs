@@ -62,7 +62,7 @@ import { startAppearance, startLanguage, startSession, watchLocation } from '@vo
   ].join('\n');
 }
 
-/** Stands for what only federation needs. */
+/** Replaces what only federation needs. */
 export const stubs = {
   'register-pages.ts': `export const applicationName = () => ''; export const retryPage = () => undefined; export const followPages = () => undefined;`,
   'federation.ts': `export const isLoadError = () => false; export const needsFreshPage = () => false; export const runsModuleCode = () => false; export class ModuleError extends Error {}`,

@@ -12,7 +12,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 /** Environment of the modules service: the key that signs the console's own modules. */
 export const release = { RELEASE_KEY: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64') };
 
-/** Who may sign in to a console of a bench, as its identity service is told. */
+/** Who may sign in to a console of a bench, as its identity service is configured. */
 export const demo = { DEMO_USER: 'bench', DEMO_PASSWORD: randomBytes(12).toString('hex'), DEMO_SIGN_IN_TOKEN: randomBytes(32).toString('hex'), DEMO_API_TOKEN: token, RELEASE_TOKEN: releaseToken };
 
 export const urlOf = ({ facts }) => `http://127.0.0.1:${facts.httpPort}`;

@@ -28,7 +28,7 @@ export async function measureLoads(browser, state, site, { runs, say, warm }) {
     for (const page of Object.keys(measuredPages)) {
       for (const { kind, cpu } of run === 0 ? kinds.slice(0, 1) : kinds) {
         for (const variant of inTurn(variants, run)) {
-          const { first, again, fetched, cpuMs } = await loadOnce(browser, state, addressOf(site, variant, page), page, { cpu, twice: warm && cpu === 1 });
+          const { first, again, fetched, cpuMs } = await loadOnce(browser, state, addressOf(site, variant, page), page, { cpu, repeated: warm && cpu === 1 });
           if (run === 0) continue;
           const load = noted(page, kind, variant);
           load.times.push(first);
@@ -42,17 +42,17 @@ export async function measureLoads(browser, state, site, { runs, say, warm }) {
   return loads;
 }
 
-/** Each run begins with another. */
+/** Each run starts with another. */
 const inTurn = (values, run) => values.map((_, place) => values[(place + run) % values.length]);
 
-async function loadOnce(browser, state, address, page, { cpu, twice }) {
+async function loadOnce(browser, state, address, page, { cpu, repeated }) {
   const { context, page: tab, cdp } = await visitor(browser, state, { kinds: { content: measuredPages[page].content }, cpu, frugal: true });
   try {
     await tab.goto(address, { waitUntil: 'commit' });
     const first = await seen(tab, 'content');
     const cpuMs = await cpuMsOf(cdp);
     const fetched = await fetchedUntil(tab, first);
-    if (!twice) return { first, again: null, fetched, cpuMs };
+    if (!repeated) return { first, again: null, fetched, cpuMs };
     await tab.waitForLoadState('load');
     await tab.reload({ waitUntil: 'commit' });
     return { first, again: await seen(tab, 'content'), fetched, cpuMs };
@@ -63,7 +63,7 @@ async function loadOnce(browser, state, address, page, { cpu, twice }) {
 
 const idleMs = 6_000;
 
-/** From home to the page of a device for the first time: until something of it stands. */
+/** From home to the page of a device for the first time: until something of it is drawn. */
 export async function measureVisits(browser, state, site, { runs, say }) {
   const visits = { warm: [], cold: [], plain: [] };
   for (let run = 0; run < runs; run++) {
@@ -81,13 +81,13 @@ async function visitOnce(browser, state, site, variant, frugal) {
     await page.goto(addressOf(site, variant, 'home'), { waitUntil: 'commit' });
     await seen(page, 'content');
     await page.waitForTimeout(frugal ? 1_000 : idleMs);
-    const begun = await page.evaluate((path) => {
+    const started = await page.evaluate((path) => {
       const now = performance.now();
       history.pushState(null, '', path);
       window.dispatchEvent(new Event('voltdeck:navigation'));
       return now;
     }, new URL(addressOf(site, variant, 'device')).pathname);
-    return (await seen(page, 'next')) - begun;
+    return (await seen(page, 'next')) - started;
   } finally {
     await context.close();
   }

@@ -4,7 +4,7 @@ import { CallerError, messageOf } from './sentence.ts';
 /**
  * A connection to the bus that a NATS_URL names: one server, or those of a cluster with commas between.
  *
- * @throws CallerError when nobody is there.
+ * @throws CallerError when no one is there.
  */
 export async function connectToBus(url: string, name: string): Promise<NatsConnection> {
   const servers = url.split(',').map((server) => new URL(server.trim()));

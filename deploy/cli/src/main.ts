@@ -3,7 +3,7 @@ import { endWithReader } from './output.ts';
 import { program } from './program.ts';
 import { CallerError, messageOf } from './sentence.ts';
 
-/** 1: the work was done and found something wrong; 2: it could not be begun or finished. */
+/** 1: the work was done and found something wrong; 2: it could not be started or finished. */
 const failed = 2;
 
 endWithReader(process.stdout, () => process.exit(0));

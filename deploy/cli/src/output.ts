@@ -7,7 +7,7 @@ export async function writeLine(output: Writable, line: string): Promise<void> {
 }
 
 /** JSON in one line, or sentences. */
-export async function tell(json: boolean | undefined, value: unknown, lines: readonly string[]): Promise<void> {
+export async function printResult(json: boolean | undefined, value: unknown, lines: readonly string[]): Promise<void> {
   for (const line of json === true ? [JSON.stringify(value)] : lines) await writeLine(process.stdout, line);
 }
 

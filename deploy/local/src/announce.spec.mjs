@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { announcer } from './announce.mjs';
 
 describe('what is announced', () => {
-  it('is not repeated within half a minute, and then says how often it came', () => {
+  it('is not repeated within half a minute, and then says how often it occurred', () => {
     /** @type {string[]} */ const shown = [];
     let now = 0;
     const { event } = announcer((text) => shown.push(text), () => now);

@@ -1,12 +1,12 @@
 const firstMs = 1000;
 const mostMs = 30_000;
 
-/** A process that lived this long was well: the next wait begins at the first step again. */
+/** A process that lived this long was well: the next wait starts at the first step again. */
 const wellAfterMs = 60_000;
 
 /**
  * The wait before the next start: 1 s, doubling to 30 s.
- * @param {number} failures how many ends came before this one without a healthy stretch between
+ * @param {number} failures how many ends preceded this one without a healthy stretch between
  */
 export function restartDelayMs(failures) {
   return Math.min(mostMs, firstMs * 2 ** failures);

@@ -6,7 +6,7 @@ describe('the wait before a process is started again', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 50].map(restartDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('begins anew once the process has been well for a minute', () => {
+  it('starts again once the process has been well for a minute', () => {
     expect(countFailures(4, 59_999)).toBe(4);
     expect(countFailures(4, 60_000)).toBe(0);
   });

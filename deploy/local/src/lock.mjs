@@ -23,7 +23,7 @@ export function takeLock(file) {
 }
 
 /**
- * A link appears whole or not at all, so nobody ever reads half a lock.
+ * A link appears whole or not at all, so no one ever reads half a lock.
  * @param {string} mine
  * @param {string} file
  */
@@ -38,7 +38,7 @@ function claim(mine, file) {
 }
 
 /**
- * Runs the work while holding the lock, after waiting for whoever holds it.
+ * Runs the work while holding the lock, after waiting for anyone who holds it.
  * @template T
  * @param {string} file
  * @param {{onWait?: (holder: number) => void}} options

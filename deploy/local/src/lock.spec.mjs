@@ -11,7 +11,7 @@ describe('a lock', () => {
   const file = join(folder, 'lock');
   afterEach(() => rmSync(file, { force: true }));
 
-  it('names its holder to whoever comes second', () => {
+  it('names its holder to the second caller', () => {
     takeLock(file);
     expect(takeLock(file)).toEqual({ holder: process.pid });
   });

@@ -2,7 +2,7 @@ import { nx } from './nx.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Builds every project but the browser tests, which no stack needs; what did not change comes from the cache.
+ * Builds every project but the browser tests, which no stack needs; what did not change is taken from the cache.
  * @param {(task: string) => void} progress hears of what is really built
  * @throws {Problem} with what the failed builds said
  */

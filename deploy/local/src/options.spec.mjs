@@ -5,7 +5,7 @@ import { readOptions, usage } from './options.mjs';
 const read = (args, env = {}) => readOptions(args, env);
 
 describe('the options of npm start', () => {
-  it('stand at the documented values when nothing is said', () => {
+  it('are at the documented values when nothing is said', () => {
     expect(read([])).toMatchObject({ port: 8080, tcpPort: 32960, vehicles: 50, simulator: true, json: false, help: false });
   });
 
@@ -48,7 +48,7 @@ describe('the options of npm start', () => {
     expect(() => read(args, env)).toThrow(expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }));
   });
 
-  it('all stand in the help, each with its variable', () => {
+  it('all are in the help, each with its variable', () => {
     for (const word of ['--port', '--tcp-port', '--data', '--vehicles', '--no-simulator', '--trouble', '--json', 'VOLTDECK_PORT', 'VOLTDECK_JSON']) {
       expect(usage()).toContain(word);
     }

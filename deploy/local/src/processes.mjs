@@ -9,7 +9,7 @@ import { services as ownAccounts } from './stores/settings.mjs';
 /** @typedef {import('./supervised.mjs').ProcessSpec} ProcessSpec */
 
 /**
- * What the services are told.
+ * Configuration of the services.
  * @typedef {{data: string, host: string, port: number, tcpPort: number | null, tls: {port: number, ca: string, cert: string, key: string} | null, vehicles: number, simulator: boolean, history: boolean, historyDays: number, vehiclePolicy?: string, vehicleKeys?: import('./vehicle-keys.mjs').VehicleKeys | null, trouble: string, databaseUrl: string, natsUrl: string, accounts?: import('./stores/settings.mjs').Accounts | null,
  *   user: string, password: string, signInToken: string, apiToken: string, releaseToken: string, releaseKey: string, auditKey: string, sealingKey: string}} Wiring
  */
@@ -19,7 +19,7 @@ const backing = ['postgres', 'nats'];
 /** The device profiles that frames are read by: those of the project, or the folder that the environment names. */
 const profilesFolder = () => process.env.PROFILES_DIR || join(projectFolder, 'protocol/profiles');
 
-/** Records of a transaction outlive a young generation of the usual size and would be copied to the old one. Beside what the caller tells node. */
+/** Records of a transaction outlive a young generation of the usual size and would be copied to the old one. In addition to the caller's options of node. */
 const ingestOptions = () => [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 const tlsOfService = (/** @type {Wiring} */ { tls, vehicleKeys }) =>
@@ -32,7 +32,7 @@ const keysOfSimulator = (/** @type {Wiring} */ { vehicleKeys }) => (vehicleKeys 
 
 /** Where the simulator remembers its vehicles' lives, `voltdeck past` how far it has written them. */
 const livesFolder = (/** @type {string} */ data) => join(data, 'lives');
-/** Vehicles that had a history go on with their lives, also where none is written any more. */
+/** Vehicles that had a history continue with their lives, also where none is written any more. */
 const remembers = (/** @type {Wiring} */ { data, history }) => history || existsSync(livesFolder(data));
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
@@ -41,7 +41,7 @@ const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVE
 const consoleUrl = (/** @type {Wiring} */ { host, port }) => process.env.CONSOLE_URL || `http://${inAddress(reachable(host))}:${port}`;
 const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
 
-/** One line a service: its folder, what must serve before it, the layer it stops with, and what only it is told. */
+/** One line a service: its folder, what must serve before it, the layer it stops with, and its own variables. */
 const services = [
   {
     name: 'identity', folder: 'services/identity', after: backing, layer: 1,
@@ -93,7 +93,7 @@ function asUser(url, user, password) {
 }
 
 /**
- * The services as processes, told where everything is.
+ * The services as processes, configured with the addresses of everything.
  * @param {Wiring} wiring
  * @returns {ProcessSpec[]}
  */

@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs';
 import { moduleKeyFile } from './secrets.mjs';
 
 const program = join(projectFolder, 'deploy/cli/bin/voltdeck.mjs');
-const lookMs = 1000;
+const checkMs = 1000;
 
 /** @typedef {Pick<import('./processes.mjs').Wiring, 'host' | 'port' | 'data' | 'releaseToken'>} Console */
 
@@ -47,7 +47,7 @@ async function publish({ host, port, data, releaseToken }, folders, announce) {
 }
 
 /**
- * Publishes all modules, and again each that is built anew while the stack runs.
+ * Publishes all modules, and again each that is built again while the stack runs.
  * @param {Console} wiring
  * @param {{step: (text: string) => void, announce: (text: string) => void}} tell
  * @returns {Promise<() => void>} ends following the builds
@@ -66,7 +66,7 @@ export async function publishModules(wiring, { step, announce }) {
       .then((names) => announce(`published ${names.join(', ')}`))
       .catch((error) => announce(error instanceof Problem ? error.message : String(error)))
       .finally(() => (busy = false));
-  }, lookMs);
+  }, checkMs);
   return () => clearInterval(timer);
 }
 

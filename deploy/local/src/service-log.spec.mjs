@@ -21,12 +21,12 @@ describe('a line of a service', () => {
 });
 
 describe('a line of a store', () => {
-  it('is shown when the store cannot go on', () => {
+  it('is shown when the store cannot continue', () => {
     expect(readStoreLine('2026 [1] PANIC:  could not write to file').worth).toContain('PANIC');
     expect(readStoreLine('2026 [1] LOG:  checkpoint complete').worth).toBeNull();
   });
 
-  it('tells that the bus met a full disk', () => {
+  it('reports that the bus met a full disk', () => {
     const line = "[7] [ERR] JetStream failed to store a msg on stream '$G > FRAMES': write /mnt/2.blk: no space left on device";
     expect(readStoreLine(line).full).toBe(true);
     expect(readStoreLine('[7] [INF] Server is ready').full).toBe(false);

@@ -50,7 +50,7 @@ export class Stack {
 }
 
 /**
- * Sorts so that everything comes after what it needs.
+ * Sorts so that everything is after what it needs.
  * @param {readonly ProcessSpec[]} specs
  * @returns {ProcessSpec[]}
  */

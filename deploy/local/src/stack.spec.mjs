@@ -38,9 +38,9 @@ describe('the services of the stack', () => {
     expect(layers['protocol-service']).toBeGreaterThan(layers.telemetry ?? NaN);
   });
 
-  it('tell the secrets of the demo to identity alone', () => {
-    const told = serviceProcesses(wiring).filter(({ env }) => env?.DEMO_PASSWORD !== undefined).map(({ name }) => name);
-    expect(told).toEqual(['identity']);
+  it('give the secrets of the demo to identity alone', () => {
+    const names = serviceProcesses(wiring).filter(({ env }) => env?.DEMO_PASSWORD !== undefined).map(({ name }) => name);
+    expect(names).toEqual(['identity']);
   });
 
   it('leave the simulator out when it is not wanted', () => {
@@ -61,7 +61,7 @@ describe('the services of the stack', () => {
     expect(envOf('simulator')).toMatchObject({ SIMULATOR_TARGET: '127.0.0.1:9', SIMULATOR_TLS: '1', SIMULATOR_TLS_CA: '/ca' });
   });
 
-  it('close the plain port where TLS is the only way, and say so to whoever reads the banner', () => {
+  it('close the plain port where TLS is the only way, and say so to anyone who reads the banner', () => {
     const alone = { ...wiring, tcpPort: null, tls: { port: 9, ca: '/ca', cert: '/cert', key: '/key' } };
     expect(serviceProcesses(alone).find(({ name }) => name === 'protocol-service')?.env).toMatchObject({ TCP_PORT: 'off', TLS_PORT: '9' });
     expect(summary(alone)).not.toHaveProperty('tcp');

@@ -25,7 +25,7 @@ import { endProcess, forgetProcessId, identify, sendSignal, writeProcessId } fro
  * @property {boolean} [needsRoom] whether it must not be started again on a full disk
  * @property {(line: string) => {ready: boolean, worth: string | null, full?: boolean}} readLine
  * @property {() => Promise<void>} [ready] asked when it does not say itself that it serves
- * @property {boolean} [endWhenSilent] whether it is asked on and on, and started again when it no longer answers
+ * @property {boolean} [endWhenSilent] whether it is asked endlessly, and started again when it no longer answers
  */
 
 /** @typedef {{data: string, announce: (name: string, text: string) => void}} Surroundings */
@@ -151,7 +151,7 @@ export class Supervised {
     const { name, stopSignal, stopWithinMs, endWhenSilent } = this.spec;
     void askWhetherItServes({ name, ready }, {
       withinMs: serveWithinMs,
-      stayAfter: endWhenSilent === true,
+      keepAsking: endWhenSilent === true,
       gone: () => this.#id !== id || this.#stopping,
       onServes: () => this.#serves(),
       onSilent: () => {
@@ -161,7 +161,7 @@ export class Supervised {
     });
   }
 
-  /** Ends it for good: asked first, made to after its time. */
+  /** Ends it permanently: asked first, made to after its time. */
   async stop() {
     this.#stopping = true;
     clearTimeout(this.#timer);

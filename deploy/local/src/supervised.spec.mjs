@@ -10,7 +10,7 @@ import { Supervised } from './supervised.mjs';
 const data = mkdtempSync(join(tmpdir(), 'voltdeck-supervised-'));
 const serves = `console.log('{"event":"ready"}'); setInterval(() => {}, 1000);`;
 
-/** @type {Supervised[]} */ const begun = [];
+/** @type {Supervised[]} */ const started = [];
 /** @type {string[]} */ const shown = [];
 
 /** @param {string} script */
@@ -20,7 +20,7 @@ function supervise(script) {
     stopWithinMs: 500, watchParent: false, readLine: readServiceLine,
   };
   const supervised = new Supervised(spec, { data, announce: (_name, text) => shown.push(text) });
-  begun.push(supervised);
+  started.push(supervised);
   return supervised;
 }
 
@@ -30,7 +30,7 @@ const running = () => readProcessId(join(data, 'run/service.pid'));
 const isSame = (a, b) => a?.pid === b?.pid && a?.startedAt === b?.startedAt;
 
 afterEach(async () => {
-  await Promise.all(begun.splice(0).map((supervised) => supervised.stop()));
+  await Promise.all(started.splice(0).map((supervised) => supervised.stop()));
   shown.length = 0;
 });
 afterAll(() => rmSync(data, { recursive: true }));

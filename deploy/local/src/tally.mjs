@@ -47,7 +47,7 @@ export class Tally {
   }
 
   /**
-   * What could not even begin or end counts as one failure.
+   * What could not even start or end counts as one failure.
    * @param {unknown} error
    */
   crashed(error) {

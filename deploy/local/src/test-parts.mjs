@@ -68,11 +68,11 @@ export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   return sumOf(await Promise.all(Array.from({ length: Math.min(2, files.length) }, () => browserTestsOnStack(waiting, chromium))));
 }
 
-/** The length of a file tells of its time: what ends last should be short. @param {readonly string[]} files */
+/** The length of a file indicates its duration: what ends last should be short. @param {readonly string[]} files */
 const longestFirst = (files) => files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
 
 /**
- * Takes so many files at a time, until nobody finds any more.
+ * Takes so many files at a time, until no one finds any more.
  * @param {string[]} waiting shared by all who take from it @param {number} atATime
  * @param {(files: readonly string[]) => Promise<import('./tally.mjs').Count>} test
  */
@@ -84,7 +84,7 @@ async function untilNoneWaits(waiting, atATime, test) {
 
 const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, file)).size;
 
-/** Walls and embedded pages renew their tokens while they are looked at, and counted refusals reach the audit log. */
+/** Walls and embedded pages renew their tokens while they are checked, and counted refusals reach the audit log. */
 export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20', AUDIT_STRANGERS_S: '2' };
 
 /** @param {string[]} waiting @param {string} chromium */
@@ -117,7 +117,7 @@ const sumOf = (counts) => ({
   failures: counts.flatMap(({ failures = [] }) => failures),
 });
 
-/** What the browser tests are told of a stack. @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
+/** Environment of the browser tests for a stack. @param {Awaited<ReturnType<typeof runStack>>['facts']} facts */
 export function stackEnvironment({ url, signInUrl, token, tcp, user, password }) {
   return {
     VOLTDECK_URL: url,

@@ -19,7 +19,7 @@ const seed = 1;
 const folderOf = (/** @type {string} */ data) => join(data, 'vehicles');
 
 /**
- * Whether the vehicles of this folder prove themselves: those of a new one do. One that has run before goes on as it was.
+ * Whether the vehicles of this folder prove themselves: those of a new one do. One that has run before continues as it was.
  * Asked before anything is written there.
  * @param {string} data
  */
@@ -70,7 +70,7 @@ async function fleetOf(vehicles) {
   return [...storyNames.map((name) => namedVehicle(name, seed)), ...Array.from({ length: vehicles }, (_, index) => fleetVehicle(index, seed))];
 }
 
-/** Whoever signs the certificates. @param {string} folder */
+/** Anyone who signs the certificates. @param {string} folder */
 function authorityOf(folder) {
   const keyFile = join(folder, 'ca-key.pem');
   if (existsSync(keyFile)) return { name: authorityName, privateKey: createPrivateKey(readFileSync(keyFile)) };

@@ -11,7 +11,7 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
-it('a new folder gets keys for its vehicles, one that has run before goes on without', async () => {
+it('a new folder gets keys for its vehicles, one that has run before continues without', async () => {
   expect(keepsVehicleKeys(data)).toBe(true);
   writeFileSync(join(data, 'local.json'), '{}');
   expect(keepsVehicleKeys(data)).toBe(false);
@@ -35,7 +35,7 @@ it('each vehicle has one proof: a key where its edition signs, else a certificat
   expect(new Set(entries.map((/** @type {{publicKey: string | null}} */ { publicKey }) => publicKey === null))).toEqual(new Set([true, false]));
 });
 
-it('nobody else reads them, and fleet is given no private half', async () => {
+it('no one else reads them, and fleet is given no private half', async () => {
   const files = await makeVehicleKeys(data, { vehicles: 5, byTls: true });
   for (const file of [files.keys, files.vehicles, join(data, 'vehicles/ca-key.pem')]) expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(files.vehicles, 'utf8')).not.toContain('PRIVATE');

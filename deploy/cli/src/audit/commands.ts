@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { readHeads } from './head-file.ts';
 import { pemOf, readHeadKey } from './head-signature.ts';
@@ -38,12 +38,12 @@ async function verify({ heads: file, publicKey, gapHours, ...flags }: VerifyFlag
   const lines = file === undefined ? null : await readHeads(file);
   const verification = await verifyAudit(session);
   const heads = lines === null ? null : await verifyHeads(session, lines, verification, { keys, gapHours });
-  await tell(flags.json, heads === null ? verification : { ...verification, heads }, [verdictOf(verification), ...(heads === null ? [] : headsLines(heads))]);
+  await printResult(flags.json, heads === null ? verification : { ...verification, heads }, [verdictOf(verification), ...(heads === null ? [] : headsLines(heads))]);
   process.exitCode = verification.broken === null && (heads === null || heads.findings.length === 0) ? 0 : 1;
 }
 
 async function printKeys(flags: SessionFlags): Promise<void> {
   const { headKeys } = await verifyAudit(sessionOf(flags));
   const lines = headKeys.flatMap((key) => [key.keyId, pemOf(key)]);
-  await tell(flags.json, { items: headKeys }, lines.length > 0 ? lines : ['heads are not signed: identity has no AUDIT_KEYS']);
+  await printResult(flags.json, { items: headKeys }, lines.length > 0 ? lines : ['heads are not signed: identity has no AUDIT_KEYS']);
 }

@@ -15,7 +15,7 @@ function log(entries: number, more: Partial<PresentLog> = {}): PresentLog {
 const found = (heads: readonly AuditHead[], present: PresentLog): object[] => checkHeads(headLinesOf(heads.map((each) => JSON.stringify(each)).join('\n')), present).map(({ fault, line, from, to }) => ({ fault, line, from, to }));
 
 describe('a log beside its heads', () => {
-  it('fits in any order of the lines, and where a line comes twice', () => {
+  it('fits in any order of the lines, and where a line is repeated', () => {
     expect(found([head(2, 9), head(1, 4), head(1, 4), head(3, 9)], log(12))).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export interface HeadLine {
   readonly head: AuditHead | null;
 }
 
-/** Reads the heads that identity appended, or a syslog file of them: what stands before the JSON of a line is passed over. @throws CallerError */
+/** Reads the heads that identity appended, or a syslog file of them: what is before the JSON of a line is passed over. @throws CallerError */
 export async function readHeads(file: string): Promise<HeadLine[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CallerError(`cannot read ${file}: ${messageOf(error)}`);

@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto
 import { readFile } from 'node:fs/promises';
 import { CallerError, messageOf } from '../sentence.ts';
 
-/** What stands before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
+/** What is before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
 
 const keyOf = ({ publicKey }: AuditHeadKey): KeyObject => createPublicKey({ key: Buffer.concat([spkiStart, Buffer.from(publicKey, 'base64')]), format: 'der', type: 'spki' });

@@ -109,7 +109,7 @@ async function fileOf(content: readonly AuditHead[]): Promise<string> {
 }
 
 describe('an audit log beside its heads', () => {
-  it('is anchored while nobody touched it, and says so', async () => {
+  it('is anchored while no one touched it, and says so', async () => {
     expect((await lines()).map(({ sequence }) => sequence)).toEqual([2, 4, 6]);
     const { code, said } = await verify('--heads', heads);
     expect([code, said]).toEqual([0, expect.stringMatching(/^whole: 6 entries, head 6:[\da-f]{64}\nanchored: 3 heads from .* fit\n$/)]);
@@ -118,7 +118,7 @@ describe('an audit log beside its heads', () => {
   it.each([
     ['from its middle', 3, { fault: 'rewritten', line: 2, heads: 2, from: 3, to: 4 }],
     ['from its beginning', 1, { fault: 'rewritten', line: 1, heads: 3, from: 1, to: 2 }],
-  ])('whoever rewrites it %s, with the right hashes and the key of the chain, is found', async (_where, sequence, finding) => {
+  ])('anyone who rewrites it %s, with the right hashes and the key of the chain, is found', async (_where, sequence, finding) => {
     await rewriteFrom(sequence);
     try {
       expect((await verify()).code).toBe(0);
@@ -129,7 +129,7 @@ describe('an audit log beside its heads', () => {
     }
   });
 
-  it('whoever cuts off its end is found', async () => {
+  it('anyone who cuts off its end is found', async () => {
     await tamper(() => sql('delete from identity.audit where sequence > 3'));
     try {
       expect((await verify()).code).toBe(0);
@@ -140,7 +140,7 @@ describe('an audit log beside its heads', () => {
     }
   });
 
-  it('whoever empties it is found', async () => {
+  it('anyone who empties it is found', async () => {
     await tamper(() => sql('delete from identity.audit'));
     try {
       expect(await found()).toMatchObject({ code: 1, broken: null, findings: [{ fault: 'cut', heads: 3, from: 1, to: 6 }] });
@@ -149,7 +149,7 @@ describe('an audit log beside its heads', () => {
     }
   });
 
-  it('whoever changes a head is found by its signature, and whoever makes one by its key', async () => {
+  it('anyone who changes a head is found by its signature, and anyone who makes one by its key', async () => {
     const [first, second, third] = await lines();
     if (!first || !second || !third) throw new Error('heads are missing');
     const own = generateKeyPairSync('ed25519').privateKey;

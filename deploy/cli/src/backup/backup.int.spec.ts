@@ -23,7 +23,7 @@ const rows = 1_000;
 let stores: Stores;
 let bus: NatsConnection;
 
-/** What a backup looks at of the services' tables, filled. */
+/** What a backup checks of the services' tables, filled. */
 const tables = `
 create extension timescaledb;
 create schema telemetry;
@@ -135,7 +135,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await expect(restore(stores, { folder, replace: 'voltdeck', progress })).rejects.toThrow(/nothing was touched/);
   });
 
-  it('comes back as it was: chunks, and batches with their numbers, but for those that the tables hold', async () => {
+  it('is restored unchanged: chunks, and batches with their numbers, but for those that the tables hold', async () => {
     await withDatabaseAt(stores.databaseUrl, (client) => client.query('delete from telemetry.record; drop table telemetry.ledger'));
     const manager = await jetstreamManager(bus);
     await manager.streams.purge(streams.frames.name);

@@ -24,7 +24,7 @@ interface BackupOptions {
   readonly progress: Progress;
 }
 
-/** What a backup came to. */
+/** The outcome of a backup. */
 export interface BackupResult {
   readonly at: string;
   /** For so long ingest waited. */
@@ -57,10 +57,10 @@ async function copyAll(client: pg.Client, bus: NatsConnection, { databaseUrl }: 
   await client.query('begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0');
   progress.step('frames that wait: ingest stands still while they are copied');
   const { heldMs, at, snapshot, held } = await whileIngestWaits(databaseUrl, async () => {
-    const begun = performance.now();
+    const started = performance.now();
     const { rows } = await client.query<{ snapshot: string; at: Date }>('select pg_export_snapshot() as snapshot, clock_timestamp() as at');
     const copies = await copy(heldStreams);
-    return { held: copies, snapshot: rows[0]?.snapshot ?? '', at: rows[0]?.at ?? new Date(), heldMs: Math.round(performance.now() - begun) };
+    return { held: copies, snapshot: rows[0]?.snapshot ?? '', at: rows[0]?.at ?? new Date(), heldMs: Math.round(performance.now() - started) };
   });
   const database = await factsOf(client, databaseUrl);
   progress.step(`database: ${database.tables} tables, ${megabytes(database.bytes)}`);

@@ -26,12 +26,12 @@ describe('the checksums of a backup', () => {
     expect(execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder, encoding: 'utf8' })).toBe('FRAMES.stream: OK\ndatabase/toc.dat: OK\n');
   });
 
-  it('tell a file that changed', async () => {
+  it('find a file that changed', async () => {
     appendFileSync(join(folder, 'database/toc.dat'), '!');
     await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/^database\/toc.dat in .* is not what was written/);
   });
 
-  it('tell a file that is missing', async () => {
+  it('find a file that is missing', async () => {
     rmSync(join(folder, 'FRAMES.stream'));
     await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/^FRAMES.stream is missing/);
   });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { join, resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import { backup, type BackupResult } from './backup.ts';
 import { beginCopy, copiesIn, finishCopy, nameAt } from './copies.ts';
@@ -61,7 +61,7 @@ async function runBackup({ to, data, jobs, compress, json }: BackupFlags): Promi
   if (to === undefined) return runKeptBackup(stores, { data, jobs, compress, json, progress });
   const folder = resolve(to);
   const result = await backup(stores, { folder, jobs, compress, progress });
-  await tell(json, { folder, ...result }, backupLines(folder, result));
+  await printResult(json, { folder, ...result }, backupLines(folder, result));
 }
 
 /** One of the copies that the status page shows. */
@@ -72,7 +72,7 @@ async function runKeptBackup(stores: Stores, { data, json, ...options }: Pick<Ba
   const result = await backup(stores, { folder: beginCopy(root, name), ...options });
   finishCopy(root, name, { at: result.at, seconds: Math.round((Date.now() - begun) / 1_000) });
   const folder = join(root, name);
-  await tell(json, { folder, ...result }, backupLines(folder, result));
+  await printResult(json, { folder, ...result }, backupLines(folder, result));
 }
 
 function newestOf(data: string): string {
@@ -84,7 +84,7 @@ function newestOf(data: string): string {
 
 async function runRestore({ from, data, replace, json }: RestoreFlags): Promise<void> {
   const result = await restore(storesOf(process.env, resolve(data)), { folder: from === undefined ? newestOf(data) : resolve(from), replace, progress: progressOn(process.stderr) });
-  await tell(json, result, restoreLines(result));
+  await printResult(json, result, restoreLines(result));
 }
 
 function backupLines(folder: string, { at, heldMs, frames, manifest: { database } }: BackupResult): string[] {

@@ -3,7 +3,7 @@ import { firmwareBuckets, moduleBuckets, streams } from '@voltdeck/protocol/cont
 const bucketStream = (bucket: string): string => `OBJ_${bucket}`;
 
 /**
- * Streams that stand still while they are copied, in this order: a dead letter that is replayed goes from the first to the
+ * Streams that are paused while they are copied, in this order: a dead letter that is replayed goes from the first to the
  * second, so it is in one of the copies at least.
  */
 export const heldStreams: readonly string[] = [streams.deadLetters.name, streams.frames.name];

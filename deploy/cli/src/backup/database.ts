@@ -3,7 +3,7 @@ import { CallerError, messageOf } from '../sentence.ts';
 import { databaseName } from './postgres-address.ts';
 import type { DatabaseFacts } from './manifest.ts';
 
-/** @throws CallerError when nobody is there. */
+/** @throws CallerError when no one is there. */
 async function connectToDatabase(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'backup of voltdeck', connectionTimeoutMillis: 5_000, keepAlive: true });
   client.on('error', () => undefined);
@@ -54,7 +54,7 @@ interface FactsRow {
   readonly tables: number;
 }
 
-/** Read in the transaction of the copy, so that it tells of what is copied. @throws CallerError when nothing of Voltdeck is in it. */
+/** Read in the transaction of the copy, so that it describes what is copied. @throws CallerError when nothing of Voltdeck is in it. */
 export async function factsOf(client: pg.Client, url: string): Promise<DatabaseFacts> {
   const names = await serviceSchemas(client);
   if (!names.includes('telemetry')) throw new CallerError(`the database ${databaseName(url)} holds no schema of telemetry: nothing to back up; does DATABASE_URL name the right one?`);

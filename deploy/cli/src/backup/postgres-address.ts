@@ -16,7 +16,7 @@ export function withDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** A URL as the variables of PostgreSQL's own programs, so that the password stands on no command line. */
+/** A URL as the variables of PostgreSQL's own programs, so that the password is on no command line. */
 export function libpqEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url);
   const tls = Object.entries(options).flatMap(([name, variable]) => (searchParams.has(name) ? [[variable, searchParams.get(name) ?? '']] : []));

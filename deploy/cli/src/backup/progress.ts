@@ -1,4 +1,4 @@
-/** Tells of a long work on standard error: a line a step, and on a terminal how far each step came. */
+/** Reports long work on standard error: one line per step, and on a terminal the progress of each step. */
 export interface Progress {
   step(text: string): void;
   part(done: number, all: number): void;

@@ -7,7 +7,7 @@ import { databaseName, libpqEnvironment, withDatabase } from './postgres-address
 import { findProgram, runProgram } from './postgres-program.ts';
 import type { Progress } from './progress.ts';
 
-/** Everybody's way to a server, also while the database itself is away. */
+/** Everyone's way to a server, also while the database itself is away. */
 const maintenance = 'postgres';
 
 /** A database beside the one it is to replace. */
@@ -54,7 +54,7 @@ export async function makeBeside({ server, name, url }: Beside, { owner, timesca
   });
 }
 
-/** One job: TimescaleDB's own catalogue has to come in order. */
+/** One job: TimescaleDB's own catalogue has to be restored in order. */
 export async function fillBeside({ url }: Beside, folder: string, { tables }: DatabaseFacts, progress: Progress): Promise<void> {
   const major = await withDatabaseAt(url, async (client) => {
     await client.query('select timescaledb_pre_restore()');

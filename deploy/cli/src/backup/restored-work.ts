@@ -6,7 +6,7 @@ import type pg from 'pg';
 const reason = 'restored from a backup';
 const open = openCommandStates.map((state) => `'${state}'`).join(', ');
 
-/** A command that stood open then may have been carried out since: to send it again is for a person to decide. */
+/** A command that was open then may have been carried out since: to send it again is for a person to decide. */
 const cancelCommands = `
 with moved as (
   update protocol.command set state = 'cancelled', detail = $1, waiting_for = null, deadline = null, ended_at = now() where state in (${open}) returning id)
@@ -14,7 +14,7 @@ insert into protocol.command_step (command_id, step, detail) select id, 'cancell
 
 const pauseCampaigns = `update protocol.campaign set state = 'paused', cause = 'byUser', detail = $1 where state = 'running'`;
 
-/** What was under way towards vehicles: nothing of it goes on by itself. */
+/** What was under way towards vehicles: nothing of it continues automatically. */
 export async function haltWork(client: pg.Client): Promise<{ readonly commands: number; readonly campaigns: number }> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('protocol.campaign') is not null as there`);
   if (rows[0]?.there !== true) return { commands: 0, campaigns: 0 };

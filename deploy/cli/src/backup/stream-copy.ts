@@ -7,7 +7,7 @@ import { CallerError } from '../sentence.ts';
 
 const chunkBytes = 128 * 1024;
 const answerWithinMs = 30_000;
-/** Of the stream's copy, the errors of the server stand in headers from here on. */
+/** Of the stream's copy, the errors of the server are in headers from here on. */
 const firstErrorCode = 400;
 
 /** A stream in a file: what the server needs to make it again. */

@@ -40,7 +40,7 @@ it('says where a campaign is started when the console wants a password', async (
   await expect(actOn(session, 'start', 'c1')).rejects.toThrow('Open http://console.test/eco/campaign-list/c1 and start it there');
 });
 
-it('says how a campaign stands', () => {
+it('says the state of a campaign', () => {
   const progress: CampaignProgressView = {
     ...{ id: 'c1', state: 'running', cause: null, detail: null, devices: 5, counts: none, inWindow: false },
     groups: [

@@ -42,7 +42,7 @@ export async function actOn(session: ConsoleSession, act: CampaignAct, id: strin
 export const campaignLine = ({ id, state, version, name, counts, cause }: CampaignView): string =>
   `${id}  ${state.padEnd(8)}  ${version.padEnd(5)}  ${name}  ${countsText(counts)}${cause === null ? '' : `  (${cause})`}`;
 
-/** Said where a list has no line, so that nobody takes it for a command that did nothing. */
+/** Said where a list has no line, so that no one takes it for a command that did nothing. */
 export const noneLine = (state: CampaignState | undefined): string => `there is no campaign${state === undefined ? '' : ` in the state ${state}`} that this token may see`;
 
 export function countsText(counts: CampaignCounts): string {

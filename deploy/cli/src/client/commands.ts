@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { openSession } from '../session/console.ts';
 import { addressOf, withSession, type SessionFlags } from '../session/options.ts';
 import { writePython } from './write-python.ts';
@@ -18,5 +18,5 @@ export function addClientCommands(program: Command): void {
 
 async function python({ out, json, ...flags }: PythonFlags): Promise<void> {
   const made = await writePython(out, openSession(addressOf(flags), null));
-  await tell(json, made, [`${made.folder} is written: ${made.routes} routes of contract ${made.contract}`]);
+  await printResult(json, made, [`${made.folder} is written: ${made.routes} routes of contract ${made.contract}`]);
 }

@@ -37,7 +37,7 @@ describe('the Python client', () => {
 `);
   });
 
-  it('names what comes out, also where a name is no word of Python', () => {
+  it('names the output, also where a name is no word of Python', () => {
     const { 'views.py': views } = pythonClient(documentOf());
     expect(views).toContain('class DeviceSeriesAnswer(TypedDict):\n    items: list[Point]\n    next: NotRequired[str | None]\n');
     expect(views).toContain('Point = TypedDict("Point", {"zh-CN": "str", "level": "NotRequired[Literal[\\"a\\", None, True, 2]]"})\n');

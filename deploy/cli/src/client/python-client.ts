@@ -9,7 +9,7 @@ interface Argument {
   readonly field: string;
   readonly place: 'path' | 'query' | 'body' | 'header' | 'content';
   readonly type: string;
-  /** What stands for it when it is left out; a must without. */
+  /** Its default; required without one. */
   readonly otherwise?: string;
   readonly about?: string | undefined;
 }

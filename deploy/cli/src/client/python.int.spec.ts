@@ -11,7 +11,7 @@ import { startConsole, type RunningConsole } from '../testing/running-console.ts
 const run = promisify(execFile);
 const bin = fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url));
 
-/** What another team writes. -I: nothing but the standard library and this folder; -W error: no warning either. */
+/** What another team writes. -I: only the standard library and this folder; -W error: no warning either. */
 const program = `
 import json, sys, typing
 sys.path.insert(0, sys.argv[1])
@@ -83,7 +83,7 @@ async function python(...given: readonly string[]): Promise<string> {
   }
 }
 
-it('the package that a console describes works in Python, with nothing but its standard library', async () => {
+it('the package that a console describes works in Python, with only its standard library', async () => {
   const env = { PATH: process.env['PATH'], VOLTDECK_URL: running.url };
   const { stdout } = await run(process.execPath, [bin, 'client', 'python', '--out', folder, '--json'], { env });
   const { routes, ...made } = JSON.parse(stdout);

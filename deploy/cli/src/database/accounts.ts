@@ -34,7 +34,7 @@ select format('alter type %I.%I owner to %I', n.nspname, t.typname, $2::text)
  where n.nspname = $1 and t.typtype in ('e', 'd') and pg_get_userbyid(t.typowner) <> $2`;
 
 /**
- * Gives each service a role that owns its schema and nothing else. Repeating it changes nothing but the passwords.
+ * Gives each service a role that owns its schema and nothing else. Repeating it changes only the passwords.
  *
  * @param client of a superuser, or of a role that may create roles and owns the schemas
  * @returns what was passed on to its service, as `schema: count`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabaseAt } from '../backup/database.ts';
 import { addressOf } from '../backup/environment.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 import { makeAccounts, roleOf, schemas, type Account } from './accounts.ts';
 
@@ -28,7 +28,7 @@ async function run({ passwords, json }: { passwords: string; json?: boolean }): 
   const accounts = schemas.map((schema) => accountOf(passwords, schema));
   const passed = await withDatabaseAt(addressOf(process.env, 'DATABASE_URL'), (client) => makeAccounts(client, accounts));
   const lines = [...passed].map(([schema, count]) => `${roleOf(schema)} owns the schema ${schema}${count === 0 ? '' : `; ${count} of its tables and functions had another owner`}`);
-  await tell(json, { accounts: Object.fromEntries([...passed].map(([schema, count]) => [roleOf(schema), { schema, passedOn: count }])) }, lines);
+  await printResult(json, { accounts: Object.fromEntries([...passed].map(([schema, count]) => [roleOf(schema), { schema, passedOn: count }])) }, lines);
 }
 
 /** @throws CallerError naming the file that is missing */

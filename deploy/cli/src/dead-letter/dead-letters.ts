@@ -36,7 +36,7 @@ export async function replayLetters(session: ConsoleSession, id: string | undefi
   }
 }
 
-/** @throws CallerError unless it was confirmed: what is deleted is gone for good. */
+/** @throws CallerError unless it was confirmed: what is deleted is gone permanently. */
 export async function deleteLetters(session: ConsoleSession, id: string | undefined, selection: Selection, confirmed: boolean): Promise<number> {
   if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
   const { deadLetterDelete, deadLetterDeleteAll } = session.console;

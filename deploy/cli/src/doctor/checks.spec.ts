@@ -37,7 +37,7 @@ describe('voltdeck doctor', () => {
     expect(worse(withProcess('telemetry', { troubles: { ingest: 'no space left' } }))).toEqual(['bad telemetry: ingest: no space left']);
   });
 
-  it('tells a schema that lags from one that is ahead', () => {
+  it('distinguishes a schema that lags from one that is ahead', () => {
     expect(worse(withProcess('fleet', { figures: { migrationsKnown: 3, migrationsApplied: 2 } }))).toEqual(['bad migrations of fleet: the schema has 2 of 3']);
     expect(worse(withProcess('fleet', { figures: { migrationsKnown: 2, migrationsApplied: 3 } }))).toEqual(['notice migrations of fleet: the schema has 3, this build knows 2']);
   });
@@ -60,7 +60,7 @@ describe('voltdeck doctor', () => {
     expect(worse(withProcess('protocol', { facts: { tlsCertificateUntil: '2025-12-01T00:00:00.000Z' } }))[0]).toMatch(/^bad .*has expired/);
   });
 
-  it('sees what stands in the way of upgrades, of safety and of room', () => {
+  it('sees what is in the way of upgrades, of safety and of room', () => {
     expect(worse({ delivery: { url: 'http://x', trouble: 'ECONNREFUSED' } })).toEqual(['bad firmware: nothing answers at DELIVERY_URL http://x: ECONNREFUSED']);
     expect(worse({ delivery: null })).toEqual(['notice firmware: DELIVERY_URL is not set']);
     expect(worse({ url: 'http://console.example' })).toEqual(['bad transport: the console is reached by plain HTTP']);
@@ -78,7 +78,7 @@ describe('voltdeck doctor', () => {
     expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
   });
 
-  it.each(['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null])('has a step of its own for a console that tells nothing (%s)', (code) => {
+  it.each(['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null])('has a step of its own for a console that reports nothing (%s)', (code) => {
     const [first, ...others] = ['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null].sort((one) => (one === code ? -1 : 1)).map((each) => noAnswer(new CallerError('said', each)));
     expect(first).toMatchObject({ check: 'console', grade: 'bad', what: 'said' });
     expect(others.map(({ todo }) => todo)).not.toContain(first?.todo);

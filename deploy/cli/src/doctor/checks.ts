@@ -4,14 +4,14 @@ import type { Deployment } from './deployment.ts';
 import { bad, good, notice, type Finding } from './finding.ts';
 
 const dayMs = 86_400_000;
-/** Beside what a look takes: processes answer up to a good second before the edge notes its own time. */
+/** In addition to the time of an observation: processes answer up to a good second before the edge notes its own time. */
 const skewMsMax = 5_000;
-/** The console tells of a look that it had before: only a clock that is further behind is wrong. */
+/** The console reports an observation made before: only a clock that is further behind is wrong. */
 const behindMsMax = 60_000;
 const certificateDays = 30;
 const diskShare = 0.1;
 
-/** Each looks at one side of a deployment, and says so also where all is well. */
+/** Each checks one side of a deployment, and says so also where all is well. */
 type Check = (seen: Deployment) => readonly Finding[];
 
 const processesOf = ({ status }: Deployment, service: string): readonly ProcessVitals[] => status.processes.filter((process) => process.service === service);
@@ -48,7 +48,7 @@ const migrations: Check = ({ status }) => {
 };
 
 const clocks: Check = ({ status, askedAt }) => {
-  // The edge looks every few seconds: its own times are compared with each other, only the console's age with ours.
+  // The edge observes every few seconds: its own times are compared with each other, only the console's age with ours.
   const own = status.processes.filter(({ at }) => Math.abs(Date.parse(at) - Date.parse(status.at)) > skewMsMax);
   const ahead = Date.parse(status.at) - askedAt;
   if (own.length > 0) return own.map(({ service, instance }) => bad('clocks', `${service} at ${instance} is apart from the edge by more than ${skewMsMax / 1_000} s`, 'let NTP run on that machine: times of frames and tokens depend on it'));
@@ -134,7 +134,7 @@ const logs: Check = ({ status }) => {
   return loud.length > 0 ? [notice('logs', `much is written by ${loud.join(', ')}`, 'set LOG_LEVEL to info when you are done')] : [];
 };
 
-/** The checks in the order in which somebody would repair, each with its chapter of the administrator guide. */
+/** The checks in the order in which someone would repair, each with its chapter of the administrator guide. */
 const checks: readonly (readonly [chapter: string, check: Check])[] = [
   ['services', services],
   ['pipeline', stages],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
@@ -16,7 +16,7 @@ export function addDoctorCommand(program: Command): void {
 
 async function doctor(flags: SessionFlags): Promise<void> {
   const findings = await findingsOf(sessionOf(flags));
-  await tell(flags.json, { findings }, [...findings.flatMap(findingLines), verdictOf(findings)]);
+  await printResult(flags.json, { findings }, [...findings.flatMap(findingLines), verdictOf(findings)]);
   process.exitCode = findings.some(({ grade }) => grade === 'bad') ? 1 : 0;
 }
 

@@ -13,7 +13,7 @@ export interface Deployment {
   readonly modules: readonly ModuleSummaryView[] | string;
   /** Epoch ms by our clock, in the middle of the request for the status. */
   readonly askedAt: number;
-  /** Whether something answers at the address that vehicles download from; null where none is told. */
+  /** Whether something answers at the address that vehicles download from; null where none is configured. */
   readonly delivery: { readonly url: string; readonly trouble: string | null } | null;
 }
 
@@ -21,9 +21,9 @@ const told = <Answer>(asked: Promise<Answer>): Promise<Answer | string> => asked
 
 /** @throws CallerError when the console does not answer, or not with this token. */
 export async function visit({ url: address, console: asked }: ConsoleSession): Promise<Deployment> {
-  const begun = Date.now();
+  const started = Date.now();
   const status = await asked.systemStatus();
-  const askedAt = (begun + Date.now()) / 2;
+  const askedAt = (started + Date.now()) / 2;
   const retention = await told(asked.retention());
   const weaknesses = await told(asked.weaknesses().then(({ items }) => items));
   const modules = await told(allItems(asked.moduleList));
@@ -33,7 +33,7 @@ export async function visit({ url: address, console: asked }: ConsoleSession): P
 
 async function troubleAt(url: string): Promise<string | null> {
   try {
-    // Any answer will do: a link of nobody is refused by whoever serves firmware.
+    // Any answer will do: a link of no one is refused by anyone who serves firmware.
     await (await fetch(new URL('/favicon.ico', url), { redirect: 'manual', signal: AbortSignal.timeout(5_000) })).body?.cancel();
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a check found: `good`, `notice` (works, and somebody should know), `bad` (something is wrong). */
+/** What a check found: `good`, `notice` (works, and someone should know), `bad` (something is wrong). */
 export type Grade = 'good' | 'notice' | 'bad';
 
 export interface Finding {
@@ -7,7 +7,7 @@ export interface Finding {
   readonly what: string;
   /** The next step; absent where nothing is to be done. */
   readonly todo?: string;
-  /** The chapter that tells more. */
+  /** The chapter with more. */
   readonly guide?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { makeKey, readKey } from '../module/key.ts';
-import { tell, writeLine } from '../output.ts';
+import { printResult, writeLine } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import { everyItem } from '../session/every-item.ts';
 import { sessionOf, tokenHelp as administratorHelp, withSession, type SessionFlags } from '../session/options.ts';
@@ -82,7 +82,7 @@ export function addFirmwareCommands(program: Command): void {
 async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file, maker);
-  await tell(flags.json, { file, id, publicKey, made }, [
+  await printResult(flags.json, { file, id, publicKey, made }, [
     `${made ? 'made' : 'found'} ${file}; keep it away from the server and out of your repository`,
     `id ${id}`,
     `public key ${publicKey}`,
@@ -93,7 +93,7 @@ async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
 async function sign(file: string, { key, version, minimum, models, hardware, notesZh, notesEn, json }: SignFlags): Promise<void> {
   const described = { version, minimumVersion: minimum ?? null, models: namesOf(models), hardware: namesOf(hardware), notes: { 'zh-CN': notesZh, en: notesEn } };
   const signed = await signFile(file, described, await readKey(keyPath(key), maker));
-  await tell(json, signed, [`${manifestPath(file)} is written: version ${version}, ${signed.manifest.size} bytes, signed by the key ${signed.keyId}`]);
+  await printResult(json, signed, [`${manifestPath(file)} is written: version ${version}, ${signed.manifest.size} bytes, signed by the key ${signed.keyId}`]);
 }
 
 async function verify(file: string, { key, public: given, json }: VerifyFlags): Promise<void> {
@@ -101,7 +101,7 @@ async function verify(file: string, { key, public: given, json }: VerifyFlags): 
   const signed = await readSigned(file);
   const wrong = await whatIsWrong(file, signed, publicKey);
   const { version, size, models, hardware } = signed.manifest;
-  await tell(json, { ok: wrong === null, problem: wrong, ...signed }, [wrong ?? `good: version ${version}, ${size} bytes, for models ${models.join(', ')} and hardware ${hardware.join(', ')}`]);
+  await printResult(json, { ok: wrong === null, problem: wrong, ...signed }, [wrong ?? `good: version ${version}, ${size} bytes, for models ${models.join(', ')} and hardware ${hardware.join(', ')}`]);
   if (wrong !== null) process.exitCode = 1;
 }
 
@@ -110,14 +110,14 @@ async function upload(file: string, flags: SessionFlags): Promise<void> {
   const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${Math.floor((bytes / size) * 100)}% of ${size} bytes${bytes === size ? '\n' : ''}`));
   const view = await uploadFile(file, signed, sessionOf(flags), { progress });
   if (view.state === 'refused') throw new CallerError(`the console has refused this upload (${view.cause ?? 'no cause told'}); begin it again`);
-  await tell(flags.json, view, [firmwareLine(view)]);
+  await printResult(flags.json, view, [firmwareLine(view)]);
 }
 
 async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
   const { firmwareList } = sessionOf(flags).console;
   let told = 0;
   for await (const view of everyItem((page) => firmwareList({ search, usable, ...page }))) {
-    await tell(json, view, [firmwareLine(view)]);
+    await printResult(json, view, [firmwareLine(view)]);
     told += 1;
   }
   if (told === 0 && json !== true) await writeLine(process.stdout, 'there is no firmware');
@@ -125,15 +125,15 @@ async function list({ search, usable, json, ...flags }: ListFlags): Promise<void
 
 async function withdraw(id: string, flags: SessionFlags): Promise<void> {
   const view = await sessionOf(flags).console.firmwareWithdraw({ id });
-  await tell(flags.json, view, [firmwareLine(view)]);
+  await printResult(flags.json, view, [firmwareLine(view)]);
 }
 
 async function keys(flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.firmwareKeyList();
-  await tell(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
+  await printResult(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
 }
 
 async function revoke(keyId: string, flags: SessionFlags): Promise<void> {
   const key = await sessionOf(flags).console.firmwareKeyRevoke({ keyId });
-  await tell(flags.json, key, [keyLine(key)]);
+  await printResult(flags.json, key, [keyLine(key)]);
 }

@@ -1,6 +1,6 @@
 import type { FirmwareLinkSecretChange } from '@voltdeck/contract';
 import type { Command } from 'commander';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 
 interface RotationFlags extends SessionFlags {
@@ -16,7 +16,7 @@ export function addLinkSecretCommand(group: Command): void {
 
 async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void> {
   const change = await sessionOf(flags).console.firmwareLinkSecretRotate({ endLinks: endLinks === true });
-  await tell(json, change, [sentenceOf(change)]);
+  await printResult(json, change, [sentenceOf(change)]);
 }
 
 const sentenceOf = ({ linksTakenUntil }: FirmwareLinkSecretChange): string =>

@@ -35,7 +35,7 @@ describe('a signed firmware', () => {
     expect(firmwareSignedText(manifest)).toMatch(/^voltdeck firmware 1\n\{"format":1,"hardware":\["HW1\.2"\],"minimumVersion":"01\.07","models":/);
   });
 
-  it('is told to be wrong when a byte, the manifest or the key is another', async () => {
+  it('is reported as wrong when a byte, the manifest or the key is another', async () => {
     const signed = await signFile(file, described, key);
     expect(await whatIsWrong(file, { ...signed, manifest: { ...signed.manifest, models: ['*'] } }, key.publicKey)).toMatch(/manifest was changed/);
     const other = join(file, '..', 'other.key');
@@ -57,7 +57,7 @@ describe('a signed firmware', () => {
     await expect(readFile(manifestPath(file))).rejects.toThrow('ENOENT');
   });
 
-  it('is not made of an empty file, and not read where nobody has signed', async () => {
+  it('is not made of an empty file, and not read where no one has signed', async () => {
     await expect(readSigned(file)).rejects.toThrow(/sign the firmware first/);
     await writeFile(file, '');
     await expect(signFile(file, described, key)).rejects.toThrow(CallerError);

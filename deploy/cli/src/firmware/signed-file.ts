@@ -9,7 +9,7 @@ import { CallerError, messageOf } from '../sentence.ts';
 
 export type Described = Pick<FirmwareManifest, 'version' | 'minimumVersion' | 'hardware' | 'models' | 'notes'>;
 
-/** What stands before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
+/** What is before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The manifest lies beside its file. */

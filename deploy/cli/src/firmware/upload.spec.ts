@@ -20,7 +20,7 @@ const signed: SignedFirmware = {
 };
 let file: string;
 
-/** A console as far as an upload asks it; what its line does at each part is told to it. */
+/** A console as far as an upload asks it; the behaviour of its line at each part is given. */
 class Console implements ConsoleSession {
   readonly url = '';
   readonly console = sessionOver(async (request) => this.answer(request)).console;
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('an upload', () => {
-  it('goes on where the console is, whether a part or its answer was lost', async () => {
+  it('continues where the console is, whether a part or its answer was lost', async () => {
     const told: number[] = [];
     const found = new Console(new Map([[partBytes, 'lost before'], [2 * partBytes, 'lost behind']] as const));
     const view = await uploadFile(file, signed, found, { progress: (done) => void told.push(done), waitMs: 0 });
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(told).toEqual([0, partBytes, partBytes, 2 * partBytes, 3 * partBytes, bytes.length]);
   });
 
-  it('that cannot go on says where it is, and the next call begins there', async () => {
+  it('that cannot continue says where it is, and the next call starts there', async () => {
     const found = new Console(new Map([[2 * partBytes, 'gone']] as const));
     await expect(uploadFile(file, signed, found, { waitMs: 0 })).rejects.toThrow(`the line broke\n${2 * partBytes} of ${bytes.length} bytes are there`);
     const healed = new Console(new Map());

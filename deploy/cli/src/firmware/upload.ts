@@ -7,7 +7,7 @@ import type { ConsoleSession } from '../session/console.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 
 interface UploadOptions {
-  /** Told after each part, and once at the beginning. */
+  /** Called after each part, and once at the start. */
   readonly progress?: (uploadedBytes: number, size: number) => void;
   /** Between two tries of the same part. */
   readonly waitMs?: number;
@@ -19,7 +19,7 @@ const triesMost = 5;
 /**
  * Sends a signed firmware part by part, from where an earlier upload of it stopped.
  *
- * @throws CallerError when it is refused, or when a part does not get through; the same call goes on from there
+ * @throws CallerError when it is refused, or when a part does not get through; the same call continues from there
  */
 export async function uploadFile(file: string, signed: SignedFirmware, session: ConsoleSession, { progress, waitMs = 1_000 }: UploadOptions = {}): Promise<FirmwareView> {
   let view = await session.console.firmwareAdd(signed);
@@ -34,7 +34,7 @@ export async function uploadFile(file: string, signed: SignedFirmware, session: 
       } catch (error) {
         if (!(error instanceof CallerError) || ++tries === triesMost) throw leftAt(error, view);
         await sleep(waitMs);
-        // What did arrive, the console knows; while it does not answer, we go on from what we know.
+        // What did arrive, the console knows; while it does not answer, we continue from what we know.
         view = await session.console.firmware({ id: view.id }).catch(() => view);
       }
     }

@@ -63,7 +63,7 @@ it.each([
   expect(lines[2]).toMatchObject({ ok: true });
 });
 
-it('answers a line before the next one has come', async () => {
+it('answers a line before the next one has arrived', async () => {
   const input = new PassThrough();
   const output = new PassThrough();
   const done = decodeLines(input, output);

@@ -52,7 +52,7 @@ function headingLine({ label, clause }: ExplainedPart, depth: number, locale: Lo
 }
 
 function rowLines(row: ExplainedRow, depth: number, locale: Locale, paint: Paint): string[] {
-  const bits = row.bits.filter(isWorthTelling).map((bit) => bitLine(bit, depth, locale, paint));
+  const bits = row.bits.filter(isWorthShowing).map((bit) => bitLine(bit, depth, locale, paint));
   return [rowLine([row], depth, locale, paint), ...bits];
 }
 
@@ -75,7 +75,7 @@ function valueText({ value, text, validity }: ExplainedRow, locale: Locale, pain
 }
 
 // Of a word of flags only what is set; of named parts all.
-const isWorthTelling = ({ path, value }: ExplainedBits): boolean => value > 0 || Number.isNaN(Number(path.slice(path.lastIndexOf('.') + 1)));
+const isWorthShowing = ({ path, value }: ExplainedBits): boolean => value > 0 || Number.isNaN(Number(path.slice(path.lastIndexOf('.') + 1)));
 
 function bitLine(bit: ExplainedBits, depth: number, locale: Locale, paint: Paint): string {
   const { label, lowest, count, value, text, validity } = bit;

@@ -39,12 +39,12 @@ it('cells share lines, eight on each', async () => {
   expect(lines.some((line) => line.includes('Cell voltages 9 +1: 3300 - (Invalid) mV'))).toBe(true);
 });
 
-it('of a word of flags only what is set is told', async () => {
+it('of a word of flags only what is set is shown', async () => {
   const { lines } = await explained(frame('07 01 00000021 00 00 00 00'));
   expect(lines.filter((line) => line.includes(': Yes')).map((line) => line.trim())).toEqual(['[0] Temperature difference: Yes', '[5] Cell over-voltage: Yes']);
 });
 
-it('what is wrong stands on top, and the other frames are explained still', async () => {
+it('what is wrong is on top, and the other frames are explained still', async () => {
   const good = frame(vehicle);
   const { good: allGood, lines } = await explained(`${good.slice(0, -2)}00\nhello\n${good}`);
   expect(allGood).toBe(false);
@@ -64,7 +64,7 @@ it('colours are for terminals alone', async () => {
   expect((await explained(frame(vehicle), { paint: paintFor(true) })).lines[0]).toBe('\u001b[1mFrame 2016, 52 bytes\u001b[22m');
 });
 
-it('a device profile tells its own blocks', async () => {
+it('a device profile explains its own blocks', async () => {
   const profile = await readProfileFile(new URL('../../../../protocol/profiles/city-bus.json', import.meta.url).pathname);
   const { lines } = await explained(frame(`c1 001e 01 02 03e8 91 8003 01 0064 02 41ff 4d414b4552000000 ${head} 02abcd`), { profile });
   expect(lines.some((line) => line.includes('Pump: 2 Stalled'))).toBe(true);

@@ -14,7 +14,7 @@ export interface ExplainOptions {
   readonly profile: DecodeProfile;
 }
 
-/** Explains hex lines as they come. Answers whether nothing was wrong with any of them. */
+/** Explains hex lines as they arrive. Answers whether nothing was wrong with any of them. */
 export async function explainFrames(input: Readable, output: Writable, options: ExplainOptions): Promise<boolean> {
   let allGood = true;
   for await (const { number, text } of hexLines(input)) {
@@ -47,7 +47,7 @@ export async function readProfileFile(file: string | undefined): Promise<DecodeP
 
 const escapes = { heading: ['\u001b[1m', '\u001b[22m'], dim: ['\u001b[2m', '\u001b[22m'], wrong: ['\u001b[31m', '\u001b[39m'] } as const;
 
-/** Colours only where a person looks. */
+/** Colours only on a terminal. */
 export function paintFor(isTerminal: boolean): Paint {
   if (!isTerminal) return (_style, text) => text;
   return (style, text) => `${escapes[style][0]}${text}${escapes[style][1]}`;

@@ -2,7 +2,7 @@ import type { ModuleDetailView } from '@voltdeck/contract';
 import { moduleLimits, overridePath, type RolloutState } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { hostOf } from '../project/host.ts';
 import { prepareProject } from '../project/prepare.ts';
 import { CallerError } from '../sentence.ts';
@@ -47,7 +47,7 @@ const keyFile = 'voltdeck-module.key';
 const forceHelp = 'also a version that was halted, or that failed for users of its canary';
 
 /** What leaks at every mount shows in these; `check` takes more. */
-const publishRounds = 10;
+const publishTries = 10;
 
 
 /** What a team does with its builds in a running console. */
@@ -102,7 +102,7 @@ const states: readonly (readonly [string, RolloutState, string])[] = [
 async function key(file: string = keyFile, flags: SessionFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file);
-  await tell(flags.json, { file, id, publicKey, made }, [
+  await printResult(flags.json, { file, id, publicKey, made }, [
     `${made ? 'made' : 'found'} ${file}; keep it out of your repository`,
     `id ${id}`,
     `public key ${publicKey}`,
@@ -114,14 +114,14 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   const session = sessionOf(flags);
   const path = flags.key ?? process.env['VOLTDECK_MODULE_KEY'] ?? keyFile;
   const publishKey = await readKey(path);
-  if (folders.length === 0) await prepareProject(process.cwd(), { browser: flags.check ? flags.browser : null, rounds: publishRounds, host: await hostOf(session) });
+  if (folders.length === 0) await prepareProject(process.cwd(), { browser: flags.check ? flags.browser : null, rounds: publishTries, host: await hostOf(session) });
   const wanted = folders.length === 0 ? ['dist'] : folders;
   const refused: string[] = [];
   for (const folder of wanted) {
     try {
       const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, force: flags.force, dev: flags.dev === true, dryRun: flags.dryRun === true });
       const { name, version, known, stable } = published;
-      await tell(flags.json, published, [flags.dryRun === true ? `${name} ${version} would be taken; nothing was published` : `${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+      await printResult(flags.json, published, [flags.dryRun === true ? `${name} ${version} would be taken; nothing was published` : `${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
     } catch (error) {
       // One that is refused keeps no other from being published.
       if (!(error instanceof CallerError)) throw error;
@@ -132,27 +132,27 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
 }
 
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
-  if (name !== undefined) return tellDetail(flags, sessionOf(flags).console.moduleDetail({ name }));
+  if (name !== undefined) return printDetail(flags, sessionOf(flags).console.moduleDetail({ name }));
   const items = await allItems(sessionOf(flags).console.moduleList);
-  await tell(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
+  await printResult(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
 }
 
-async function tellDetail(flags: SessionFlags, asked: Promise<ModuleDetailView>): Promise<void> {
+async function printDetail(flags: SessionFlags, asked: Promise<ModuleDetailView>): Promise<void> {
   const detail = await asked;
-  await tell(flags.json, detail, detailLines(detail));
+  await printResult(flags.json, detail, detailLines(detail));
 }
 
 function promote(name: string, version: string, { acceptOrigins, force, ...flags }: PromoteFlags): Promise<void> {
-  return tellDetail(flags, sessionOf(flags).console.modulePromote({ name, version, acceptOrigins, force }));
+  return printDetail(flags, sessionOf(flags).console.modulePromote({ name, version, acceptOrigins, force }));
 }
 
 function rollback(name: string, version: string | undefined, { force, ...flags }: ForceFlags): Promise<void> {
-  return tellDetail(flags, sessionOf(flags).console.moduleRollback({ name, version, force }));
+  return printDetail(flags, sessionOf(flags).console.moduleRollback({ name, version, force }));
 }
 
 function rollout(name: string, version: string | undefined, flags: RolloutFlags): Promise<void> {
   const { percent: percentage, users, projects } = flags;
-  return tellDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, ...audienceOf(users), projectIds: idsOf(projects) }));
+  return printDetail(flags, sessionOf(flags).console.moduleRollout({ name, version, percentage, ...audienceOf(users), projectIds: idsOf(projects) }));
 }
 
 /** A user is named by login name or id. */
@@ -170,12 +170,12 @@ function idsOf(text: string | undefined): string[] | undefined {
 }
 
 function setState(name: string, state: RolloutState, flags: SessionFlags): Promise<void> {
-  return tellDetail(flags, sessionOf(flags).console.moduleRolloutState({ name, state }));
+  return printDetail(flags, sessionOf(flags).console.moduleRolloutState({ name, state }));
 }
 
 async function health(name: string, flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.moduleHealth({ name });
-  await tell(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
+  await printResult(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
 }
 
 async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
@@ -183,5 +183,5 @@ async function override(name: string, { release, server, hours, ...flags }: Over
   const session = sessionOf(flags);
   const grant = await session.console.moduleOverrideAdd({ name, version: release, url: server, hours });
   const link = new URL(overridePath(grant.token), session.url).href;
-  await tell(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
+  await printResult(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
 }

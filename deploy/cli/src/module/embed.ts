@@ -1,6 +1,6 @@
 import type { EmbedView } from '@voltdeck/contract';
 import type { Command } from 'commander';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 
 const tokenHelp = "\nVOLTDECK_TOKEN holds an API token with the permission view. Links are made in the console, on the module's page under /sys/module-list.";
@@ -14,12 +14,12 @@ export function addEmbedCommands(modules: Command): void {
 
 async function list(flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.embedList();
-  await tell(flags.json, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
+  await printResult(flags.json, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
 }
 
 async function end(id: string, flags: SessionFlags): Promise<void> {
   const embed = await sessionOf(flags).console.embedEnd({ id });
-  await tell(flags.json, embed, [embedLine(embed)]);
+  await printResult(flags.json, embed, [embedLine(embed)]);
 }
 
 /** One line of the list of links. */

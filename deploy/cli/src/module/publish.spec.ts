@@ -71,7 +71,7 @@ describe('a publish key', () => {
     expect(await readFile(keyFile, 'utf8')).toBe(before);
   });
 
-  it('that is missing or no key is told with what to do', async () => {
+  it('that is missing or no key is reported with what to do', async () => {
     await expect(readKey(join(folder, 'none'))).rejects.toThrow(/make one with: voltdeck module key/);
     await writeFile(join(folder, 'odd'), 'hello');
     await expect(readKey(join(folder, 'odd'))).rejects.toThrow('holds no Ed25519 private key');
@@ -102,7 +102,7 @@ describe('publishing', () => {
     publishFolder(folder, session, { key: await readKey(keyFile), dev: false, promote: false, ...change });
   const digest = async (): Promise<string> => createHash('sha256').update((await readBuilt(folder)).described).digest('hex');
 
-  it('sends a module that nobody has published, and promotes it where that is asked for', async () => {
+  it('sends a module that no one has published, and promotes it where that is asked for', async () => {
     const { session, asked } = consoleWith([]);
     expect(await publish(session, { promote: true })).toEqual({ name: 'thermal', version: '1.0.0', known: false, stable: '1.0.0' });
     expect(asked).toEqual(['GET /api/v1/modules/thermal', 'POST /api/v1/modules/thermal/versions 1.0.0', 'POST /api/v1/modules/thermal/promotion']);

@@ -41,7 +41,7 @@ export async function publishFolder(folder: string, session: ConsoleSession, { k
   return { name, version, known, stable };
 }
 
-/** A module that nobody has published has no detail. */
+/** A module that no one has published has no detail. */
 async function detailOf(name: string, session: ConsoleSession): Promise<ModuleDetailView | null> {
   try {
     return await session.console.moduleDetail({ name });
@@ -55,7 +55,7 @@ function developed(built: BuiltModule, history: readonly ModuleVersionView[]): B
   const { version } = built.build;
   if (isThere(built, history) || !history.some((each) => each.version === version)) return built;
   const separator = version.includes('-') ? '.' : '-';
-  // A part of digits alone may not begin with 0: the b keeps it a word.
+  // A part of digits alone may not start with 0: the b keeps it a word.
   return renamed(built, `${version}${separator}dev.b${digestOf(built).slice(0, 12)}`);
 }
 

@@ -10,7 +10,7 @@ import { refuseStale } from './stale.ts';
 let project: string;
 const page = 'export const page = 1;';
 const write = (path: string, text: string): Promise<void> => writeFile(join(project, path), text);
-const look = async (): Promise<void> => refuseStale(await readBuilt(join(project, 'dist')));
+const check = async (): Promise<void> => refuseStale(await readBuilt(join(project, 'dist')));
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'voltdeck-stale-'));
@@ -26,21 +26,21 @@ afterEach(() => rm(project, { recursive: true }));
 
 describe('a finished build is published', () => {
   it('when its sources are as they were', async () => {
-    await expect(look()).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
   });
 
-  it('when no sources stand beside it', async () => {
+  it('when no sources are beside it', async () => {
     await rm(join(project, 'src'), { recursive: true });
-    await expect(look()).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
   });
 
   it('and not when the package has another version by now', async () => {
     await write('package.json', '{"version":"0.3.2"}');
-    await expect(look()).rejects.toThrow(/holds thermal 0\.3\.1, and package\.json says 0\.3\.2: build it again/);
+    await expect(check()).rejects.toThrow(/holds thermal 0\.3\.1, and package\.json says 0\.3\.2: build it again/);
   });
 
   it('and not when a source was changed since', async () => {
     await write('src/page.ts', `${page} // more`);
-    await expect(look()).rejects.toThrow('src/page.ts was changed after');
+    await expect(check()).rejects.toThrow('src/page.ts was changed after');
   });
 });

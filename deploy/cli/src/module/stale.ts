@@ -8,7 +8,7 @@ import type { BuiltModule } from './pack.ts';
 const next = "build it again (voltdeck module build), or run 'voltdeck module publish' without a folder, which builds first";
 
 /**
- * Refuses a build whose sources stand beside it and are others by now. Where only the build was delivered there is nothing
+ * Refuses a build whose sources are beside it and are others by now. Where only the build was delivered there is nothing
  * to compare.
  *
  * @throws CallerError naming what differs

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { busUrl } from '../seed/local-bus.ts';
 import { ServiceBus } from '../seed/service-bus.ts';
 import { openSession } from '../session/console.ts';
@@ -31,7 +31,7 @@ interface RunFlags extends PlaceFlags {
 const most = { days: 366, vehicles: 100_000, seed: 0xffff_ffff } as const;
 /** What else the machine has to do goes before; lower still, it would not even answer on a busy one. */
 const lowPriority = 10;
-const tellEveryMs = 5 * 60_000;
+const printEveryMs = 5 * 60_000;
 const defaultPartitions = 4;
 const acknowledgeEveryMs = 60_000;
 /** As the services' logger numbers them. */
@@ -73,31 +73,31 @@ const progressOf = (answer: unknown): PastProgress | null => pastProgress.safePa
 
 async function show(flags: PlaceFlags): Promise<void> {
   const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past)));
-  await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
+  await printResult(flags.json, progress, [progress === null ? noAnswerLine(flags) : progressLine(progress)]);
 }
 
 /** Its process ends when the past is whole. */
-function nobodyLine(flags: PlaceFlags): string {
+function noAnswerLine(flags: PlaceFlags): string {
   const { records } = readPast(folderOf(flags));
   return records === 0 ? 'no history is being written: the stack was started with --no-history' : `the history is whole, or the stack was started with --no-history: ${records} records are written`;
 }
 
 async function order(flags: PlaceFlags, wanted: PastOrder): Promise<void> {
   const progress = progressOf(await withBus(flags, (bus) => bus.ask(subjects.past, { order: wanted })));
-  await tell(flags.json, progress, [progress === null ? nobodyLine(flags) : progressLine(progress)]);
+  await printResult(flags.json, progress, [progress === null ? noAnswerLine(flags) : progressLine(progress)]);
 }
 
 async function truth(vin: string, flags: PlaceFlags): Promise<void> {
   const days = readTruth(folderOf(flags), vin);
   const lines = days.map(({ day, distanceKm, chargedKwh, dischargedKwh, reports, faults }) =>
     `${day} ${distanceKm.toFixed(1)} km, ${dischargedKwh.toFixed(1)} kWh out, ${chargedKwh.toFixed(1)} kWh in, ${reports} reports, faults by type: ${JSON.stringify(faults)}`);
-  await tell(flags.json, { vin, days }, lines.length === 0 ? [`nothing is written of ${vin}`] : lines);
+  await printResult(flags.json, { vin, days }, lines.length === 0 ? [`nothing is written of ${vin}`] : lines);
 }
 
 /** As a service logs: the supervisor of the stack reads it. */
 const log = (level: number, event: string, msg?: string): void => void process.stdout.write(`${JSON.stringify({ level, time: Date.now(), service: 'past', event, ...(msg !== undefined && { msg }) })}\n`);
 
-/** With a console's address and token someone looks after its faults; without them they stay as they are. */
+/** With a console's address and token its faults are acknowledged; without them they stay as they are. */
 function acknowledgerOf({ VOLTDECK_URL: url, VOLTDECK_TOKEN: token }: NodeJS.ProcessEnv): FaultAcknowledger | null {
   return url && token ? new FaultAcknowledger(openSession(url, token)) : null;
 }
@@ -128,7 +128,7 @@ async function run(flags: RunFlags): Promise<void> {
     });
     log(info, 'ready');
     const timers = [
-      setInterval(() => log(info, 'told', progressLine(work.told())), tellEveryMs),
+      setInterval(() => log(info, 'told', progressLine(work.told())), printEveryMs),
       setInterval(() => void unlessRefused(acknowledger?.standing(Date.now())), acknowledgeEveryMs),
     ];
     try {

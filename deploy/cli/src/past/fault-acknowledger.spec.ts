@@ -22,7 +22,7 @@ it('acknowledges one fault of a stretch of the past', async () => {
   expect(changes(asked)).toEqual([expect.stringMatching(/^\/api\/v1\/faults\/\d+\/acknowledgement$/)]);
 });
 
-it('acknowledges about one of two faults that stand for a while, always the same ones', async () => {
+it('acknowledges about one of two faults that are active for a while, always the same ones', async () => {
   const [one, other] = [acknowledging(), acknowledging()];
   await one.acknowledger.standing(1_000_000);
   await other.acknowledger.standing(1_000_000);

@@ -1,7 +1,7 @@
 import { partitionOf } from '@voltdeck/protocol/contract';
 import type { ConsoleSession } from '../session/console.ts';
 
-/** Faults of a vehicle that began from <= time < to, epoch ms. */
+/** Faults of a vehicle that started from <= time < to, epoch ms. */
 export interface FaultsOf {
   readonly deviceId: string;
   readonly from: number;
@@ -10,7 +10,7 @@ export interface FaultsOf {
 
 /** A fault that has stood for so long was seen by someone. */
 const seenAfterMs = 3 * 60_000;
-/** One of two is looked after. */
+/** One of two is acknowledged. */
 const share = 2;
 const comment = '已安排检查 Inspection arranged';
 const pageSize = 50;
@@ -26,7 +26,7 @@ export class FaultAcknowledger {
     if (first !== undefined) await this.acknowledge(first.id);
   }
 
-  /** What stands now, and has stood for a while. */
+  /** What is active now, and has been for a while. */
   async standing(nowMs: number): Promise<void> {
     const { items } = await this.session.console.faults({ state: 'active', acknowledged: false, to: nowMs - seenAfterMs, from: 0, pageSize });
     for (const { id } of items) if (isSeen(id)) await this.acknowledge(id);

@@ -6,7 +6,7 @@ import type { SeedBus } from '../seed/frame-writer.ts';
 
 /** A live record waits for one transaction at most; this many frames are stored in a fraction of a second. */
 const batchFrames = Math.min(250, limits.batchFramesMax);
-const lookEveryMs = 25;
+const checkEveryMs = 25;
 const publishTimeoutMs = 10_000;
 /** A stream that is full or away for a while is waited for: a minute. */
 const retrying = { retries: 59, minTimeout: 1_000, factor: 1 } as const;
@@ -25,16 +25,16 @@ export class GentleWriter {
    * Frames of one device, in order.
    *
    * @param name of the first of them, the same in every run
-   * @returns whether all of them are stored; false when the signal came between
+   * @returns whether all of them are stored; false when the signal arrived in between
    */
   async write(deviceId: string, frames: readonly BatchedFrame[], name: string): Promise<boolean> {
     const subject = subjects.frames(partitionOf(deviceId, this.partitions));
     for (let from = 0; from < frames.length; from += batchFrames) {
       if (this.signal.aborted) return false;
-      const begun = performance.now();
+      const started = performance.now();
       const sequence = await this.publish(subject, encodeBatch(frames.slice(from, from + batchFrames)), `past ${name} ${from}`);
       await this.untilStored(sequence);
-      await this.pause((performance.now() - begun) * (1 / this.share - 1));
+      await this.pause((performance.now() - started) * (1 / this.share - 1));
     }
     return !this.signal.aborted;
   }
@@ -46,7 +46,7 @@ export class GentleWriter {
   }
 
   private async untilStored(sequence: number): Promise<void> {
-    while (!this.signal.aborted && (await this.bus.queue()).first <= sequence) await this.pause(lookEveryMs);
+    while (!this.signal.aborted && (await this.bus.queue()).first <= sequence) await this.pause(checkEveryMs);
   }
 
   private async pause(ms: number): Promise<void> {

@@ -40,7 +40,7 @@ export class VehiclePast {
     return this.life.unheard.at(-1)?.untilMs ?? this.life.born.timeMs;
   }
 
-  /** How it stood at its charger on the morning of its first start. */
+  /** How it was at its charger on the morning of its first start. */
   get born(): LifeState {
     return this.life.born;
   }

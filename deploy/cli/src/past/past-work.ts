@@ -27,7 +27,7 @@ export interface PastOptions {
 const dayMs = 86_400_000;
 /** On a laptop the live fleet is not to feel it. */
 const shareOfIngest = 0.3;
-const lookAgainMs = 1_000;
+const checkAgainMs = 1_000;
 /** One that is not heard by then has no past. */
 const heardWithinMs = 60_000;
 const atOnce = 50;
@@ -53,13 +53,13 @@ export class PastWork {
     [this.records, this.stopped] = [records, stopped];
   }
 
-  /** @returns whether the past is whole; false when the signal came before */
+  /** @returns whether the past is whole; false when the signal arrived before */
   async run(): Promise<boolean> {
     const { signal } = this.options;
     signal.addEventListener('abort', () => this.holding.abort(), { once: true });
     this.pasts = await this.findPasts();
     for (let next = this.next(); next !== null && !signal.aborted; next = this.next()) {
-      if (this.stopped) await pause(lookAgainMs, signal);
+      if (this.stopped) await pause(checkAgainMs, signal);
       else await this.writeNext(next);
     }
     this.keep();
@@ -86,7 +86,7 @@ export class PastWork {
     };
   }
 
-  /** From the beginning of what is written of a vehicle until it was heard for the first time in this run, epoch ms. */
+  /** From the start of what is written of a vehicle until it was heard for the first time in this run, epoch ms. */
   stretchOf(vin: string): { readonly from: number; readonly to: number } {
     const past = this.pasts.find(({ spec }) => spec.vin === vin);
     if (past === undefined) throw new RangeError(`no history is written of ${vin}`);
@@ -95,15 +95,15 @@ export class PastWork {
 
   private async findPasts(): Promise<VehiclePast[]> {
     const { folder, vehicles: count, seed, afterMs, signal } = this.options;
-    while (readLives(folder).writtenMs < afterMs && !signal.aborted) await pause(lookAgainMs, signal);
+    while (readLives(folder).writtenMs < afterMs && !signal.aborted) await pause(checkAgainMs, signal);
     const { vehicles: lives } = readLives(folder);
     const fleetSpecs = [...storyNames.map((name) => namedVehicle(name, seed)), ...Array.from({ length: count }, (_, index) => fleetVehicle(index, seed))];
     const specs = fleetSpecs.filter(({ vin }) => lives[vin] !== undefined);
     const all = new Map<string, VehiclePast>();
-    for (const begun = performance.now(); !signal.aborted; await pause(lookAgainMs, signal)) {
+    for (const started = performance.now(); !signal.aborted; await pause(checkAgainMs, signal)) {
       const deaf = specs.filter(({ vin }) => !all.has(vin));
       for (let first = 0; first < deaf.length; first += atOnce) for (const past of await this.heard(deaf.slice(first, first + atOnce), lives)) all.set(past.spec.vin, past);
-      if (all.size === specs.length || performance.now() - begun > heardWithinMs) break;
+      if (all.size === specs.length || performance.now() - started > heardWithinMs) break;
     }
     return specs.flatMap(({ vin }) => all.get(vin) ?? []);
   }
@@ -130,7 +130,7 @@ export class PastWork {
   }
 
   private async writeNext(past: VehiclePast): Promise<void> {
-    const begun = performance.now();
+    const started = performance.now();
     const progress = this.of(past);
     const hasUnheard = progress.unheard < past.unheard;
     const lived = hasUnheard ? past.unheardStretch(progress.unheard) : past.dayBefore(progress.end ?? past.born, progress.days);
@@ -142,11 +142,11 @@ export class PastWork {
     await this.options.onStored?.({ deviceId: past.deviceId, from: lived.truth.fromMs, to: lived.truth.toMs });
     this.pace = {
       livedMs: this.pace.livedMs * paceKept + lived.truth.toMs - lived.truth.fromMs,
-      seconds: this.pace.seconds * paceKept + (performance.now() - begun) / 1_000,
+      seconds: this.pace.seconds * paceKept + (performance.now() - started) / 1_000,
     };
   }
 
-  /** A stretch that is broken off is written again from its beginning: what is stored of it already is passed over. */
+  /** A stretch that is broken off is written again from its start: what is stored of it already is passed over. */
   private async write({ deviceId }: VehiclePast, { frames, truth }: Lived): Promise<boolean> {
     this.holding = new AbortController();
     if (this.options.signal.aborted) return false;

@@ -19,7 +19,7 @@ const vins = Array.from({ length: vehicles }, (_, index) => fleetVehicle(index, 
 interface Vehicle {
   readonly vin: string;
   readonly deviceId: string;
-  /** Where the written days begin, and where the vehicle was heard for the first time. */
+  /** Where the written days start, and where the vehicle was heard for the first time. */
   readonly from: number;
   readonly to: number;
   readonly truth: readonly TrueDay[];

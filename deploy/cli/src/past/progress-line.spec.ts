@@ -9,6 +9,6 @@ it.each([
   [{ secondsLeft: null, days: 1, vehicles: 1 }, '1 day of history for 1 vehicle: 41%, 812345 records'],
   [{ state: 'stopped' as const }, '30 days of history for 53 vehicles: stopped at 41%. Continue with: npx voltdeck past continue'],
   [{ state: 'finished' as const, part: 1 }, '30 days of history for 53 vehicles written: 812345 records'],
-])('tells how far the past is written: %j', (more, line) => {
+])('shows how far the past is written: %j', (more, line) => {
   expect(progressLine({ ...past, ...more })).toBe(line);
 });

@@ -32,7 +32,7 @@ export function readTruth(folder: string, vin: string): TrueDay[] {
   return [...days.values()].sort((one, other) => one.day.localeCompare(other.day));
 }
 
-/** A fault that stands where one stretch goes over into the next began in the first. */
+/** A fault that is where one stretch goes over into the next started in the first. */
 function withoutSeam(before: Truth | undefined, { fromMs, first, days: [begin, ...days] }: Truth): readonly TrueDay[] {
   if (begin === undefined || before?.toMs !== fromMs) return begin === undefined ? [] : [begin, ...days];
   const faults = { ...begin.faults };

@@ -64,7 +64,7 @@ describe('testing a module', () => {
     return found;
   };
 
-  it('tells each finding of the installed kit as it comes, and what the team answered for the API', async () => {
+  it('reports each finding of the installed kit at once, and what the team answered for the API', async () => {
     await install('@voltdeck/kit', './testing', `export async function checkModule({ folder, rounds, answers, onFinding }) {
       onFinding({ check: 'first', ok: true, message: JSON.stringify({ rounds, answers }) });
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,7 +89,7 @@ describe('testing a module', () => {
   });
 });
 
-it('a package comes from the folder of the module, not from the command', async () => {
+it('a package is taken from the folder of the module, not from the command', async () => {
   await install('commander', '.', "export const whose = 'theirs';");
   expect(await fromProject(folder, 'commander')).toMatchObject({ whose: 'theirs' });
 });

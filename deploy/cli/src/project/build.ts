@@ -29,7 +29,7 @@ export async function buildProject(folder: string): Promise<void> {
   if (trouble !== null) throw new CallerError(`the build failed:\n${trouble}`);
 }
 
-/** Builds at each change until the process ends; tells what went wrong, or null. */
+/** Builds at each change until the process ends; reports what went wrong, or null. */
 export async function watchProject(folder: string, onBuilt: (trouble: string | null) => void): Promise<void> {
   const compiler = await compilerOf(folder, { devtool: 'source-map' });
   compiler.watch({ aggregateTimeout: 100 }, (error, stats) => onBuilt(error?.message ?? troubleOf(stats)));

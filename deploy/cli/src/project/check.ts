@@ -37,7 +37,7 @@ export const findingLine = ({ ok, check, message }: Finding): string => `${ok ? 
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
 
-/** Runs the conformance tests of the kit that the module has installed; gives each finding as it comes. */
+/** Runs the conformance tests of the kit that the module has installed; gives each finding at once. */
 export async function* checkProject(folder: string, { browser, rounds, host = null }: CheckOptions): AsyncGenerator<Finding> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
   if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no conformance tests: install a newer one');

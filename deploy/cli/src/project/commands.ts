@@ -34,7 +34,7 @@ interface DevFlags extends SessionFlags {
 
 const devPort = 5300;
 
-/** What a team does in its own folder: begin a module, work on it, build it, test it. */
+/** What a team does in its own folder: start a module, work on it, build it, test it. */
 export function addProjectCommands(modules: Command): void {
   modules
     .command('create <folder>')

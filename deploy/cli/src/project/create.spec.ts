@@ -15,7 +15,7 @@ const textsOf = async (path: string): Promise<string> => {
 };
 
 describe('voltdeck module create', () => {
-  it('begins a module whose every place is filled in', async () => {
+  it('starts a module whose every place is filled in', async () => {
     const path = join(folder, 'thermal');
     await createProject(path, { title: 'Thermal' });
     expect(await readdir(path)).toEqual(expect.arrayContaining(['.gitignore', 'README.md', 'package.json', 'rspack.config.mjs', 'src', 'tsconfig.json']));
@@ -39,7 +39,7 @@ describe('voltdeck module create', () => {
     expect(JSON.parse(await readFile(join(folder, 'thermal', 'package.json'), 'utf8')).dependencies['@voltdeck/kit']).toBe('file:../packages/voltdeck-kit-0.1.0.tgz');
   });
 
-  it('says which package is missing, and begins nothing', async () => {
+  it('says which package is missing, and starts nothing', async () => {
     await expect(createProject(join(folder, 'thermal'), { packages: folder })).rejects.toThrow('no voltdeck-kit-*.tgz');
     expect(await readdir(folder)).toEqual([]);
   });

@@ -43,7 +43,7 @@ async function begin(path: string): Promise<void> {
   if ((await readdir(path)).length > 0) throw new CallerError(`${path} is not empty: choose a folder that is not there yet`);
 }
 
-/** Where each of our packages comes from: a packed file beside, or the registry. */
+/** Source of each of our packages: a packed file beside, or the registry. */
 async function versionsOf(path: string, packages: string | undefined): Promise<Record<string, string>> {
   if (packages === undefined) return Object.fromEntries(Object.keys(ours).map((place) => [place, '^0.1.0']));
   const folder = resolve(packages);

@@ -41,7 +41,7 @@ it.each(['%2e%2e/secret.txt', '..%2fsecret.txt', '%2e%2e%2fsecret.txt', '%E0%A4%
   expect((await fetch(`${url}module.json`)).status).toBe(200);
 });
 
-it('a taken port is told with what to do', async () => {
+it('a taken port is reported with what to do', async () => {
   const other: Server = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -10,7 +10,7 @@ interface ReplayOptions {
   /** Pause between two frames of a vehicle. */
   readonly intervalMs: number;
   readonly timeoutMs: number;
-  /** Called once, when the first connection stands. */
+  /** Called once, when the first connection is open. */
   readonly onConnected: () => void | Promise<void>;
   readonly onSent: (outcome: Outcome) => void | Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly line: number | null;
   readonly vin: string;
   readonly command: number;
-  /** Flag of the answer; null when none came. */
+  /** Flag of the answer; null without one. */
   readonly response: number | null;
   readonly ok: boolean;
   /** How long the answer took. */
@@ -80,7 +80,7 @@ interface Step {
   readonly code: number;
 }
 
-/** A vehicle may send only after a good login, so a recording that begins without one gets one. */
+/** A vehicle may send only after a good login, so a recording that starts without one gets one. */
 function withLogin(vin: string, frames: readonly RecordedFrame[]): Step[] {
   const steps = frames.map(({ line, frame }) => ({ line, bytes: frame.bytes, code: frame.command }));
   const first = frames[0]?.frame;

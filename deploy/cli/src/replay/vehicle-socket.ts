@@ -14,7 +14,7 @@ export class VehicleSocket {
     this.#socket = socket;
     socket.on('data', (chunk: Uint8Array) => this.#receive(chunk));
     socket.on('close', () => this.#waiting?.settle(null));
-    // What went wrong shows as answers that do not come.
+    // What went wrong shows as missing answers.
     socket.on('error', () => socket.destroy());
   }
 
@@ -28,7 +28,7 @@ export class VehicleSocket {
     return new VehicleSocket(socket);
   }
 
-  /** Answers null when none came in time or the connection is gone. */
+  /** Answers null when none arrived in time or the connection is gone. */
   ask(frame: Uint8Array, command: number, timeoutMs: number): Promise<Frame | null> {
     if (this.#socket.destroyed) return Promise.resolve(null);
     return new Promise((resolve) => {

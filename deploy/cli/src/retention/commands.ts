@@ -1,7 +1,7 @@
 import { retentionClasses, retentionDaysMax, type RetentionClass } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { previewLines } from './preview.ts';
 
@@ -15,5 +15,5 @@ export function addRetentionCommand(program: Command): void {
 
 async function show(flags: RetentionFlags): Promise<void> {
   const view = await sessionOf(flags).console.retention(Object.fromEntries(retentionClasses.map((name) => [name, flags[name]])));
-  await tell(flags.json, view, previewLines(view));
+  await printResult(flags.json, view, previewLines(view));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewLines } from './preview.ts';
 
-test('a preview of retention tells chunks, rows and bytes of each class', () => {
+test('a preview of retention shows chunks, rows and bytes of each class', () => {
   const none = { chunks: 0, from: null, to: null, rows: 0, bytes: 0 };
   const stored = { chunks: 33, from: '2026-10-20T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z', rows: 6_751_902, bytes: 3_120_000_000 };
   const due = { chunks: 3, from: '2026-10-20T00:00:00.000Z', to: '2026-10-23T00:00:00.000Z', rows: 512, bytes: 40_960 };

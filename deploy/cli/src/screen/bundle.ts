@@ -16,7 +16,7 @@ export async function requireSite(site: string): Promise<void> {
   });
 }
 
-/** @throws CallerError when something stands there already: nothing is overwritten */
+/** @throws CallerError when something is there already: nothing is overwritten */
 export async function requireRoom(to: string): Promise<void> {
   const names = await readdir(to).catch(() => []);
   if (names.length > 0) throw new CallerError(`${to} is not empty: name a folder that is not there yet`);

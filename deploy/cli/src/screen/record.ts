@@ -48,13 +48,13 @@ async function recordFeed({ url, token }: StreamSource, projectId: string, lengt
   const address = new URL(wall.wall.path, url);
   if (projectId !== '') address.searchParams.set('projectId', projectId);
   const ended = AbortSignal.timeout(lengthMs);
-  const begun = Date.now();
+  const started = Date.now();
   const events: WallRecordingEvent[] = [];
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal: ended });
     if (!answer.ok || answer.body === null) throw new CallerError(`${address.pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
     for await (const { event, data } of answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())) {
-      if (event === 'now' || event === 'trend') events.push({ atMs: Date.now() - begun, event, data: JSON.parse(data) });
+      if (event === 'now' || event === 'trend') events.push({ atMs: Date.now() - started, event, data: JSON.parse(data) });
     }
   } catch (error) {
     if (error instanceof CallerError) throw error;

@@ -9,7 +9,7 @@ import type { ServiceBus } from './service-bus.ts';
 const inFlight = 16;
 /** Ingest may lag behind by so much; then we wait for it. */
 const queueBytesMax = 48 * 1024 * 1024;
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 const publishTimeoutMs = 10_000;
 /** A stream that is full or away for a while is waited for: a minute. */
 const retrying = { retries: 59, minTimeout: 1_000, factor: 1 } as const;
@@ -21,7 +21,7 @@ export type SeedBus = Pick<ServiceBus, 'call' | 'queue' | 'client'>;
 export class FrameWriter {
   private readonly flying = new PQueue({ concurrency: inFlight });
   private failure: unknown = null;
-  private lookedAt = 0;
+  private checkedAt = 0;
 
   constructor(
     private readonly bus: SeedBus,
@@ -47,13 +47,13 @@ export class FrameWriter {
   private async makeRoom(): Promise<void> {
     await this.flying.onSizeLessThan(1);
     this.throwFailure();
-    if (Date.now() - this.lookedAt < lookEveryMs) return;
+    if (Date.now() - this.checkedAt < checkEveryMs) return;
     for (;;) {
       const { bytes } = await this.bus.queue();
-      this.lookedAt = Date.now();
+      this.checkedAt = Date.now();
       this.onQueue(bytes);
       if (bytes < queueBytesMax) return;
-      await sleep(lookEveryMs);
+      await sleep(checkEveryMs);
     }
   }
 

@@ -7,7 +7,7 @@ import { progressSentence, resultSentence, seed, type SeedOptions, type SeedProg
 const startMs = Date.parse('2026-01-12T00:00:00+08:00');
 const dayMs = 86_400_000;
 
-/** Takes what is published; its vehicles have the newest records that it is told of. */
+/** Takes what is published; its vehicles have the newest records that it is given. */
 class FakeBus {
   readonly published: { subject: string; id: string; body: Uint8Array }[] = [];
   readonly logins: DeviceLogin[] = [];
@@ -15,13 +15,13 @@ class FakeBus {
   oldest = new Map<string, number>();
   latest = new Map<string, number>();
   queued = 0;
-  /** How often the queue was looked at. */
-  looks = 0;
+  /** How often the queue was checked. */
+  checks = 0;
 
   readonly bus: SeedBus = {
     call: async (procedure, input) => JSON.parse(JSON.stringify(this.answer(procedure.subject, JSON.parse(JSON.stringify(input))))),
     queue: async () => {
-      this.looks++;
+      this.checks++;
       return { bytes: this.queued, first: 1, last: 0 };
     },
     client: {
@@ -111,14 +111,14 @@ describe('voltdeck seed', () => {
     const bus = new FakeBus();
     bus.queued = 10 ** 9;
     const running = seed(bus.bus, options({ vehicles: 1 }));
-    await vi.waitFor(() => expect(bus.looks).toBeGreaterThan(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(bus.checks).toBeGreaterThan(2), { timeout: 60_000 });
     expect(bus.published).toEqual([]);
     bus.queued = 0;
     await running;
     expect(bus.published.length).toBeGreaterThan(0);
   });
 
-  it('tells pace and time left', () => {
+  it('shows pace and time left', () => {
     expect(progressSentence({ phase: 'writing', part: 0.25, records: 90_000, seconds: 30, queueBytes: 0 })).toBe('25%, 90000 records, 3000 a second, about 2 min left');
   });
 });

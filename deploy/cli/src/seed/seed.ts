@@ -54,7 +54,7 @@ interface Stretch {
 interface Seeded {
   readonly deviceId: string;
   readonly history: VehicleHistory;
-  /** What was stored of it when the seed began; null for nothing. */
+  /** What was stored of it when the seed started; null for nothing. */
   readonly stored: Stretch | null;
 }
 
@@ -67,7 +67,7 @@ export async function seed(bus: SeedBus, options: SeedOptions): Promise<SeedResu
 }
 
 class Seeding {
-  private readonly begun = performance.now();
+  private readonly started = performance.now();
   private frames = 0;
   private records = 0;
   private skipped = 0;
@@ -108,7 +108,7 @@ class Seeding {
   }
 
   private get seconds(): number {
-    return (performance.now() - this.begun) / 1000;
+    return (performance.now() - this.started) / 1000;
   }
 
   /** Makes the vehicles known, and learns how far each is stored. */
@@ -119,7 +119,7 @@ class Seeding {
       const size = Math.min(admitsAtOnce, vehicles - first);
       const specs = Array.from({ length: size }, (_, index) => historicVehicle(first + index, this.options));
       all.push(...(await this.admit(specs)));
-      this.tell('vehicles', all.length / vehicles);
+      this.printResult('vehicles', all.length / vehicles);
     }
     return all;
   }
@@ -157,7 +157,7 @@ class Seeding {
       await this.writer.write(vehicle.deviceId, frames, `${number} ${vehicle.history.vin} ${frames[0]?.receivedAtMs ?? 0}`);
       // The acknowledgements have a turn between two vehicles.
       await setImmediate();
-      this.tell('writing', (fromMs - startMs + ((index + 1) / seeded.length) * (toMs - fromMs)) / (endMs - startMs));
+      this.printResult('writing', (fromMs - startMs + ((index + 1) / seeded.length) * (toMs - fromMs)) / (endMs - startMs));
     }
   }
 
@@ -175,18 +175,18 @@ class Seeding {
     return frames;
   }
 
-  /** Until ingest has taken all that is in the stream now; vehicles that are online go on meanwhile. */
+  /** Until ingest has taken all that is in the stream now; vehicles that are online continue meanwhile. */
   private async untilStored(): Promise<void> {
     const { first, last } = await this.bus.queue();
     for (let next = first; next <= last && !this.options.signal.aborted; ) {
       await sleep(250);
       const queue = await this.bus.queue();
       [next, this.queueBytes] = [queue.first, queue.bytes];
-      this.tell('storing', Math.min((next - first) / (last + 1 - first), 1));
+      this.printResult('storing', Math.min((next - first) / (last + 1 - first), 1));
     }
   }
 
-  private tell(phase: SeedProgress['phase'], part: number): void {
+  private printResult(phase: SeedProgress['phase'], part: number): void {
     this.options.onProgress({ phase, part, records: this.records, seconds: this.seconds, queueBytes: this.queueBytes });
   }
 }

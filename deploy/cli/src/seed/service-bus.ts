@@ -33,7 +33,7 @@ export class ServiceBus {
     this.client = jetstream(connection);
   }
 
-  /** @throws CallerError when nobody is there. */
+  /** @throws CallerError when no one is there. */
   static async open(url: string, name: string): Promise<ServiceBus> {
     const connection = await connectToBus(url, name);
     return new ServiceBus(connection, await jetstreamManager(connection, { timeout: answerWithinMs }));

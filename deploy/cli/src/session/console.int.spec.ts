@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type RunningConsole } from '../testing/running-console.ts';
 
 const bin = fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url));
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 let running: RunningConsole;
 beforeAll(async () => (running = await startConsole()), 120_000);
 afterAll(() => running?.stop());
@@ -38,13 +38,13 @@ describe('a command that asks a console', () => {
     expect(await voltdeck(words)).toEqual({ code: 0, output, errors: '' });
   });
 
-  it('prints an answer as it came', async () => {
+  it('prints an answer unchanged', async () => {
     const { output } = await voltdeck('retention --json');
     expect(JSON.parse(output)).toMatchObject({ classes: expect.any(Array) });
   });
 
   it.each([
-    [`firmware withdraw ${nobody}`, 'FIRMWARE_NOT_FOUND'],
+    [`firmware withdraw ${unknownId}`, 'FIRMWARE_NOT_FOUND'],
     ['dead-letter show 999999999', 'DEAD_LETTER_NOT_FOUND'],
     ['dead-letter delete 999999999 --yes', 'DEAD_LETTER_NOT_FOUND'],
   ])('ends with 2 and the code of what is refused: %s', async (words, refused) => {

@@ -37,7 +37,7 @@ function telling(origin: string, send: Transport): Transport {
 /** `fetch` says only that it failed; the reason lies in its cause. */
 const whyNot = (error: unknown): string => messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
-/** What a console says of a failure: its code, its sentence, and the fields that are wrong; else what came, cut. */
+/** What a console says of a failure: its code, its sentence, and the fields that are wrong; else the body, cut. */
 function refusalOf({ problem: { code, detail, fields = [] }, text }: ClientError, answered: string): CallerError {
   if (code === undefined) return new CallerError(`${answered}: ${text.slice(0, 300)}`);
   return new CallerError([`${answered}: ${code}: ${detail ?? ''}`, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'), code);

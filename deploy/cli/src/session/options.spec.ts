@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tokenOf } from './options.ts';
 
-test('a token comes from its variable, else from the file that is named', () => {
+test('a token is read from its variable, else from the file that is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-token-'));
   const path = join(folder, 'token');
   writeFileSync(path, 'vd_of-the-file\n');

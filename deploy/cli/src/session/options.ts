@@ -24,7 +24,7 @@ export const addressOf = ({ url }: SessionFlags): string | undefined => url ?? p
 
 export const sessionOf = (flags: SessionFlags): ConsoleSession => openSession(addressOf(flags), tokenOf(process.env));
 
-/** The token itself, or what stands in the file that VOLTDECK_TOKEN_FILE names: secrets come so into containers. */
+/** The token itself, or what is in the file that VOLTDECK_TOKEN_FILE names: containers get secrets this way. */
 export function tokenOf({ VOLTDECK_TOKEN: token, VOLTDECK_TOKEN_FILE: path }: NodeJS.ProcessEnv): string | undefined {
   if (token || !path) return token;
   try {

@@ -16,7 +16,7 @@ async function open(answering?: Answering): Promise<Peer> {
   return peer;
 }
 
-/** Runs until some reports were dealt with, unless told otherwise. */
+/** Runs until some reports were dealt with, by default. */
 function run(peer: Peer, options: Partial<SimulateOptions> = {}, enough = (stats: FleetStats): boolean => stats.answered + stats.refused >= 20): Promise<SimulateResult> {
   const interrupt = new AbortController();
   return simulate({
@@ -41,7 +41,7 @@ it('ends on a signal, waits for the answers and accounts for every report', asyn
   expect(ledgerTable(ledger)).toMatch(new RegExp(`answered +${ledger.answered}\n`));
 });
 
-it('ends by itself when its time is over', async () => {
+it('ends automatically when its time is over', async () => {
   const { ledger } = await run(await open(), { durationMs: 600 }, () => false);
   expect(ledger.seconds).toBeGreaterThanOrEqual(0.6);
   expect(ledger.answered + ledger.refused + ledger.dropped + ledger.unanswered).toBe(ledger.made);

@@ -14,7 +14,7 @@ export interface SimulateOptions extends FleetOptions {
   readonly onProgress: (stats: FleetStats) => void;
 }
 
-/** What a run came to: every report that was made is in one of answered, refused, dropped, unanswered. */
+/** The outcome of a run: every report that was made is in one of answered, refused, dropped, unanswered. */
 interface SimulateLedger {
   readonly vehicles: number;
   /** Vehicles that were logged in when the run ended. */
@@ -37,7 +37,7 @@ export interface SimulateResult {
   readonly lines: readonly LedgerLine[];
 }
 
-/** Runs a fleet against a target until its time is over or the signal comes. */
+/** Runs a fleet against a target until its time is over or the signal arrives. */
 export async function simulate(options: SimulateOptions): Promise<SimulateResult> {
   const startMs = performance.now();
   const fleet = startFleet(options);

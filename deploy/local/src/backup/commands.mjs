@@ -9,7 +9,7 @@ const storesProgram = join(projectFolder, 'deploy/local/stores.mjs');
 /** Where the stores of a deployment are. @typedef {{databaseUrl: string, natsUrl: string}} StoreUrls */
 
 /**
- * Runs a command as an administrator would, told where the stores are by the environment alone.
+ * Runs a command as an administrator would, with the stores' addresses only in the environment.
  * @param {readonly string[]} args
  * @param {StoreUrls} stores
  * @returns {Promise<any>} what it answered

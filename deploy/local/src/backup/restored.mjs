@@ -7,7 +7,7 @@ import { query } from '../stores/postgres.mjs';
 const keyOf = ({ vin, timeMs }) => `${vin} ${new Date(timeMs).toISOString()}`;
 
 /**
- * Reports that a vehicle was told are stored.
+ * Reports acknowledged to a vehicle as stored.
  * @param {readonly LedgerLine[]} lines
  * @returns {ReadonlySet<string>}
  */
@@ -17,8 +17,8 @@ export const answeredKeys = (lines) => new Set(lines.filter(({ answered }) => an
  * Compares what the vehicles sent with what lies in the restored database. What was answered between the backup and the
  * loss is lost, for no vehicle sends again what it was answered; all else has to be there.
  * @param {string} url
- * @param {{lines: readonly LedgerLine[], before: ReadonlySet<string>, lost: ReadonlySet<string>}} told
- *   before: answered when the backup began; lost: answered when database and bus were thrown away
+ * @param {{lines: readonly LedgerLine[], before: ReadonlySet<string>, lost: ReadonlySet<string>}} sets
+ *   before: answered when the backup started; lost: answered when database and bus were thrown away
  * @returns {Promise<string>} how many were compared
  */
 export async function expectRestored(url, { lines, before, lost }) {

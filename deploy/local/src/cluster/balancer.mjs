@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A TCP load balancer as it stands before a cluster: each connection goes to the next server in turn that takes it, and
+ * A TCP load balancer as it is before a cluster: each connection goes to the next server in turn that takes it, and
  * ends with it.
  * @param {readonly number[]} ports of this machine
  * @returns {Promise<{port: number, close: () => void}>}

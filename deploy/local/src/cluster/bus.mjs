@@ -12,9 +12,9 @@ const attempts = 3;
 const wholeWithinMs = 30_000;
 
 /**
- * Starts the servers of the bus as one cluster. When all begin at once on a busy machine, the one that leads may never count
- * one of the others in (seen with NATS 2.10.27), and no stream gets its copies: then all begin anew, empty.
- * @param {{root: string, data: string, nodes: readonly BusNode[], password: string, say: (text: string) => void, begin: (spec: ProcessSpec) => Promise<void>, end: (name: string) => Promise<void>}} options
+ * Starts the servers of the bus as one cluster. When all start at once on a busy machine, the one that leads may never count
+ * one of the others in (seen with NATS 2.10.27), and no stream gets its copies: then all start again, empty.
+ * @param {{root: string, data: string, nodes: readonly BusNode[], password: string, say: (text: string) => void, start: (spec: ProcessSpec) => Promise<void>, end: (name: string) => Promise<void>}} options
  * @returns {Promise<string>} URL of the bus
  * @throws {Problem} when they never become whole
  */
@@ -34,9 +34,9 @@ export async function startBus({ root, data, nodes, password, say, begin, end })
 
 /** @param {readonly BusNode[]} nodes */
 async function expectWhole(nodes) {
-  const told = await Promise.all(nodes.map(async ({ healthPort }) => {
+  const counts = await Promise.all(nodes.map(async ({ healthPort }) => {
     const answer = await fetch(`http://127.0.0.1:${healthPort}/jsz`, { signal: AbortSignal.timeout(10_000) });
     return (await answer.json()).meta_cluster?.replicas?.length ?? 0;
   }));
-  expectThat(told.includes(nodes.length - 1), `its leader counts ${Math.max(...told)} others, not ${nodes.length - 1}`);
+  expectThat(counts.includes(nodes.length - 1), `its leader counts ${Math.max(...counts)} others, not ${nodes.length - 1}`);
 }

@@ -15,7 +15,7 @@ import { startBus } from './bus.mjs';
 const busNames = ['nats-1', 'nats-2', 'nats-3'];
 const copies = [1, 2];
 
-/** Three servers of the bus, one database, and two processes of each service; whoever is killed stays so until he is started. */
+/** Three servers of the bus, one database, and two processes of each service; one that is killed stays down until it is started. */
 export class ClusterStack {
   /** @type {Map<string, {spec: ProcessSpec, running: Supervised}>} */ #members = new Map();
 

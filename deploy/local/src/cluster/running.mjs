@@ -7,7 +7,7 @@ import { Witness } from './witness.mjs';
 
 export const vehicles = 20;
 const reportsPerSecond = 100;
-/** Sets how far in the past the reports begin: longer than the whole run. */
+/** Sets how far in the past the reports start: longer than the whole run. */
 const loadS = 900;
 /** A second of load. */
 const someReports = reportsPerSecond;
@@ -61,7 +61,7 @@ async function startLoad(port) {
  * @throws {Error} saying of each that is not what it lacks
  */
 export async function allBack({ fleet, witness }, withinMs) {
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const before = fleet.stats().answered;
   const checks = {
     vehicles: async () => {
@@ -72,15 +72,15 @@ export async function allBack({ fleet, witness }, withinMs) {
       for (let left = requestsInARow; left > 0; left--) await witness.ledger();
     },
     live: async () => {
-      const heard = witness.heardSince(begunAt);
+      const heard = witness.heardSince(startedAt);
       expectThat(heard === vehicles, `news of ${heard} of ${vehicles} vehicles since`);
     },
   };
-  const told = await Promise.all(Object.entries(checks).map(async ([name, check]) => {
+  const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => {
     const problem = await eventually(withinMs, check).then(() => null, String);
-    return { text: `${name} ${problem ?? `${((Date.now() - begunAt) / 1000).toFixed(1)} s`}`, back: problem === null };
+    return { text: `${name} ${problem ?? `${((Date.now() - startedAt) / 1000).toFixed(1)} s`}`, back: problem === null };
   }));
-  const text = told.map((each) => each.text).join(', ');
-  expectThat(told.every(({ back }) => back), text);
+  const text = states.map((each) => each.text).join(', ');
+  expectThat(states.every(({ back }) => back), text);
   return text;
 }

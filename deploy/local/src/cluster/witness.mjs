@@ -12,7 +12,7 @@ const betweenPagesMs = 50;
 /** What a page does: it asks and asks again, follows vehicles by a stream, and opens it again when it breaks. */
 export class Witness {
   #ending = new AbortController();
-  /** When the newest state that was told of a device had been received. @type {Map<string, number>} */ #heard = new Map();
+  /** When the newest state sent of a device had been received. @type {Map<string, number>} */ #heard = new Map();
   /** Pages that were read, and what went wrong: hidden by asking again, or shown. */
   pages = { read: 0, hidden: 0, /** @type {string[]} */ shown: [] };
 
@@ -31,7 +31,7 @@ export class Witness {
     this.#ending.abort();
   }
 
-  /** Devices of which something was told live that came after this moment. @param {number} moment */
+  /** Devices of which a state was sent live that was received after this moment. @param {number} moment */
   heardSince(moment) {
     return [...this.#heard.values()].filter((receivedAt) => receivedAt > moment).length;
   }

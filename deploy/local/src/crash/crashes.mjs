@@ -9,7 +9,7 @@ import { expectStored } from './stored.mjs';
 import { strike, victims } from './strikes.mjs';
 
 /**
- * Kills one part after another under load; nothing that a vehicle was told is stored may be missing.
+ * Kills one part after another under load; nothing acknowledged to a vehicle as stored may be missing.
  * @param {import('../tally.mjs').Tally} tally
  * @param {(text: string) => void} say
  */

@@ -23,7 +23,7 @@ const ms = /** @param {string} column */ (column) => `(extract(epoch from ${colu
  */
 async function recordsByDevice(client) {
   const { rows } = await client.query(`select device, ${ms('recorded_at')} as at, faults, ${selection} from record where flags & 2 = 0 order by device, recorded_at`);
-  /** @type {Map<number, import('./recompute.mjs').Told[]>} */
+  /** @type {Map<number, import('./recompute.mjs').StoredRecord[]>} */
   const found = new Map();
   for (const row of rows) {
     const ofDevice = found.get(row.device);
@@ -61,7 +61,7 @@ export async function expectOperations(client) {
 
 /**
  * Operations go as far as the last minute that has ended for the device.
- * @param {readonly import('./recompute.mjs').Told[]} records
+ * @param {readonly import('./recompute.mjs').StoredRecord[]} records
  */
 function closed(records) {
   const newest = records.at(-1)?.at ?? 0;

@@ -18,7 +18,7 @@ const leftBytes = 12 * mebibyte;
 const fullForMs = 10_000;
 
 /**
- * Fills the disk of the database under load: ingest stands still and says so, goes on when there is room, and nothing
+ * Fills the disk of the database under load: ingest stops and says so, continues when there is room, and nothing
  * that was answered is missing. Needs to mount a small disk; where it may not, it says so and is left out.
  * @param {import('../tally.mjs').Tally} tally
  * @param {(text: string) => void} say

@@ -5,7 +5,7 @@ const vehicles = 60;
 const reportsPerSecond = 600;
 const stretchMs = 6000;
 const dayMs = 24 * 3_600_000;
-/** Reports of a vehicle repeat after eight seconds: a fault that begins among them comes and goes. */
+/** Reports of a vehicle repeat after eight seconds: a fault that starts among them rises and clears. */
 const faults = [8, 11, 15].flatMap((type, place) => [0, 20, 40].map((first) => ({ vehicle: first + place, type, level: /** @type {const} */ (2), afterS: 3, durationS: 600 })));
 
 /**

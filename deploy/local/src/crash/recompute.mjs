@@ -1,8 +1,8 @@
 /**
- * A record as far as faults and operations go by it.
+ * The fields of a record that faults and operations depend on.
  * @typedef {{at: number, faults: readonly number[] | null, faultFlags: number | null, alarmFlags: number | null, faultLevel: number | null,
  *   operatingMode: number | null, chargingState: number | null, vehicleState: number | null, speed: number | null, current: number | null,
- *   totalVoltage: number | null, soc: number | null, mileage: number | null}} Told
+ *   totalVoltage: number | null, soc: number | null, mileage: number | null}} StoredRecord
  * @typedef {{type: number, startedAt: number, endedAt: number | null, startLevel: number, highestLevel: number, endLevel: number}} Fault
  * @typedef {{kind: string, startedAt: number, endedAt: number, startSoc: number | null, endSoc: number | null, startMileage: number | null,
  *   endMileage: number | null, highestCurrent: number | null, energyWs: number}} Operation
@@ -11,26 +11,26 @@
 /** A stored fault is type x 8 + level; this level was not sent. */
 const levelUnknown = 7;
 
-/** @param {Told} record */
+/** @param {StoredRecord} record */
 function levelsOf({ faults, faultLevel }) {
   const levels = (faults ?? []).map((packed) => /** @type {const} */ ([Math.floor(packed / 8), packed % 8]));
   return new Map(levels.map(([type, level]) => [type, level === levelUnknown ? Math.max(faultLevel ?? 1, 1) : level]));
 }
 
-/** @param {Told} record */
+/** @param {StoredRecord} record */
 const speaks = ({ faults, faultFlags, alarmFlags, faultLevel }) => (faults ?? []).length > 0 || faultFlags !== null || alarmFlags !== null || faultLevel === 0;
 
 /**
  * Every stretch of a fault in all records of one device: cut where a record says that it is gone, then joined over
  * pauses that are no longer than the debounce time.
- * @param {readonly Told[]} records in order of time
+ * @param {readonly StoredRecord[]} records in order of time
  * @param {number} debounceMs
  * @returns {Fault[]}
  */
 export function faultsOf(records, debounceMs) {
-  const telling = records.filter(speaks).map((record) => ({ at: record.at, levels: levelsOf(record) }));
-  const types = new Set(telling.flatMap(({ levels }) => [...levels.keys()]));
-  return [...types].flatMap((type) => joined(cut(telling.map(({ at, levels }) => ({ at, level: levels.get(type) ?? 0 })), type), debounceMs));
+  const withLevels = records.filter(speaks).map((record) => ({ at: record.at, levels: levelsOf(record) }));
+  const types = new Set(withLevels.flatMap(({ levels }) => [...levels.keys()]));
+  return [...types].flatMap((type) => joined(cut(withLevels.map(({ at, levels }) => ({ at, level: levels.get(type) ?? 0 })), type), debounceMs));
 }
 
 /**
@@ -66,7 +66,7 @@ function joined(faults, debounceMs) {
   return found;
 }
 
-/** @param {Told} record */
+/** @param {StoredRecord} record */
 function stateOf({ operatingMode, chargingState, vehicleState, speed, current }) {
   const byMode = operatingMode === null ? undefined : ['idle', 'discharge', 'charge', 'discharge'][operatingMode];
   if (byMode !== undefined) return byMode;
@@ -78,7 +78,7 @@ function stateOf({ operatingMode, chargingState, vehicleState, speed, current })
 
 /**
  * Every charge and discharge in all records of one device: records of its state with no longer pause between two of them.
- * @param {readonly Told[]} records in order of time
+ * @param {readonly StoredRecord[]} records in order of time
  * @param {number} pauseMs
  * @returns {Operation[]}
  */
@@ -97,7 +97,7 @@ export function operationsOf(records, pauseMs) {
 }
 
 /**
- * @param {readonly Told[]} records from the first to the last of its state
+ * @param {readonly StoredRecord[]} records from the first to the last of its state
  * @param {string} kind
  * @returns {Operation}
  */
@@ -119,7 +119,7 @@ function operationOf(records, kind) {
   };
 }
 
-/** @param {readonly Told[]} records */
+/** @param {readonly StoredRecord[]} records */
 function energyOf(records) {
   const powers = records.map(({ totalVoltage, current }) => (totalVoltage === null || current === null ? null : totalVoltage * current));
   return records.slice(1).reduce((sum, { at }, index) => {

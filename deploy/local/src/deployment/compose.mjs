@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { projectFolder } from '../options.mjs';
 
 /**
- * A compose file as compose reads it: merged, and with the variables that somebody set, or their defaults.
+ * A compose file as compose reads it: merged, and with the variables that someone set, or their defaults.
  * @param {string} name of deploy/
  * @param {Readonly<Record<string, string>>} [env]
  */

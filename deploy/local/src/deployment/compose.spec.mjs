@@ -18,8 +18,8 @@ const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compos
 
 const secrets = newSecrets();
 
-/** What a container is told: secrets of files read, as the services do. @param {Record<string, string>} environment */
-function told(environment) {
+/** The environment of a container: secrets of files read, as the services do. @param {Record<string, string>} environment */
+function environmentGiven(environment) {
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => {
     const secret = /^\/run\/secrets\/(.+)$/.exec(value)?.[1];
     return secret !== undefined && name.endsWith('_FILE') ? [name.slice(0, -5), secrets.get(secret) ?? ''] : [name, value];
@@ -43,21 +43,21 @@ describe('deploy/compose.yaml', () => {
   it.each(serviceNames)('starts %s, with an environment that it takes', async (name) => {
     const { command, environment } = compose.services[name];
     expect(command).toEqual([mainOf(name)]);
-    expect(await troublesOf(name, told(environment))).toEqual([]);
+    expect(await troublesOf(name, environmentGiven(environment))).toEqual([]);
   });
 
   it('starts identity also with receivers of the audit log, which it reaches only then', async () => {
     const { environment, networks } = readCompose('compose.audit.yaml').services.identity;
     expect(Object.keys(environment)).toEqual(['AUDIT_SYSLOG', 'AUDIT_WEBHOOK']);
     const receivers = { AUDIT_SYSLOG: 'tcp://syslog.example:514', AUDIT_WEBHOOK: 'https://audit.example/heads' };
-    expect(await troublesOf('identity', told({ ...compose.services.identity.environment, ...receivers }))).toEqual([]);
+    expect(await troublesOf('identity', environmentGiven({ ...compose.services.identity.environment, ...receivers }))).toEqual([]);
     expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
   });
 
   it('starts identity also with company sign-in, and lets it out to the provider only then', async () => {
     const { environment, networks } = readCompose('compose.company.yaml').services.identity;
     expect(Object.keys(environment)).toEqual(['CONSOLE_URL']);
-    expect(await troublesOf('identity', told({ ...compose.services.identity.environment, CONSOLE_URL: 'https://console.example' }))).toEqual([]);
+    expect(await troublesOf('identity', environmentGiven({ ...compose.services.identity.environment, CONSOLE_URL: 'https://console.example' }))).toEqual([]);
     expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
   });
 
@@ -70,7 +70,7 @@ describe('deploy/compose.yaml', () => {
     for (const { file } of Object.values(compose.configs)) expect(existsSync(join(projectFolder, 'deploy', file))).toBe(true);
   });
 
-  it('lets no secret stand in an environment, and only mounts what a service names', () => {
+  it('keeps secrets out of environments, and only mounts what a service names', () => {
     for (const [name, { environment = {}, secrets = [] }] of services) {
       for (const [variable, value] of Object.entries(environment)) {
         expect(`${name} ${variable}`).not.toMatch(/(PASSWORD|TOKEN|SECRET|_URL_WITH|DATABASE_URL|NATS_URL)$/);
@@ -99,7 +99,7 @@ describe('deploy/compose.yaml', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
-  it('opens the stores to nobody, and to this machine alone where npm start asks for it', () => {
+  it('opens the stores to no one, and to this machine alone where npm start asks for it', () => {
     for (const name of ['timescaledb', 'nats']) {
       expect(compose.services[name].ports).toBeUndefined();
       expect(readCompose('compose.stores.yaml').services[name].ports[0]).toMatch(/^127\.0\.0\.1:/);

@@ -24,20 +24,20 @@ async function schemaOf(name) {
 /**
  * What the service would say of this environment, beside that of the image: variables that it does not know, and why it would not start.
  * @param {ServiceName} name
- * @param {Readonly<Record<string, string>>} given secrets in files come as `<NAME>_FILE`
+ * @param {Readonly<Record<string, string>>} given secrets in files are given as `<NAME>_FILE`
  */
 export async function troublesOf(name, given) {
   const schema = await schemaOf(name);
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(given).filter((variable) => !known.includes(variable) && !known.includes(variable.replace(/_FILE$/, '')) && !ofEvery.includes(variable));
-  const told = Object.fromEntries(Object.entries({ ...imageEnvironment(), ...given }).filter(([, value]) => value !== ''));
-  const { error } = schema.safeParse(told);
+  const environmentGiven = Object.fromEntries(Object.entries({ ...imageEnvironment(), ...given }).filter(([, value]) => value !== ''));
+  const { error } = schema.safeParse(environmentGiven);
   return [...unknown.map((variable) => `${variable} is not known`), ...(error?.issues ?? []).map((/** @type {{path: string[], message: string}} */ { path, message }) => `${path.join('.')}: ${message}`)];
 }
 
 export const dockerfile = readFileSync(join(projectFolder, 'deploy/images/Dockerfile'), 'utf8');
 
-/** What the image tells whatever runs in it. @returns {Record<string, string>} */
+/** Environment of the image. @returns {Record<string, string>} */
 function imageEnvironment() {
   const image = stagesOf(dockerfile).at(-1);
   return image === undefined ? {} : environmentOf(image);

@@ -20,7 +20,7 @@ import { kustomizationOf, literalsOf, podOf, rendered, written } from './manifes
 import { newSecrets } from './secrets.mjs';
 
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget, PersistentVolumeClaim, ConfigMap, Namespace, Service, ScaledObject };
-/** A Cluster is of an operator that no package describes, and is looked at below; secrets are made by kustomize, which breaks their lines. */
+/** A Cluster is of an operator that no package describes, and is checked below; secrets are made by kustomize, which breaks their lines. */
 const described = (/** @type {{kind: string}} */ { kind }) => !['Cluster', 'Secret'].includes(kind);
 const overlays = ['small', 'production'];
 const base = written('base');
@@ -88,8 +88,8 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
     const deployment = of('Deployment', await applied(overlay)).find(({ metadata }) => metadata.name === name);
     const [container] = podOf(deployment).containers;
     expect(container.args).toEqual([mainOf(name)]);
-    const told = { ...literalsOf(overlay, 'told'), ...environmentOf(container) };
-    const { NATS_PASSWORD, DATABASE_PASSWORD, ...others } = told;
+    const environmentGiven = { ...literalsOf(overlay, 'told'), ...environmentOf(container) };
+    const { NATS_PASSWORD, DATABASE_PASSWORD, ...others } = environmentGiven;
     const ofAll = ['STREAM_REPLICAS', 'FRAMES_PARTITIONS'];
     const troubles = await troublesOf(name, others);
     expect(troubles.filter((trouble) => !ofAll.some((variable) => trouble === `${variable} is not known`))).toEqual([]);
@@ -104,12 +104,12 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
   });
 });
 
-/** What a container is told, with made-up values where the cluster would give them. @param {any} container */
+/** The environment of a container, with made-up values where the cluster would give them. @param {any} container */
 function environmentOf({ env = [] }) {
   /** @type {Record<string, string>} */
-  const told = {};
-  for (const { name, value, valueFrom } of env) told[name] = (value ?? givenBy(valueFrom)).replace(/\$\((\w+)\)/g, (/** @type {string} */ _, /** @type {string} */ other) => told[other] ?? '');
-  return told;
+  const environmentGiven = {};
+  for (const { name, value, valueFrom } of env) environmentGiven[name] = (value ?? givenBy(valueFrom)).replace(/\$\((\w+)\)/g, (/** @type {string} */ _, /** @type {string} */ other) => environmentGiven[other] ?? '');
+  return environmentGiven;
 }
 
 /** @param {any} from */
@@ -157,7 +157,7 @@ describe('deploy/kubernetes', () => {
     }
   });
 
-  it('denies what is not allowed, and lets nobody but the services to the stores', () => {
+  it('denies what is not allowed, and lets no one but the services to the stores', () => {
     const policies = of('NetworkPolicy');
     expect(policies.find(({ metadata }) => metadata.name === 'nothing').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const client = policies.find(({ metadata }) => metadata.name === 'nats').spec.ingress.find((/** @type {any} */ { ports }) => ports[0].port === 4222);
@@ -171,7 +171,7 @@ describe('deploy/kubernetes', () => {
     expect(spec.maxReplicaCount).toBe(partitions);
   });
 
-  it('keeps vehicles on long connections with their own addresses, and passes live streams on as they come', () => {
+  it('keeps vehicles on long connections with their own addresses, and passes live streams on at once', () => {
     const vehicles = of('Service').find(({ metadata }) => metadata.name === 'vehicles');
     expect(vehicles.spec).toMatchObject({ type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
     expect(of('Ingress')[0].metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/proxy-buffering': 'off' });

@@ -6,7 +6,7 @@ import { findCommand, run } from '../command.mjs';
 import { projectFolder } from '../options.mjs';
 import { makeSecrets } from './secrets.mjs';
 
-/** @typedef {any} Manifest a document of Kubernetes, read as it stands */
+/** @typedef {any} Manifest a document of Kubernetes, unchanged */
 
 const folder = join(projectFolder, 'deploy/kubernetes');
 

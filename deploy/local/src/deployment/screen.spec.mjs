@@ -37,7 +37,7 @@ it('the port that is published is the one that the image serves, and every file 
   expect(copied).toEqual(expect.arrayContaining(imported));
 });
 
-it('tells the server nothing that it does not read', () => {
+it('sends the server nothing that it does not read', () => {
   const read = ['server.mjs', 'key.mjs', 'settings.mjs'].map((name) => readFileSync(join(projectFolder, 'deploy/screen', name), 'utf8')).join('\n');
   for (const name of Object.keys(wall.environment)) expect(read).toContain(name);
 });

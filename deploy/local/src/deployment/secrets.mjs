@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
 
-/** Makes the secrets of a deployment as whoever begins one does. @param {string} folder */
+/** Makes the secrets of a deployment as an administrator does. @param {string} folder */
 export const makeSecrets = (folder) => execFileSync('sh', [join(projectFolder, 'deploy/make-secrets.sh'), folder], { encoding: 'utf8' });
 
 /** The secrets of a new deployment, by name. @returns {Map<string, string>} */

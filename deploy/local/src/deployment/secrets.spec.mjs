@@ -31,7 +31,7 @@ describe('the secrets of a deployment', () => {
     expect(read('release-key')).toBe(publicKey.toString('base64'));
   });
 
-  it('never begin with a digit, which the bus would take for a number', () => {
+  it('never start with a digit, which the bus would take for a number', () => {
     expect(read('nats-password')).toMatch(/^[a-z][0-9a-f]{39}$/);
   });
 });

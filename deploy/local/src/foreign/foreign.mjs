@@ -22,7 +22,7 @@ export async function foreignTest(tally, say) {
   const chromium = await needChromium(say);
   const outside = mkdtempSync(join(tmpdir(), 'voltdeck-team-'));
   try {
-    const folder = await begun(tally, { outside, chromium });
+    const folder = await started(tally, { outside, chromium });
     if (folder !== null) await shown(tally, { folder, chromium, say });
   } finally {
     rmSync(outside, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function foreignTest(tally, say) {
  * @param {{outside: string, chromium: string}} where
  * @returns {Promise<string | null>} the module's folder; null when a step failed, for the next ones need it
  */
-async function begun(tally, { outside, chromium }) {
+async function started(tally, { outside, chromium }) {
   const packages = join(outside, 'packages');
   const team = join(outside, 'team');
   const folder = join(team, name);

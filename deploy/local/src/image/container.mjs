@@ -9,7 +9,7 @@ const lastLines = 15;
 /** @typedef {import('./stages.mjs').Image} Image */
 /** What a container is given: its command, its environment, and the folder of its secrets. @typedef {{command?: readonly string[], environment?: Readonly<Record<string, string>>, secrets: string}} Given */
 
-/** A process that runs from an image with what its container would tell it, and with nothing of this machine's environment. */
+/** A process that runs from an image with the environment of its container, and with nothing of this machine's environment. */
 export class Container {
   /** @type {string[]} */ #said = [];
 
@@ -47,9 +47,9 @@ export class Container {
   }
 
   #environment() {
-    const told = { ...environmentOf(this.image.stage), ...this.given.environment };
+    const environmentGiven = { ...environmentOf(this.image.stage), ...this.given.environment };
     const { PATH, HOME } = process.env;
-    return { PATH, HOME, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== '').map(([name, value]) => [name, this.#here(value)])) };
+    return { PATH, HOME, ...Object.fromEntries(Object.entries(environmentGiven).filter(([, value]) => value !== '').map(([name, value]) => [name, this.#here(value)])) };
   }
 
   /** Where a path of the container lies on this machine. @param {string} text */

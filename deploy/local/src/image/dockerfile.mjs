@@ -19,14 +19,14 @@ export function stagesOf(text) {
   }));
 }
 
-/** What a stage tells whatever runs in it. @param {Stage} stage @returns {Record<string, string>} */
+/** Environment of a stage. @param {Stage} stage @returns {Record<string, string>} */
 export function environmentOf({ steps }) {
   const given = steps.filter(({ instruction }) => instruction === 'ENV').flatMap(({ text }) => [...text.matchAll(/(\w+)=(\S+)/g)]);
   return Object.fromEntries(given.map(([, name = '', value = '']) => [name, value]));
 }
 
 /**
- * A command that stands as a list, such as that of ENTRYPOINT, CMD or HEALTHCHECK; empty where there is none.
+ * A command that is written as a list, such as that of ENTRYPOINT, CMD or HEALTHCHECK; empty where there is none.
  * @param {Stage} stage
  * @param {string} instruction
  * @returns {string[]}

@@ -8,12 +8,12 @@ import { ignoredBy } from './ignored.mjs';
 /** @typedef {import('./dockerfile.mjs').Stage} Stage */
 /** The last stage, its root, and where a path of the image lies in it. @typedef {{stage: Stage, root: string, at: (path: string) => string}} Image */
 
-/** Only root may give a file away, and here nobody is another user. */
+/** Only root may give a file away, and here no one is another user. */
 const givingAway = / && chown \S+ \S+/g;
 const mount = /^--mount=\S+ /;
 
 /**
- * Does what a Dockerfile says, each stage in a folder that stands for its root; the base image is what this machine has.
+ * Does what a Dockerfile says, each stage in a folder that serves as its root; the base image is what this machine has.
  * @param {string} path of the Dockerfile, in the project
  * @param {{folder: string, say: (text: string) => void}} where
  * @returns {Promise<Image>}
@@ -42,7 +42,7 @@ async function built(stage, { roots, ignored, say }) {
   }
 }
 
-/** Absolute folders of the image, moved under the root that stands for it. @param {string} root @param {string} text */
+/** Absolute folders of the image, moved under the folder that serves as the root. @param {string} root @param {string} text */
 const within = (root, text) => text.replaceAll(/(?<=^|\s)\/(?=[a-z])/g, `${root}/`);
 
 /** A folder gives what is in it, a file itself. @param {string} text @param {{folder: string, roots: ReadonlyMap<string, string>, ignored: (path: string) => boolean}} where */

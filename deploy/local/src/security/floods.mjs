@@ -12,7 +12,7 @@ import { expectLedger } from '../smoke/ledger.mjs';
 import { realtimeFrame } from '../smoke/recording.mjs';
 import { withTemporaryData } from '../temporary.mjs';
 
-/** The figure of whom the flood does not come from may be so many times its quiet one. */
+/** The figure of those who do not flood may be so many times its quiet one. */
 const factor = 2;
 /** Below this a p99 on a shared machine is the scheduler's, and twice of it says nothing. */
 const floorMs = 25;

@@ -4,7 +4,7 @@ import { run } from '../command.mjs';
 import { projectFolder } from '../options.mjs';
 
 const vectors = join(projectFolder, 'protocol/vectors');
-/** What a vehicle of the 2016 edition sends by itself. */
+/** What a vehicle of the 2016 edition sends unasked. */
 const sentByVehicles = /^2016-(login|realtime|reissue|heartbeat|time-sync|logout)(-|\.)/;
 /** What a good terminal does not send: these are refused, or not answered. */
 const refused = /truncated|padded-vin|answer-flag|bcd-time|impossible-time|body-of-2025/;

@@ -26,7 +26,7 @@ export async function installPackages(packages, progress) {
   if (!isRoot()) throw new Problem(`Missing: ${list}. Install it once with: sudo apt-get install -y ${list}`);
   progress(`installing ${list}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // A third party's source that does not answer must not stand in the way of Debian's own.
+  // A third party's source that does not answer must not be in the way of Debian's own.
   await run('apt-get', ['update', '-q'], { env }).catch(() => undefined);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
 }

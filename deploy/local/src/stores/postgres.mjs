@@ -39,7 +39,7 @@ export function postgresUrl({ port, password, database }) {
 
 /**
  * A new cluster is made beside and renamed, so one half made is never taken for one.
- * The password goes through standard input: it never stands on a command line.
+ * The password goes through standard input: it is never on a command line.
  */
 const initialise = `
 set -eu
@@ -53,7 +53,7 @@ mv /mnt/17.part ${pgdata}
 
 /**
  * A lock file of a crash names a process number that another database on this machine may have by now: the server
- * would refuse to start. The process is this one's only when it stands in the same folder.
+ * would refuse to start. The process is this one's only when it is in the same folder.
  */
 const begin = `
 pid=$(head -n 1 ${pgdata}/postmaster.pid 2>/dev/null || true)
@@ -79,7 +79,7 @@ export async function preparePostgres({ root, data, port, password, tied, fleeti
     // SIGINT is the fast shutdown: SIGTERM would wait for every client to leave.
     stopSignal: 'SIGINT',
     stopWithinMs: 20_000,
-    // Silent it is while it recovers, or when all connections are taken: ending it would only begin that anew.
+    // Silent it is while it recovers, or when all connections are taken: ending it would only start that again.
     endWhenSilent: false,
     ready: () => openDatabase({ port, password }),
   };

@@ -27,7 +27,7 @@ import { Problem } from '../problem.mjs';
  * Waits until a store serves.
  * @param {Pick<Store, 'name' | 'ready'>} store
  * @param {{withinMs: number, ended?: () => boolean, log?: string}} options
- * @throws {Problem} when it ended or did not come up in time
+ * @throws {Problem} when it ended or did not arrive up in time
  */
 export async function waitUntilReady({ name, ready }, { withinMs, ended = () => false, log }) {
   let last = '';

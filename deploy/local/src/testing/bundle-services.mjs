@@ -6,10 +6,10 @@ import { projectFolder } from '../options.mjs';
 
 const services = ['services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'services/edge', 'protocol/service'];
 
-/** What is loaded from where it stands: programs of the machine's own code. */
+/** What is loaded from its own place: programs of the machine's own code. */
 const native = [/^@node-rs\//, /^@napi-rs\//, /\.node$/];
 
-/** A bundled module still finds the files that stand beside its source. @type {import('rolldown').Plugin} */
+/** A bundled module still finds the files that are beside its source. @type {import('rolldown').Plugin} */
 const knowsItsPlace = {
   name: 'knows its place',
   transform: (code, id) => (code.includes('import.meta.url') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : null),

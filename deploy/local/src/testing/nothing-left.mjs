@@ -44,7 +44,7 @@ function differences(before, now) {
 /** @param {Map<string, number>} before @param {Map<string, number>} now */
 const more = (before, now) => [...now].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
 
-/** A service that goes on would answer the next file, which would fail for no fault of its own. */
+/** A service that continues would answer the next file, which would fail for no fault of its own. */
 function endWhatIsOpen() {
   for (const handle of openNow().filter((one) => !openBefore.has(one))) {
     if (handle instanceof ChildProcess) handle.kill('SIGKILL');

@@ -62,7 +62,7 @@ const pem = (/** @type {string} */ label, /** @type {Buffer} */ body) =>
   `-----BEGIN ${label}-----\n${(body.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`;
 
 /**
- * Makes a certificate, for a year unless told, signed by the issuer, or by itself as an authority.
+ * Makes a certificate, for a year by default, signed by the issuer, or self-signed as an authority.
  * @param {string} name
  * @param {{issuer?: Pick<Certificate, 'name' | 'privateKey'>, hosts?: readonly string[], forMs?: number}} [options]
  * @returns {Certificate}
@@ -86,7 +86,7 @@ export function makeCertificate(name, { issuer, hosts = [], forMs = yearMs } = {
 }
 
 /**
- * Makes the list of the certificates that their authority has revoked (CRL), PEM. The next one is due in a month unless told.
+ * Makes the list of the certificates that their authority has revoked (CRL), PEM. The next one is due in a month unless configured.
  * @param {Certificate} issuer
  * @param {readonly Certificate[]} revoked
  * @param {{dueMs?: number}} [options]

@@ -4,11 +4,11 @@
 /** Of the migrations themselves. */
 const notContent = "('migration', 'typeorm_metadata')";
 
-/** Written anew by a migration on purpose: forgotten revisions make the fleet tell of its devices once more. */
+/** Written again by a migration on purpose: forgotten revisions make the fleet announce its devices once more. */
 const rewritten = new Set(['telemetry.device.revision']);
 
 /**
- * The columns of each table that hold what somebody wrote.
+ * The columns of each table that hold what someone wrote.
  * @param {Store} store
  * @param {string} schema
  * @returns {Promise<Map<string, string[]>>}

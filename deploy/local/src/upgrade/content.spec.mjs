@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compared } from './content.mjs';
 
-test('rows that were altered and rows that are gone are told apart, each as often as it is there', () => {
+test('rows that were altered and rows that are gone are distinguished, each as often as it is there', () => {
   const before = new Map([['same', ['a', 'a']], ['fewer', ['a', 'a', 'b']], ['altered', ['a']], ['away', ['a']]]);
   const after = new Map([['same', ['a', 'a']], ['fewer', ['a', 'b']], ['altered', ['c']]]);
   expect(compared(before, after)).toEqual({

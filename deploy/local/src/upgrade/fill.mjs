@@ -9,7 +9,7 @@ const periodS = 600;
 /** @typedef {{url: string, token: string, user: string, password: string}} Console */
 
 /**
- * Leaves in the stores of a running console what time leaves there: names taken again from what was deleted, somebody who
+ * Leaves in the stores of a running console what time leaves there: names taken again from what was deleted, someone who
  * has no password yet, links into a frame, and days that have gone into the columnstore.
  * @param {Console} console
  * @param {import('../backup/commands.mjs').StoreUrls} stores

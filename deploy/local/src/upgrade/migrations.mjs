@@ -65,11 +65,11 @@ async function backAndForward(schema, say) {
   const { migrations, open } = schema;
   const whole = await open(migrations);
   try {
-    const begun = await linesOf(whole, schema.schema);
+    const started = await linesOf(whole, schema.schema);
     for (let known = migrations.length; known > 0; known--) say(`        ${await oneBack(schema, known)}`);
     expectThat((await columnsOf(whole, schema.schema)).size === 0, `tables are left: ${[...(await columnsOf(whole, schema.schema)).keys()]}`);
     await whole.runMigrations({ transaction: 'each' });
-    expectSame(begun, await linesOf(whole, schema.schema), 'all back and forward');
+    expectSame(started, await linesOf(whole, schema.schema), 'all back and forward');
   } finally {
     await whole.destroy();
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from '../options.mjs';
 
-/** Where the built services tell their migrations. */
+/** Where the built services declare their migrations. */
 const sources = [
   { schema: 'identity', file: 'services/identity/dist/database.js' },
   { schema: 'fleet', file: 'services/fleet/dist/database.js' },

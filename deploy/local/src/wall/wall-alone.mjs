@@ -25,8 +25,8 @@ export async function wallAloneTests(say, files = [specs]) {
     const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '10', '--data', data], { env, onLine: say });
     try {
       await run(process.execPath, [join(projectFolder, 'deploy/cli/bin/voltdeck.mjs'), 'module', 'build', '--standalone'], { cwd: walls });
-      const told = { VOLTDECK_CHROMIUM: chromium, VOLTDECK_SITE: join(walls, 'dist-site'), VOLTDECK_SITE_PORT: String(port), VOLTDECK_DATA: data };
-      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), ...told }, files);
+      const siteEnvironment = { VOLTDECK_CHROMIUM: chromium, VOLTDECK_SITE: join(walls, 'dist-site'), VOLTDECK_SITE_PORT: String(port), VOLTDECK_DATA: data };
+      return await vitestRun(['browser'], { ...process.env, ...stackEnvironment(facts), ...siteEnvironment }, files);
     } finally {
       await stop();
     }

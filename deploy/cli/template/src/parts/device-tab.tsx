@@ -3,7 +3,7 @@ import { Card, EmptyState, Value } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
-/** A tab of the vehicle's page, on live values. The slot tells which vehicle. */
+/** A tab of the vehicle's page, on live values. The slot gives the vehicle. */
 export function DeviceTab(): ReactNode {
   const say = useMessages(messages);
   const { deviceId = '' } = useSlotInput();

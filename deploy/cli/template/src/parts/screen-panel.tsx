@@ -2,7 +2,7 @@ import { useMessages, usePanel } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 
-/** A panel of a wall. It asks for nothing: all panels of a wall read what the wall is told. */
+/** A panel of a wall. It asks for nothing: all panels of a wall read what the wall receives. */
 export function ScreenPanel(): ReactNode {
   const say = useMessages(messages);
   const { feed, width } = usePanel();
