@@ -38,9 +38,9 @@ describe('the list of devices', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await chooser.setInputFiles(file(`VIN,Plate,Activation date,Service expiration\n${first},E1,2019-01-31,2020-01-31\n${second},E2,,\n`));
     await press('Try it', dialog());
-    await dialog().getByText('All 2 rows can be imported.').waitFor();
-    await press('Import 2 devices', dialog());
-    await page.getByText('2 devices are imported').waitFor();
+    await dialog().getByText('2 new, 0 to update, 0 unchanged, 0 refused').waitFor();
+    await press('Create 2, update 0', dialog());
+    await page.getByText('2 created, 0 updated').waitFor();
   });
 
   test('moves several devices to a project, with the result of each', async () => {

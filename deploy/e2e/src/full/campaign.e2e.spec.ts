@@ -94,9 +94,9 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   await page.getByLabel('Reason').fill('a fault of the version before');
   await page.getByRole('radio', { name: 'By a list of VINs' }).click();
   await page.getByLabel('VINs').fill(vins.join('\n'));
-  await page.getByLabel('Size of group 1').fill('10');
-  await page.getByRole('button', { name: 'Remove group 2' }).click();
-  await page.getByLabel('Next group from success, %').fill('50');
+  await page.getByLabel('Size of wave 1').fill('10');
+  await page.getByRole('button', { name: 'Remove wave 2' }).click();
+  await page.getByLabel('Start next wave at success rate (%)').fill('50');
   await page.getByLabel('Pause above failures, %').fill('2');
   await page.getByLabel('At once, devices').fill('100');
   await page.getByLabel('Begun a minute, devices').fill('1000');

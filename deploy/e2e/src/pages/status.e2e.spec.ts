@@ -100,6 +100,7 @@ test('a second press while a change is under way sends nothing', async () => {
   expect(sent).toBe(1);
   await page.unroute('**' + system.logLevel.path);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 });
 
 test('an administrator gives a log another level, and sees it at its process', async () => {

@@ -24,6 +24,12 @@ export function SettingCard({ campaign }: { readonly campaign: CampaignView }): 
         <Fact name={sayForm('whom')}>
           <Target target={campaign.target} />
         </Fact>
+        {campaign.pilotGroupId !== null && (
+          <Fact name={sayForm('pilotGroupId')}>
+            <ReferenceName of={groups} id={campaign.pilotGroupId} />
+          </Fact>
+        )}
+        <Fact name={sayForm('preferReady')}>{sayForm(campaign.preferReady ? 'yes' : 'no')}</Fact>
         {groupText !== '' && <Fact name={sayForm('groups')}>{groupText}</Fact>}
         {windowText.length > 0 && <Fact name={sayForm('windows')}>{windowText.join(', ')}</Fact>}
         {figureNames.map((name) => (

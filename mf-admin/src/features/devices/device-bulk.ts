@@ -1,7 +1,8 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { date, flag, one, type BulkAction, type Change } from '@voltdeck/kit/list';
+import { date, flag, many, one, type BulkAction, type Change } from '@voltdeck/kit/list';
 import { forms, rules, type EntityFields, type FormField } from '@voltdeck/protocol/contract';
-import { projects } from '../../entity/references.ts';
+import { groups, projects } from '../../entity/references.ts';
+import { grouped, ungrouped } from './group-change.ts';
 
 type ChangeDevice = (device: DeviceView, change: Change) => Promise<unknown>;
 
@@ -11,6 +12,7 @@ const required = (field: FormField): FormField => ({ ...field, rules: [rules.req
 /** What is done with many devices at once. */
 export function deviceBulk(change: ChangeDevice): readonly BulkAction<DeviceView>[] {
   const run = (device: DeviceView, fields: EntityFields): Promise<unknown> => change(device, { changed: fields, all: fields });
+  const regroup = async (device: DeviceView, groupIds: string[] | null): Promise<unknown> => (groupIds === null ? device : run(device, { groupIds }));
   return [
     {
       name: 'move',
@@ -20,6 +22,24 @@ export function deviceBulk(change: ChangeDevice): readonly BulkAction<DeviceView
       form: { projectId: required(form.projectId) },
       fields: [{ name: 'projectId', control: one(projects) }],
       run,
+    },
+    {
+      name: 'group',
+      label: { 'zh-CN': '加入分组…', en: 'Add to groups…' },
+      access: 'update',
+      sentence: { 'zh-CN': '将 {count} 台设备加入所选分组；原有分组保留。', en: '{count} devices join the groups, and keep those that they have.' },
+      form: { groupIds: required(form.groupIds) },
+      fields: [{ name: 'groupIds', control: many(groups) }],
+      run: (device, { groupIds }) => regroup(device, grouped(device, groupIds)),
+    },
+    {
+      name: 'ungroup',
+      label: { 'zh-CN': '移出分组…', en: 'Remove from groups…' },
+      access: 'update',
+      sentence: { 'zh-CN': '将 {count} 台设备移出所选分组；其他分组保留。', en: '{count} devices leave the groups, and keep the others that they have.' },
+      form: { groupIds: required(form.groupIds) },
+      fields: [{ name: 'groupIds', control: many(groups) }],
+      run: (device, { groupIds }) => regroup(device, ungrouped(device, groupIds)),
     },
     {
       name: 'expiry',

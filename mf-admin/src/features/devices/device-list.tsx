@@ -16,6 +16,7 @@ import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { KeyList } from './key-list.tsx';
 import { messages, statusOptions } from './messages.ts';
+import { RemovalMeaning } from './removal-meaning.tsx';
 
 const trustOptions = vehicleTrusts.map((value) => ({ value, text: trustTexts[value] }));
 
@@ -108,5 +109,6 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
     historySection('device'),
   ],
+  ...(list.removing ? { removing: { ...list.removing, Meaning: RemovalMeaning } } : {}),
   emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },
 };

@@ -6,7 +6,7 @@ import type { Text } from '@voltdeck/kit';
 export const messages = defineMessages({
   import: { 'zh-CN': '导入…', en: 'Import…' },
   importTitle: { 'zh-CN': '导入设备', en: 'Import devices' },
-  importHint: { 'zh-CN': '首行为列名；项目按编号、分组按名称填写。上传后先试运行，不写入任何内容。', en: 'Headings in the first line; projects by number, groups by name. It is tried first: nothing is written.' },
+  importHint: { 'zh-CN': '首行为列名；项目按编号或名称、分组按名称填写。已有的车辆按 VIN 对比后更新，空单元格表示清空，文件中没有的列保持不变。先试运行，确认后才写入。', en: 'Headings in the first line; projects by number or name, groups by name. Vehicles that exist are matched by VIN and updated: an empty cell empties the field, a column that is not in the file stays as it is. A trial shows every change before anything is written.' },
   importNow: { 'zh-CN': '导入 {rows} 台设备', en: 'Import {rows} devices' },
   imported: { 'zh-CN': '已导入 {count} 台设备', en: '{count} devices are imported' },
   expiring: { 'zh-CN': '{count} 台设备的服务已到期或将在 30 天内到期。', en: 'The service of {count} devices has expired or does within 30 days.' },

@@ -35,7 +35,6 @@ export const messages = defineMessages({
   goOn: { 'zh-CN': '继续上传', en: 'Go on' },
   pause: { 'zh-CN': '暂停', en: 'Pause' },
   paused: { 'zh-CN': '已暂停，可随时从此处继续', en: 'Paused; it goes on from here whenever you want' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
   uploaded: { 'zh-CN': '固件 {version} 已上传并通过校验。', en: 'Firmware {version} is uploaded and verified.' },
   uploadRefused: { 'zh-CN': '固件 {version} 被拒绝：{cause}', en: 'Firmware {version} was refused: {cause}' },
   withdraw: { 'zh-CN': '撤回…', en: 'Withdraw…' },

@@ -11,5 +11,4 @@ export const messages = defineMessages({
   formTitle: { 'zh-CN': '固定用户', en: 'Pin users' },
   version: { 'zh-CN': '版本', en: 'Version' },
   next: { 'zh-CN': '下一步…', en: 'Next…' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });

@@ -21,5 +21,4 @@ export const messages = defineMessages({
   slider: { 'zh-CN': '用户百分比滑块', en: 'Share of the users, slider' },
   stableHash: { 'zh-CN': '按用户的固定散列选取：百分比增加时，已选中的用户不变。', en: 'Chosen by a hash of the user: raising the share keeps those who have it.' },
   next: { 'zh-CN': '下一步…', en: 'Next…' },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });
