@@ -45,7 +45,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes.subarray(1) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('This is not the file that was signed').waitFor();
+  await page.getByText('The file size does not match the manifest').waitFor();
   const changed = Buffer.from(bytes);
   changed[0] = (changed[0] ?? 0) ^ 1;
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: changed });
@@ -59,7 +59,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText(`Firmware ${version} is uploaded and verified.`).waitFor({ timeout: 20_000 });
+  await page.getByText(`Firmware ${version} uploaded and verified.`).waitFor({ timeout: 20_000 });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: version }).filter({ hasText: 'ready' }).getByText('signature verified').waitFor();
 

@@ -265,7 +265,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     await previewed().getByText(/^\d+ online$/).waitFor(adopted);
     await editor.getByRole('button', { name: 'Save' }).click();
-    await editor.getByText('Saved; walls that show it follow within 15 seconds').waitFor(adopted);
+    await editor.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(adopted);
     await online().getByText(/^\d+ online$/).waitFor({ timeout: 40_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(wall.complaints).toEqual([]);

@@ -83,10 +83,10 @@ describe('the list of vehicle models', () => {
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
     const file = (text: string) => ({ name: 'models.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await chooser.setInputFiles(file(`Model number,Powertrain,Top speed (km/h)\n${number},steam,fast\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     await dialog().getByRole('cell', { name: 'Powertrain', exact: true }).waitFor();
     await chooser.setInputFiles(file(`Model number,Powertrain,Total energy (kWh),Storage type\n${number},Battery electric,82.5,磷酸铁锂电池\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     await press('Import 1 models', dialog());
     await page.getByText('1 models imported').waitFor();
     await page.getByRole('searchbox').fill(number);

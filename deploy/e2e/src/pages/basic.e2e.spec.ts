@@ -27,8 +27,8 @@ describe('the overview of a vehicle', () => {
     const device = await api.device(deviceId);
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-basic`);
     const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
-    await field('Vehicle ID (VIN)').waitFor({ timeout: 20_000 });
-    expect(await field('Vehicle ID (VIN)').innerText()).toBe(device.vin);
+    await field('Vehicle ID').waitFor({ timeout: 20_000 });
+    expect(await field('Vehicle ID').innerText()).toBe(device.vin);
     expect(await field('Battery ID').innerText()).toBe(device.batteryId ?? 'not set');
     expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not set');
     await page.getByRole('region', { name: 'Part history' }).getByText(device.batteryId ?? 'No parts yet').waitFor();

@@ -52,7 +52,7 @@ describe('an import that updates', () => {
     await press('Import…');
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
     await chooser.setInputFiles(file(`VIN,Plate,BMS model\n${first},N 1,B1\n${second},N 2,\n${third},N 3,\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     await dialog().getByText('1 new, 2 to update, 0 unchanged, 0 refused').waitFor();
     const row = (vin: string): Locator => dialog().getByRole('row').filter({ hasText: vin });
     expect(await row(second).getByRole('cell').allTextContents()).toEqual(['', '3', second, 'Plate', 'P 2', 'N 2']);
