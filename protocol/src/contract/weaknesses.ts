@@ -133,7 +133,7 @@ export const weaknessWords: Readonly<Record<WeaknessCode, Words>> = {
   ACTIVATION_OPEN: {
     what: {
       'zh-CN': '{count} 台尚无签名密钥的车辆会登记首个激活者的密钥，无论对方是谁',
-      en: '{count, plural, one {# vehicle} other {# vehicles}} without a signing key will register the key of the first terminal to activate, whoever owns it',
+      en: '{count, plural, one {# vehicle} other {# vehicles}} without a signing key will register the key of the first terminal to activate, no matter whose it is',
     },
     todo: {
       'zh-CN': '将“首次激活”设为关闭；新终端出厂激活时，由管理员为该车辆限时开放',

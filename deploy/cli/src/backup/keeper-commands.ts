@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { numberWithin } from '../numbers.ts';
-import { tell } from '../output.ts';
+import { printResult } from '../output.ts';
 import { ServiceBus } from '../seed/service-bus.ts';
 import { CallerError } from '../sentence.ts';
 import { copiesIn } from './copies.ts';
@@ -66,7 +66,7 @@ const atFolder = (command: Command): Command =>
 async function list(flags: PlaceFlags): Promise<void> {
   const root = rootOf(flags);
   const copies = copiesIn(root);
-  await tell(flags.json, { folder: root, copies }, copies.length === 0 ? [`${root} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${join(root, name)}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
+  await printResult(flags.json, { folder: root, copies }, copies.length === 0 ? [`${root} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${join(root, name)}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
 }
 
 /** @throws CallerError when something came back different, so that a script hears of it. */
@@ -76,7 +76,7 @@ async function test(flags: PlaceFlags): Promise<void> {
   if (newest === undefined) throw new CallerError(`${root} holds no backup to test`);
   const result = await testRestore(storesOf(process.env, resolve(flags.data)).databaseUrl, { folder: join(root, newest.name), progress: progressOn(process.stderr) });
   if (result.differences.length > 0) throw new CallerError(`${newest.name} came back different: ${differenceText(result.differences)}`);
-  await tell(flags.json, { name: newest.name, ...result }, [`${newest.name} was restored into a scratch database: ${result.rows} rows of ${result.tables} tables are as noted`]);
+  await printResult(flags.json, { name: newest.name, ...result }, [`${newest.name} was restored into a scratch database: ${result.rows} rows of ${result.tables} tables are as noted`]);
 }
 
 /** As a service logs: the supervisor of the stack reads it. */

@@ -9,11 +9,13 @@ interface CommandTree {
   readonly name: string;
   readonly commands: readonly CommandTree[];
   readonly options: readonly string[];
+  /** It does something without a command below it too: `voltdeck past`, beside `voltdeck past stop`. */
+  readonly acts: boolean;
 }
 
 const tell = `
   const { program } = await import(process.argv[1]);
-  const tree = (command) => ({ name: command.name(), commands: command.commands.map(tree), options: command.options.map(({ long }) => long) });
+  const tree = (command) => ({ name: command.name(), commands: command.commands.map(tree), options: command.options.map(({ long }) => long), acts: typeof command._actionHandler === 'function' });
   console.log(JSON.stringify(tree(program)));`;
 
 /** The whole command line as it was built last; in a process of its own, because its packages belong to another room. */
@@ -31,7 +33,7 @@ export const callsIn = ({ text }: Document): string[] =>
 export function problemOf(given: string, tree: CommandTree): string | null {
   const words = given.split(/\s+/);
   const command = words.reduce((at, word) => at.commands.find(({ name }) => name === word) ?? at, tree);
-  if (command.commands.length > 0) return `no such command: ${given}`;
+  if (command.commands.length > 0 && !command.acts) return `no such command: ${given}`;
   const unknown = words.map((word) => word.replace(/=.*/, '')).filter((word) => /^--[a-z]/.test(word) && word !== '--help' && !command.options.includes(word));
   return unknown.length === 0 ? null : `no such option ${unknown.join(', ')}: ${given}`;
 }
