@@ -16,6 +16,7 @@ export const profileList = createLazyLifecycles(() => import('./pages/profile-li
 export const platformList = createLazyLifecycles(() => import('./pages/platform-list-page.tsx').then((page) => page.PlatformListPage));
 export const messageList = createLazyLifecycles(() => import('./pages/message-list-page.tsx').then((page) => page.MessageListPage));
 export const userList = createLazyLifecycles(() => import('./pages/user-list-page.tsx').then((page) => page.UserListPage));
+export const roleList = createLazyLifecycles(() => import('./pages/role-list-page.tsx').then((page) => page.RoleListPage));
 export const companyList = createLazyLifecycles(() => import('./pages/company-list-page.tsx').then((page) => page.CompanyListPage));
 export const configList = createLazyLifecycles(() => import('./pages/config-list-page.tsx').then((page) => page.ConfigListPage));
 export const auditList = createLazyLifecycles(() => import('./pages/audit-list-page.tsx').then((page) => page.AuditListPage));

@@ -67,15 +67,15 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.goto(stack.url + pathTo(pages.upgrade, { id: deviceId }));
   const start = page.getByRole('button', { name: `Upgrade to ${version}` });
   if ((await installed(deviceId)) === null) {
-    await page.getByRole('list', { name: 'Not for this vehicle' }).getByText('The present version of the device is not known').first().waitFor();
-    await page.getByRole('button', { name: 'Read from the vehicle' }).click();
+    await page.getByRole('list', { name: 'Not for this vehicle' }).getByText("The vehicle's current software version is unknown").first().waitFor();
+    await page.getByRole('button', { name: 'Read from vehicle' }).click();
   }
   await start.click({ timeout: 20_000 });
-  await page.getByRole('list', { name: 'Pre-flight' }).getByText('The state of the vehicle allows it').waitFor();
+  await page.getByRole('list', { name: 'Pre-upgrade check' }).getByText("The vehicle's state allows the upgrade").waitFor();
   await page.getByText('Repairs what the tests look for').first().waitFor();
   await page.getByLabel('Reason').fill('the test');
-  await page.getByRole('button', { name: 'Start the upgrade' }).click();
-  await page.getByText('Upgrade under way').waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Start upgrade' }).click();
+  await page.getByText('Upgrade in progress').waitFor({ timeout: 20_000 });
   await page.getByRole('row').filter({ hasText: version }).getByText('Success').waitFor({ timeout: 90_000 });
   expect(await installed(deviceId)).toBe(version);
 }, 180_000);

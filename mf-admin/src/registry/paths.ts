@@ -3,6 +3,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 /** Pages of this module, as its manifest says them. */
 export const moduleListPath = '/sys/module-list';
 export const modulePath = '/sys/module-list/:name';
+export const userListPath = '/sys/user-list';
 export const auditListPath = '/sys/audit-list';
 export const projectListPath = '/eco/project-list';
 export const profileListPath = '/eco/profile-list';

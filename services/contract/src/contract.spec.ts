@@ -1,13 +1,13 @@
-import { type Caller, kioskRoutesOf, mayAsk, permissions, screenTellings } from '@voltdeck/protocol/contract';
+import { type Caller, kioskRoutesOf, mayAsk, permissions, screenReports } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
-import { domain, operation, type Route } from './route.ts';
+import { domain, procedure, type Route } from './route.ts';
 
 const parts = Object.entries(contract);
 
 describe('the contract', () => {
-  it('names each of its routes and operations once, and each has a subject of its own', () => {
+  it('names each of its routes and procedures once, and each has a subject of its own', () => {
     expect(parts.map(([key, { name }]) => [key, name]).filter(([key, name]) => key !== name)).toEqual([]);
     const subjects = parts.map(([, { subject }]) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
@@ -60,16 +60,16 @@ describe('the contract', () => {
 describe('who asks', () => {
   const kiosk: Caller = { userId: '1', loginName: 'wall', name: 'Wall', type: 'administrator', permissions, scope: { all: true }, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'] } };
   const open = (caller: Caller): string[] =>
-    Object.entries(allRoutes).flatMap(([name, route]) => (route.access === 'public' || !mayAsk(route, caller) || (route.method === 'GET' && !screenTellings.includes(name)) ? [] : [name]));
+    Object.entries(allRoutes).flatMap(([name, route]) => (route.access === 'public' || !mayAsk(route, caller) || (route.method === 'GET' && !screenReports.includes(name)) ? [] : [name]));
 
-  it('as a kiosk only reads, tells of itself and is exchanged for a page token, which is exchanged for nothing', () => {
+  it('as a kiosk only reads, reports about itself and is exchanged for a page token, which is exchanged for nothing', () => {
     expect(open(kiosk).sort()).toEqual(['pageToken', 'screenHeartbeat', 'screenPictureKeep']);
     expect(open({ ...kiosk, token: { ...kiosk.token, id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'], page: { origin: null } } }).sort()).toEqual(['screenHeartbeat', 'screenPictureKeep']);
   });
 });
 
-it('a domain takes in no operation that another has', () => {
-  const shared = operation({ service: 'fleet', output: z.unknown() });
+it('a domain takes in no procedure that another has', () => {
+  const shared = procedure({ service: 'fleet', output: z.unknown() });
   domain({ shared });
   expect(() => domain({ again: shared })).toThrow("'again' is 'shared' already");
 });

@@ -7,6 +7,7 @@ import { Factors1764000000030 } from './migration/add-factors.migration.ts';
 import { PasswordLinks1764000000011 } from './migration/add-password-links.migration.ts';
 import { People1764000000002 } from './migration/add-people.migration.ts';
 import { Personal1764000000090 } from './migration/add-personal.migration.ts';
+import { Roles1764000000130 } from './migration/add-roles.migration.ts';
 import { Scim1764000000060 } from './migration/add-scim.migration.ts';
 import { TokenTeams1764000000010 } from './migration/add-token-teams.migration.ts';
 import { Waits1764000000003 } from './migration/add-waits.migration.ts';
@@ -22,7 +23,7 @@ import { User } from './user/user.entity.ts';
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
   const migrations = [
     ...[Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021],
-    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090],
+    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090, Roles1764000000130],
   ];
   return { url, schema, entities: [User, Session, ApiToken, PageToken], migrations };
 }

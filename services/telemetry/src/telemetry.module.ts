@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@voltdeck/platform';
 import { CellsModule } from './cells/cells.module.ts';
+import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';
 import { DeadLetterModule } from './dead-letter/dead-letter.module.ts';
 import { DetailModule } from './detail/detail.module.ts';
@@ -10,6 +11,7 @@ import { EventModule } from './event/event.module.ts';
 import { ExportModule } from './export/export.module.ts';
 import { FaultModule } from './fault/fault.module.ts';
 import { FirmwareFaultsModule } from './firmware/firmware-faults.module.ts';
+import { GeofenceModule } from './geofence/geofence.module.ts';
 import { IngestModule } from './ingest/ingest.module.ts';
 import { LatestModule } from './latest/latest.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
@@ -34,7 +36,7 @@ import { WallModule } from './wall/wall.module.ts';
 const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What nobody sent, worked out: statistics, tracks, matrices, scores. */
-const analysis = [CellsModule, ComplianceModule, DetailModule, FirmwareFaultsModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
+const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds and drops. */
 const keeping = [DeadLetterModule, DeviceModule, RetentionModule, RollupModule, SettingRulesModule];

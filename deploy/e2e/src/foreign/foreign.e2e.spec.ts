@@ -97,7 +97,7 @@ describe('a module of a team outside this repository', () => {
     await page.goto(`${stack.url}/main/home`);
     await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
     await page.goto(`${stack.url}/main/realtime/${vehicle.deviceId}`);
-    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: titleOf(), exact: true }).click();
+    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: titleOf(), exact: true }).click();
     await page.locator(`[data-extension="${module.name}.${module.name}-summary"]`).getByText('Highest temperature').waitFor();
     await header().getByRole('link', { name: `Open ${titleOf()}` }).click();
     await release('0.1.0').waitFor();
@@ -200,7 +200,7 @@ describe('a module under development', () => {
     // Of a page that stands there already it changes the fragment alone.
     await page.goto(`${stack.url}/main/home`);
     await page.goto(server.link);
-    await page.getByRole('button', { name: 'Load it', exact: true }).click();
+    await page.getByRole('button', { name: 'Load', exact: true }).click();
     await banner().waitFor();
   }
 
@@ -244,7 +244,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
   const theirs = (): string => `${module.name}/screenPanel`;
   const online = (): Locator => wall.frame.locator(`[data-extension="${module.name}.${module.name}-online"]`);
   const previewed = (): Locator => editor.locator('[class*=scenePreview_]');
-  const missing = (): string => `There is no panel named "${theirs()}"`;
+  const missing = (): string => `Panel "${theirs()}"`;
   let wall: HungWall;
   let editor: Page;
 

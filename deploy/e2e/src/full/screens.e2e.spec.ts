@@ -70,7 +70,7 @@ describe('a wall that hangs', () => {
     onTestFinished(async () => void (await ask(screens.sceneDelete, { name: scene })));
     await ask(screens.screenPlay, { name }, { playlist: [{ scene, seconds: 60 }], timeZone: 'UTC' });
     await wall.getByRole('heading', { level: 1, name: 'On trial' }).waitFor(beat);
-    await wall.getByText('There is no panel named "team-gone/panel"').waitFor(patient);
+    await wall.getByText('Panel "team-gone/panel" does not exist').waitFor(patient);
     await wall.locator('[class*=panel_]', { hasText: 'Working state' }).getByText('Charging', { exact: true }).waitFor(patient);
     expect((await read()).heartbeat.version).toBe(version);
   }, beats);
@@ -99,8 +99,8 @@ test('a second screen under the name of one that hangs says that the console doe
   const wall = await hang(browser, first);
   await expect.poll(() => ask<ScreenView>(screens.screen, { name }).then(({ state }) => state, () => 'unknown'), beat).toBe('live');
   const twin = await hang(browser, second);
-  await twin.getByText('Another screen hangs under this name').waitFor(beat);
-  expect(await wall.getByText('Another screen hangs under this name').count()).toBe(0);
+  await twin.getByText('Another wall display uses this name').waitFor(beat);
+  expect(await wall.getByText('Another wall display uses this name').count()).toBe(0);
 }, beats);
 
 /** Runs in a page: which shares of a picture are quite black, and bright. */
@@ -139,9 +139,9 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(panelsOf).toBe(drawn);
     await page.getByRole('button', { name: 'Redo' }).click();
-    await page.getByLabel('Add a panel').selectOption({ label: 'In all' });
+    await page.getByLabel('Add a panel').selectOption({ label: 'Cumulative data' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.locator('[class*=scenePreview_]').getByText('Discharged in all').first().waitFor(patient);
+    await page.locator('[class*=scenePreview_]').getByText('Total discharged').first().waitFor(patient);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved; walls that show it follow within 15 seconds').waitFor(patient);
     const saved = await read();

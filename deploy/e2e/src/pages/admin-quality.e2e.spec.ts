@@ -122,7 +122,7 @@ describe('the page of data quality', () => {
     await page.getByRole('button', { name: /^Reissue share/ }).click();
     await page.getByRole('heading', { name: 'Reissue share by day' }).waitFor();
     await page.getByRole('row', { name: vin }).getByText('100%').first().waitFor();
-    await press('How is this computed');
+    await press('How this is calculated');
     await dialog().getByText(/at most 30 s between reports/).waitFor();
     await press('Close', dialog());
     expect(await seriousOf(page)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the page of data quality', () => {
     await page.goto(`${stack.url}/main/basic/${row?.deviceId}?tab=device-statistics`);
     const tab = page.getByRole('tab', { name: 'Statistical analysis' }).or(page.getByRole('button', { name: 'Statistical analysis' })).or(page.getByRole('link', { name: 'Statistical analysis' }));
     await tab.first().click();
-    const card = page.getByRole('region', { name: 'GB/T data quality' });
+    const card = page.getByRole('region', { name: 'GB/T 32960 data quality' });
     await card.getByRole('row', { name: dayText }).getByText('92.11%').waitFor();
   });
 });

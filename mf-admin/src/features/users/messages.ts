@@ -1,6 +1,6 @@
 import { defineMessages, type Text } from '@voltdeck/kit';
 import type { Option } from '@voltdeck/kit/list';
-import { permissions, permissionTable, userTypeTexts, type TokenKind } from '@voltdeck/protocol/contract';
+import { userTypeTexts, type TokenKind } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   permissionsOf: { 'zh-CN': '权限…', en: 'Permissions…' },
@@ -33,6 +33,8 @@ export const messages = defineMessages({
   signsInBy: { 'zh-CN': '登录方式', en: 'Signs in with' },
   ownSignIn: { 'zh-CN': '控制台密码', en: 'Console password' },
   neverSignedIn: { 'zh-CN': '尚未登录', en: 'not yet' },
+  lastSignIn: { 'zh-CN': '最近登录', en: 'Last sign-in' },
+  never: { 'zh-CN': '从未', en: 'never' },
   noPassword: { 'zh-CN': '未设密码', en: 'no password yet' },
 });
 
@@ -40,9 +42,6 @@ export const typeOptions: readonly Option[] = [
   { value: 'operator', text: userTypeTexts.operator },
   { value: 'administrator', text: userTypeTexts.administrator },
 ];
-
-/** The five permissions, each with what it covers: the one table of the contract. */
-export const permissionOptions: readonly Option[] = permissions.map((value) => ({ value, text: permissionTable[value].name, about: permissionTable[value].covers }));
 
 export const tokenTexts: Readonly<Record<TokenKind, Text>> = {
   kiosk: { 'zh-CN': '大屏', en: 'kiosk' },

@@ -28,6 +28,12 @@ export function OriginCell({ user: { company } }: { readonly user: UserView }): 
   );
 }
 
+/** When the user last signed in; never is what one looks for. */
+export function SignInCell({ at }: { readonly at: string | null }): ReactNode {
+  const say = useMessages(messages);
+  return at === null ? <span className="vd-list__faint">{say('never')}</span> : <Age since={at} />;
+}
+
 export function TypeCell({ type }: { readonly type: UserType }): ReactNode {
   const text = useText();
   return <Chip tone={type === 'administrator' ? 'notice' : 'plain'}>{text(userTypeTexts[type])}</Chip>;

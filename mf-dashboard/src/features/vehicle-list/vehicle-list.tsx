@@ -45,7 +45,7 @@ export const vehicleList: ListDefinition<VehicleView> = {
       name: 'watch',
       label: { 'zh-CN': '关注', en: 'Watch' },
       access: 'view',
-      sentence: { 'zh-CN': '关注所选的 {count} 台车辆：它们会显示在“我的一天”中，仅对您可见。', en: 'Watches {count} vehicles: they are shown on My day, to you alone.' },
+      sentence: { 'zh-CN': '关注所选的 {count} 台车辆：它们会显示在“我的一天”中，仅对您可见。', en: 'Watches {count, plural, one {# vehicle. It is} other {# vehicles. They are}} shown in My day, visible to you only.' },
       run: ({ deviceId }) => call(endpoints.watch, { parameters: { deviceId } }),
     },
     ...groupBulk,
@@ -60,6 +60,6 @@ export const vehicleList: ListDefinition<VehicleView> = {
     { name: 'need', label: messages.need, control: filterChoice(needOptions) },
     ...groupFilters,
     { name: 'soh', label: { 'zh-CN': 'SOH', en: 'SOH' }, control: filterChoice(sohOptions) },
-    { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Activated in' }, control: filterChoice(monthOptions(new Date())) },
+    { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Commissioned in' }, control: filterChoice(monthOptions(new Date())) },
   ],
 };

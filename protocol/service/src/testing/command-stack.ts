@@ -2,10 +2,10 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { commands, type CommandDetailView, type CommandView, type GivenOf } from '@voltdeck/contract';
 import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, temporaryDatabase } from '@voltdeck/platform';
-import type { Caller, CommandState, Operation } from '@voltdeck/protocol/contract';
+import type { Caller, CommandState, Procedure } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { until } from './device-line.ts';
-import { CommandDeskModule, person, vehicles } from './command-desk.ts';
+import { VehicleServicesModule, person, vehicles } from './vehicle-services.ts';
 import { ListenerStack, natsUrlOfTests } from './listener-stack.ts';
 
 const operator = person('olive');
@@ -26,16 +26,16 @@ export class CommandStack {
     const database = await temporaryDatabase();
     const config = { NATS_URL: natsUrlOfTests(), STREAM_REPLICAS: 1, LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
     const log = createLog('vehicles', 'fatal');
-    const desk = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, 'vehicles', log, CommandDeskModule), {
+    const vehicleServices = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, 'vehicles', log, VehicleServicesModule), {
       transport: Transport.NATS,
       options: { ...natsOptions(config.NATS_URL, 'vehicles server'), queue: 'vehicles' },
       logger: new NestLog(log),
     });
-    await desk.listen();
+    await vehicleServices.listen();
     const stack = await ListenerStack.start({ DATABASE_URL: database.url, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50', VERSION_INQUIRY: 'off', ...environment });
     return new CommandStack(stack, database.url, async () => {
       await stack.stop();
-      await desk.close();
+      await vehicleServices.close();
       await database.drop();
     });
   }
@@ -49,8 +49,8 @@ export class CommandStack {
   }
 
   /** As a service of the bus would: over it. */
-  ask<Input, Output>(operation: Operation<Input, Output>, input: Input, caller: Caller = operator): Promise<Output> {
-    return this.stack.app.get(BusClient).call(operation, input, { caller });
+  ask<Input, Output>(procedure: Procedure<Input, Output>, input: Input, caller: Caller = operator): Promise<Output> {
+    return this.stack.app.get(BusClient).call(procedure, input, { caller });
   }
 
   send(deviceId: string, command: AskedCommand['command'], given: Partial<AskedCommand> = {}, caller: Caller = operator): Promise<CommandView> {

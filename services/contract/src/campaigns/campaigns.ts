@@ -4,13 +4,13 @@ import { count, done, moment, named, oneById, pageOf, paging, text } from '../fi
 import { route, type ViewOf } from '../route.ts';
 import { campaignEdition, campaignForm, groups, pilotGroupId, preferReady, target } from './form.ts';
 
-/** A target is looked for in the whole fleet. */
+/** A target is searched for in the whole fleet. */
 export const searchTimeoutMs = 20_000;
 
 export const campaignCounts = named('CampaignCounts', z.record(z.enum(campaignDeviceStates), count));
 export interface CampaignCounts extends ViewOf<typeof campaignCounts> {}
 
-/** How a campaign stands. */
+/** State of a campaign. */
 export const standing = { id: z.uuid(), state: z.enum(campaignStates), cause: z.enum(campaignCauses).nullable(), detail: text };
 
 export const campaignView = named(

@@ -18,6 +18,7 @@ import {
   signInLinkUse,
   signOut,
 } from './session.ts';
+import { role, roleAdd, roleChange, roleDelete, roleList } from './roles.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
 import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
 import { user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
@@ -27,6 +28,7 @@ export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, userIds, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ roleList, role, roleAdd, roleChange, roleDelete },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
   ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
 });

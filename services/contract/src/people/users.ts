@@ -1,14 +1,15 @@
-import { forms, moduleLimits, permissions, userTypes } from '@voltdeck/protocol/contract';
+import { checkFields, fieldProblem, forms, moduleLimits, permissions, rules, signInFilters, userTypes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { oneById, count, idList, moment, named, pageOf, paging, text } from '../fields.ts';
 import { dialogForm } from '../checked-form.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const userFields = {
   loginName: z.string(),
   name: z.string(),
   email: text,
   mobile: text,
+  role: text.describe('Name of a standard role, or the id of an own one; null: type and permissions are the user\'s own'),
   type: z.enum(userTypes),
   permissions: z.array(z.enum(permissions)),
   projectIds: z.array(z.uuid()),
@@ -27,6 +28,7 @@ const userView = named(
     createdAt: moment,
     updatedAt: moment,
     deletedAt: moment.nullable(),
+    lastSignInAt: moment.nullable().describe('When a session was last begun; null: never'),
     hasPassword: z.boolean().describe('False until the user has set one by a password link'),
     company: z
       .object({ provider: z.string(), lastSignInAt: moment.nullable() })
@@ -41,23 +43,32 @@ export const userList = route({
   path: '/api/v1/users',
   access: 'administrator',
   service: 'identity',
-  summary: 'Users, a page by login name',
+  summary: 'Users, a page by login name or last sign-in',
   input: z.strictObject({
     search: z.string().min(1).max(100).optional(),
     deleted: z.boolean().optional().describe('The deleted in place of the others'),
-    sort: z.enum(['loginName', '-loginName']).default('loginName'),
+    role: z.string().min(1).max(36).optional().describe('A role, or `custom` for users without one'),
+    signIn: z.enum(signInFilters).optional().describe('Who has never signed in, or not for so many days; who never has is among both'),
+    sort: z.enum(['loginName', '-loginName', 'lastSignInAt', '-lastSignInAt']).default('loginName'),
     ...paging,
-    cursor: z.string().min(1).max(64).optional(),
   }),
   output: pageOf(userView),
 });
 
-/** For services that are told of people as people name them. Names that nobody has are left out. */
-export const userIds = operation({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
+/** For services that get people by name. Unknown names are left out. */
+export const userIds = procedure({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
 
 export const user = route({ method: 'GET', path: '/api/v1/users/:id', access: 'administrator', service: 'identity', summary: 'One user', input: oneById, output: userView });
 
-const kinds = z.object({ ...userFields, projectIds: idList, customerIds: idList, groupIds: idList, password: z.string().optional(), keepTokens: z.boolean().optional() });
+/** A role gives type and permissions; without one they are given by themselves. */
+const rightsKinds = { role: text.optional(), type: z.enum(userTypes).nullable().optional(), permissions: z.array(z.enum(permissions)).nullable().optional() };
+const kinds = z.object({ ...userFields, ...rightsKinds, projectIds: idList, customerIds: idList, groupIds: idList, password: z.string().optional(), keepTokens: z.boolean().optional() });
+
+const problemsOf = (fields: Readonly<Record<string, unknown>>) => {
+  const ofFields = checkFields(fields, forms.user);
+  const hasNone = (fields['role'] ?? null) === null && (fields['type'] ?? null) === null;
+  return hasNone ? [...ofFields, fieldProblem('type', rules.required(), forms.user.type.label)] : ofFields;
+};
 
 /** Without a password the user sets one by a password link. */
 export const userAdd = route({
@@ -67,7 +78,7 @@ export const userAdd = route({
   fresh: true,
   service: 'identity',
   summary: 'Add a user',
-  input: dialogForm(forms.user, kinds),
+  input: dialogForm(forms.user, kinds, { problemsOf }),
   output: userView,
 });
 
@@ -79,7 +90,7 @@ export const userChange = route({
   fresh: true,
   service: 'identity',
   summary: 'Change a user; counts at once',
-  input: dialogForm(forms.user, kinds, { others: { id: z.uuid(), version: z.number().int().min(1) } }),
+  input: dialogForm(forms.user, kinds, { others: { id: z.uuid(), version: z.number().int().min(1) }, problemsOf }),
   output: userView,
   before: user,
 });

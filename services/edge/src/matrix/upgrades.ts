@@ -5,7 +5,7 @@ import type { ConsoleFixture } from '../testing/console-fixture.ts';
 
 type Store = ConsoleFixture['dataSource'];
 
-/** A firmware for any device: nobody's in particular. */
+/** A firmware for any device: no one's in particular. */
 export const firmwareId = '22222222-2222-4222-8222-222222222222';
 
 export const campaignForm: CampaignForm = {

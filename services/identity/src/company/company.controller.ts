@@ -42,15 +42,14 @@ export class CompanyController {
 
   @Handles(company.companyAdd)
   add(asked: Asked<Company['companyAdd']>): Promise<CompanyProviderView> {
-    callerWith('administrator', asked);
-    return this.providers.add(readProvider(asked.input));
+    return this.providers.add(readProvider(asked.input), callerWith('administrator', asked));
   }
 
   @Handles(company.companyChange)
   change(asked: Asked<Company['companyChange']>): Promise<CompanyProviderView> {
-    callerWith('administrator', asked);
+    const caller = callerWith('administrator', asked);
     const { id, version, ...fields } = asked.input;
-    return this.providers.change({ id, version, ...readProvider(fields) });
+    return this.providers.change({ id, version, ...readProvider(fields) }, caller);
   }
 
   @Handles(company.companyDelete)

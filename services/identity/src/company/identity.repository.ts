@@ -58,7 +58,7 @@ export class IdentityRepository {
   /** The last administrator stays one: nobody could make another. @returns whether they were others before */
   async setRights(userId: string, { type, permissions, projectIds, customerIds, groupIds }: Rights): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
-      `update "user" set type = $2, permissions = $3, project_ids = $4, customer_ids = $5, group_ids = $6, version = version + 1, updated_at = now()
+      `update "user" set type = $2, permissions = $3, project_ids = $4, customer_ids = $5, group_ids = $6, role_id = null, version = version + 1, updated_at = now()
        where id = $1 and (type, permissions, project_ids, customer_ids, group_ids) is distinct from ($2, $3::text[], $4::uuid[], $5::uuid[], $6::uuid[])
          and ($2 = 'administrator' or type <> 'administrator' or exists (select 1 from "user" other where other.type = 'administrator' and other.deleted_at is null and other.id <> $1))`,
       [userId, type, permissions, projectIds, customerIds, groupIds],

@@ -1,15 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CompanyProviderList, CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
+import type { CompanyRule, CompanyProviderList, CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
 import { CONFIG, DomainError, Sealing } from '@voltdeck/platform';
-import { companyCallbackPath } from '@voltdeck/protocol/contract';
+import { companyCallbackPath, permissions, type Caller, type RoleRights } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import type { IdentityEnvironment } from '../environment.ts';
+import { refuseGrant } from '../user/rights.ts';
 import { CompanySessionService } from './company-session.service.ts';
 import { ProviderClients } from './provider-clients.ts';
 import type { GivenProvider } from './provider-input.ts';
 import { ProviderRepository } from './provider.repository.ts';
 import { sealedSecretName, type Provider } from './provider.ts';
+
+type Granting = Pick<Caller, 'type' | 'permissions'>;
+
+/** Rules grant as their maker could; what they granted before stays. */
+function refuseRules(caller: Granting, after: readonly CompanyRule[], before: readonly CompanyRule[] = []): void {
+  refuseGrant(caller, together(after), together(before));
+}
+
+const together = (rules: readonly CompanyRule[]): RoleRights => ({
+  type: rules.some(({ type }) => type === 'administrator') ? 'administrator' : 'operator',
+  permissions: permissions.filter((permission) => rules.some((rule) => rule.permissions.includes(permission))),
+});
 
 /** Providers, for administrators. */
 @Injectable()
@@ -34,8 +47,9 @@ export class ProviderService {
     return this.viewOf(provider, users.get(id) ?? 0);
   }
 
-  /** @throws DomainError COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING */
-  async add({ clientSecret = null, ...fields }: GivenProvider): Promise<CompanyProviderView> {
+  /** @throws DomainError COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING, GRANT_TOO_WIDE */
+  async add({ clientSecret = null, ...fields }: GivenProvider, caller: Granting): Promise<CompanyProviderView> {
+    refuseRules(caller, fields.rules);
     const id = randomUUID();
     await this.providers.add(id, fields, this.sealed(id, clientSecret));
     return this.get(id);
@@ -44,10 +58,11 @@ export class ProviderService {
   /**
    * Takes over every field. Sessions by a provider that is disabled, or is another one now, end at once.
    *
-   * @throws DomainError COMPANY_CHANGED when it was not made from the newest version, COMPANY_SECRET_NEEDED, COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING
+   * @throws DomainError COMPANY_CHANGED when it was not made from the newest version, COMPANY_SECRET_NEEDED, COMPANY_SLUG_TAKEN, COMPANY_SEALING_MISSING, GRANT_TOO_WIDE
    */
-  async change({ id, version, clientSecret, ...fields }: GivenProvider & { readonly id: string; readonly version: number }): Promise<CompanyProviderView> {
+  async change({ id, version, clientSecret, ...fields }: GivenProvider & { readonly id: string; readonly version: number }, caller: Granting): Promise<CompanyProviderView> {
     const before = await this.find(id);
+    refuseRules(caller, fields.rules, before.rules);
     const isAnother = fields.issuer !== before.issuer || fields.clientId !== before.clientId;
     if (isAnother && clientSecret === undefined && before.sealedSecret !== null) throw new DomainError('COMPANY_SECRET_NEEDED');
     const sealedSecret = clientSecret === undefined ? before.sealedSecret : this.sealed(id, clientSecret);

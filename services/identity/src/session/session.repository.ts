@@ -16,6 +16,11 @@ export class SessionRepository {
     return this.dataSource.getRepository(Session).save(session);
   }
 
+  /** Nothing of the user has changed by it: the version stays. */
+  async signedIn(userId: string): Promise<void> {
+    await this.dataSource.query('update "user" set last_sign_in_at = now() where id = $1', [userId]);
+  }
+
   /** Live sessions of a user, the one used last first. */
   async ofUser(userId: string): Promise<Session[]> {
     return this.dataSource

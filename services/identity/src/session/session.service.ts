@@ -28,6 +28,7 @@ export class SessionService {
   async open(user: User, visitor: Visitor): Promise<SessionGrant> {
     const secret = newSecret();
     const { expiresAt } = await this.sessions.add(hashOf(secret), user, visitor);
+    await this.sessions.signedIn(user.id);
     return { secret, session: (await this.callerOf(user, expiresAt)).session };
   }
 

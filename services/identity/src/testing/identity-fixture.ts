@@ -29,6 +29,8 @@ import { SignInLinkRepository } from '../sign-in/sign-in-link.repository.ts';
 import { SignInService } from '../sign-in/sign-in.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';
 import { PasswordService } from '../user/password.service.ts';
+import { RoleRepository } from '../user/role.repository.ts';
+import { RoleService } from '../user/role.service.ts';
 import { UserChanges } from '../user/user-changes.ts';
 import { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -51,6 +53,7 @@ export interface IdentityFixture {
   readonly freshness: FreshService;
   readonly secondSteps: SecondStepService;
   readonly administration: UserService;
+  readonly roles: RoleService;
   readonly browsers: KnownBrowserRepository;
   readonly audit: AuditService;
   readonly strangers: StrangerCountsService;
@@ -103,7 +106,8 @@ export async function identityFixture(): Promise<IdentityFixture> {
     factors: new FactorService(factorRows, steps, sessions, policy, sealing, clock, changes),
     freshness: new FreshService(sessions, users, passwords, attempts, factorRows, steps, proof, companies),
     secondSteps,
-    administration: new UserService(users, passwords, changes),
+    administration: new UserService(users, passwords, changes, new RoleRepository(dataSource)),
+    roles: new RoleService(new RoleRepository(dataSource), users, changes),
     browsers,
     audit,
     strangers: new StrangerCountsService(audit, users),

@@ -27,14 +27,12 @@ export class UserController {
 
   @Handles(people.userAdd)
   add(asked: Asked<typeof people.userAdd>): Promise<UserView> {
-    callerWith('administrator', asked);
-    return this.users.add(asked.input);
+    return this.users.add(asked.input, callerWith('administrator', asked));
   }
 
   @Handles(people.userChange)
   change(asked: Asked<typeof people.userChange>): Promise<UserView> {
-    callerWith('administrator', asked);
-    return this.users.change(asked.input);
+    return this.users.change(asked.input, callerWith('administrator', asked));
   }
 
   @Handles(people.userDelete)

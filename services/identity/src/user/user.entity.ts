@@ -44,6 +44,14 @@ export class User {
   @Column({ type: 'text', array: true, default: [] })
   permissions!: Permission[];
 
+  /** An own role: type and permissions are always its own then. */
+  @Column({ name: 'role_id', type: 'uuid', nullable: true })
+  roleId!: string | null;
+
+  /** When a session was last begun. */
+  @Column({ name: 'last_sign_in_at', type: 'timestamptz', nullable: true })
+  lastSignInAt!: Date | null;
+
   /** Lists of the data scope; administrators see all without them. */
   @Column({ name: 'project_ids', type: 'uuid', array: true, default: [] })
   projectIds!: string[];

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { PasswordService } from './password.service.ts';
 import { UserChanges } from './user-changes.ts';
+import { RoleController } from './role.controller.ts';
+import { RoleRepository } from './role.repository.ts';
+import { RoleService } from './role.service.ts';
 import { UserController } from './user.controller.ts';
 import { UserRepository } from './user.repository.ts';
 import { UserService } from './user.service.ts';
 
 /** Who there is, what each may do, and passwords. */
 @Module({
-  controllers: [UserController],
-  providers: [PasswordService, UserChanges, UserRepository, UserService],
+  controllers: [RoleController, UserController],
+  providers: [PasswordService, RoleRepository, RoleService, UserChanges, UserRepository, UserService],
   exports: [PasswordService, UserChanges, UserRepository, UserService],
 })
 export class UserModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, People } from '@voltdeck/contract';
 import type { Page } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { userPage } from './user-page.ts';
 import { User } from './user.entity.ts';
 
 export type FirstUser = Pick<User, 'loginName' | 'name' | 'passwordHash' | 'type' | 'permissions'>;
@@ -43,22 +44,8 @@ export class UserRepository {
     return user?.passwordHash ?? null;
   }
 
-  /** Users by login name, a page by key: a user added meanwhile moves nobody. */
-  async page({ search = '', deleted = false, sort, cursor, pageSize }: InputOf<People['userList']>): Promise<Page<User>> {
-    const found = this.dataSource
-      .getRepository(User)
-      .createQueryBuilder('user')
-      .where(deleted ? 'user.deletedAt is not null' : 'user.deletedAt is null')
-      .andWhere('(strpos(lower(user.loginName), lower(:search)) > 0 or strpos(lower(user.name), lower(:search)) > 0)', { search });
-    const total = await found.getCount();
-    const descending = sort === '-loginName';
-    if (cursor !== undefined) found.andWhere(`lower(user.loginName) ${descending ? '<' : '>'} lower(:cursor)`, { cursor });
-    const users = await found
-      .orderBy('lower(user.login_name)', descending ? 'DESC' : 'ASC')
-      .limit(pageSize + 1)
-      .getMany();
-    const items = users.slice(0, pageSize);
-    return { items, next: users.length > pageSize ? (items.at(-1)?.loginName ?? null) : null, total };
+  async page(asked: InputOf<People['userList']>): Promise<Page<User>> {
+    return userPage(this.dataSource.getRepository(User).createQueryBuilder('user'), asked);
   }
 
   /** Makes the very first user; does nothing, and gives false, when somebody was first. */

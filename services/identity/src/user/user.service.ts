@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/platform';
 import type { InputOf, OutputOf, People, UserFields, UserView } from '@voltdeck/contract';
+import type { Caller } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { refuseFormerPassword, refuseWeakPassword } from './known-password.ts';
 import { PasswordService } from './password.service.ts';
+import { refuseGrant, rightsIn, roleOf } from './rights.ts';
+import { RoleRepository } from './role.repository.ts';
 import { endWays, withNewPassword } from './user-access.ts';
 import { UserChanges } from './user-changes.ts';
 import { User } from './user.entity.ts';
@@ -13,13 +16,17 @@ import { UserRepository } from './user.repository.ts';
 function userViewOf(user: User): UserView {
   const { id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword } = user;
   return {
-    ...{ id, loginName, name, email, mobile, type, permissions, projectIds, customerIds, groupIds, version, hasPassword },
+    ...{ id, loginName, name, email, mobile, role: roleOf(user), type, permissions, projectIds, customerIds, groupIds, version, hasPassword },
     company: user.company ?? null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
+    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
     deletedAt: user.deletedAt?.toISOString() ?? null,
   };
 }
+
+/** Who grants. */
+type Granting = Pick<Caller, 'type' | 'permissions'>;
 
 const uniqueViolation = '23505';
 
@@ -30,6 +37,7 @@ export class UserService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordService,
     private readonly changes: UserChanges,
+    private readonly roles: RoleRepository,
   ) {}
 
   async list(input: InputOf<People['userList']>): Promise<OutputOf<People['userList']>> {
@@ -51,11 +59,13 @@ export class UserService {
     return userViewOf(await this.find(id));
   }
 
-  /** @throws DomainError INPUT_INVALID for a weak password; LOGIN_NAME_TAKEN */
-  async add({ password, keepTokens: _ofChanges, ...fields }: InputOf<People['userAdd']>): Promise<UserView> {
+  /** @throws DomainError INPUT_INVALID for a weak password; LOGIN_NAME_TAKEN, ROLE_NOT_FOUND, GRANT_TOO_WIDE */
+  async add({ password, keepTokens: _ofChanges, ...fields }: InputOf<People['userAdd']>, caller: Granting): Promise<UserView> {
     const passwordHash = password === undefined ? null : await this.hashOf(password, fields);
     return this.users.alone(async (manager) => {
-      const added = manager.create(User, { ...copyOf(fields), passwordHash, deletedAt: null });
+      const rights = await rightsIn(fields, this.roles, manager);
+      refuseGrant(caller, rights);
+      const added = manager.create(User, { ...copyOf(fields), ...rights, passwordHash, lastSignInAt: null, deletedAt: null });
       return userViewOf(await named(fields.loginName, manager.save(added)));
     });
   }
@@ -63,16 +73,18 @@ export class UserService {
   /**
    * Takes over every field. A new password, or less to do, counts at once: the edges are told.
    *
-   * @throws DomainError INPUT_INVALID for a weak password or the former one; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN
+   * @throws DomainError INPUT_INVALID for a weak password or the former one; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN; ROLE_NOT_FOUND; GRANT_TOO_WIDE
    */
-  async change({ id, version, password, keepTokens = false, ...fields }: InputOf<People['userChange']>): Promise<UserView> {
+  async change({ id, version, password, keepTokens = false, ...fields }: InputOf<People['userChange']>, caller: Granting): Promise<UserView> {
     const secret = password === undefined ? {} : { passwordHash: await this.newHashOf(id, password, fields) };
     const changed = await this.users.alone(async (manager) => {
       const user = await this.find(id, manager);
       if (user.deletedAt !== null) throw new DomainError('USER_NOT_FOUND', { userId: id });
       if (user.version !== version) throw new DomainError('USER_CHANGED', { version: user.version, current: { ...userViewOf(user) } });
-      if (fields.type !== 'administrator') await this.keepAdministrator(user, manager);
-      Object.assign(user, copyOf(fields), secret, { version: version + 1 });
+      const rights = await rightsIn(fields, this.roles, manager);
+      refuseGrant(caller, rights, user);
+      if (rights.type !== 'administrator') await this.keepAdministrator(user, manager);
+      Object.assign(user, copyOf(fields), rights, secret, { version: version + 1 });
       const saved = await named(fields.loginName, manager.save(user));
       if (password !== undefined) await endWays(manager, id, ['sessions', ...withNewPassword(keepTokens)]);
       return saved;
@@ -134,8 +146,9 @@ export class UserService {
   }
 }
 
-function copyOf({ permissions, projectIds, customerIds, groupIds, ...fields }: UserFields) {
-  return { ...fields, permissions: [...permissions], projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
+/** Without the rights, which may come from a role. */
+function copyOf({ loginName, name, email, mobile, projectIds, customerIds, groupIds }: Omit<UserFields, 'role' | 'type' | 'permissions'>) {
+  return { loginName, name, email, mobile, projectIds: [...projectIds], customerIds: [...customerIds], groupIds: [...groupIds] };
 }
 
 /** A deleted user keeps the login name, so that what he did stays his. */

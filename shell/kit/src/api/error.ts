@@ -1,24 +1,24 @@
 import { errors, type ErrorData, type FieldProblem, type PageErrorCode, type Text } from '@voltdeck/protocol/contract';
-import { ToldError } from './told-error.ts';
+import { LocalizedError } from './localized-error.ts';
 
 /** What can go wrong before the server has answered. */
 const transport = {
   NETWORK_UNREACHABLE: {
     text: {
       'zh-CN': '无法连接服务器，请检查网络后重试',
-      en: 'The server cannot be reached; check the network and try again',
+      en: 'Cannot reach the server. Check the network and try again.',
     },
   },
   REQUEST_TIMEOUT: {
     text: {
-      'zh-CN': '服务器超过 {seconds} 秒未应答，请重试',
-      en: 'The server did not answer within {seconds} s; try again',
+      'zh-CN': '服务器在 {seconds} 秒内未响应，请重试',
+      en: 'The server did not respond within {seconds} s. Try again.',
     },
   },
   ANSWER_INVALID: {
     text: {
-      'zh-CN': '服务器的应答无法识别（HTTP {status}）',
-      en: 'The answer of the server is not understood (HTTP {status})',
+      'zh-CN': '无法识别服务器的响应（HTTP {status}），请重试',
+      en: 'Unexpected response from the server (HTTP {status}). Try again.',
     },
   },
 } as const satisfies Record<string, { readonly text: Text }>;
@@ -29,7 +29,7 @@ export type ApiErrorCode = PageErrorCode | TransportCode;
 
 interface ApiErrorInput {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly data?: ErrorData | undefined;
   readonly fields?: readonly FieldProblem[] | undefined;
@@ -39,7 +39,7 @@ interface ApiErrorInput {
 const texts: Readonly<Record<ApiErrorCode, { readonly text: Text }>> = { ...errors, ...transport };
 
 /** A request that failed, with the stable code of the contract. */
-export class ApiError extends ToldError {
+export class ApiError extends LocalizedError {
   declare readonly code: ApiErrorCode;
   readonly status: number;
   readonly fields: readonly FieldProblem[];

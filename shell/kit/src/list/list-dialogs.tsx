@@ -8,7 +8,7 @@ import { EditDialog } from './form/edit-dialog.tsx';
 import { messages } from './messages.ts';
 import type { useRemoval } from './removal.ts';
 
-/** What stands before the list. */
+/** What is before the list. */
 export type Opened<Row> =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'edit'; readonly row: Row | null }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
@@ -33,11 +33,11 @@ import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
-  /** Stands between the heading and the list. */
+  /** Is between the heading and the list. */
   readonly children?: ReactNode;
-  /** Stands below the list. */
+  /** Is below the list. */
   readonly below?: ReactNode;
-  /** Stands in place of the rows, under the same search and filters. */
+  /** Is in place of the rows, under the same search and filters. */
   readonly instead?: ReactNode;
 }
 
@@ -55,8 +55,8 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { deleted } = state.address;
   const { nameOf } = list;
-  const done = (told: string, undo?: () => void): void => {
-    setOutcome({ text: told, ...(undo ? { undo } : {}) });
+  const done = (text: string, undo?: () => void): void => {
+    setOutcome({ text, ...(undo ? { undo } : {}) });
     held.follow();
     state.refresh();
   };
@@ -131,7 +131,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           onShow={show}
           onAdd={() => (list.addPage === undefined ? setOpened({ kind: 'edit', row: null }) : navigate(list.addPage))}
           onTool={(tool) => setOpened({ kind: 'tool', tool })}
-          onOutcome={(told) => setOutcome({ text: told })}
+          onOutcome={(text) => setOutcome({ text })}
           onError={fail}
         />
         {list.grid && <FilterChips list={list} state={state} />}

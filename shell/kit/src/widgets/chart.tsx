@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import * as styles from './chart.module.css';
 
 const messages = defineMessages({
-  failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart library could not be loaded; reload the page to try again' },
+  failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart failed to load. Reload the page to try again.' },
 });
 
 interface ChartProps {
@@ -17,7 +17,7 @@ interface ChartProps {
   readonly height: string;
   /** Builds the picture from the colours in force. Stable between renders unless the picture changes. */
   readonly option: (palette: Palette) => ChartOption;
-  /** Told the chart when it stands, and null when it has gone: for its picture, and for spans drawn on it. Stable between renders. */
+  /** Called with the chart when it is drawn, and with null when it has gone: for its picture, and for spans drawn on it. Stable between renders. */
   readonly onChart?: (chart: DrawnChart | null) => void;
 }
 

@@ -6,7 +6,7 @@ import * as styles from './dialog.module.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '放弃已填写的内容？', en: 'Discard what you entered?' },
-  text: { 'zh-CN': '尚未保存，关闭后无法恢复。', en: 'It is not saved and cannot be restored after you close the dialog.' },
+  text: { 'zh-CN': '尚未保存，关闭后无法恢复。', en: "It is not saved. You can't restore it after you close this dialog." },
   keep: { 'zh-CN': '继续填写', en: 'Keep editing' },
   discard: { 'zh-CN': '放弃', en: 'Discard' },
 });
@@ -15,7 +15,7 @@ interface DialogProps {
   readonly title: string;
   /** Absent: it is left by its own buttons alone. */
   readonly onClose?: (() => void) | undefined;
-  /** Stands at the end of the window, over its whole height, and closes at a click beside it. */
+  /** Is at the end of the window, over its whole height, and closes at a click beside it. */
   readonly side?: boolean;
   /** Whether a person would lose something with it; absent: once a field of a form in it was changed and not sent. */
   readonly filled?: boolean | undefined;
@@ -75,7 +75,7 @@ interface FrameProps {
 function Frame({ title, side = false, role, onLeave, onFill, onSend, children }: FrameProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDialogElement>(null);
-  // A layout effect ends while the dialog still stands in the page: later it could not give the focus back.
+  // A layout effect ends while the dialog is still in the page: later it could not give the focus back.
   useLayoutEffect(() => {
     const dialog = place.current;
     if (dialog?.open === false) dialog.showModal();
@@ -92,7 +92,7 @@ function Frame({ title, side = false, role, onLeave, onFill, onSend, children }:
       onChange={onFill}
       onSubmit={onSend}
       onCancel={(event) => {
-        // A file field tells of its own cancelled choice, and that bubbles.
+        // A file field emits its own cancel event, and that bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onLeave(event.currentTarget);

@@ -7,9 +7,9 @@ import { rowId, type ListColumn, type ListRow } from './row.ts';
 import * as styles from './row-table.module.css';
 
 const messages = defineMessages({
-  choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
-  chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
-  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended, or moved to another page' },
+  choose: { 'zh-CN': '选择 {name}', en: 'Select {name}' },
+  chooseAll: { 'zh-CN': '选择本页全部', en: 'Select all on this page' },
+  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended or moved to another page' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
 });
 
@@ -20,9 +20,9 @@ interface RowTableProps<Row extends ListRow> {
   readonly nameOf: (row: Row) => string;
   readonly pageOf?: ((row: Row) => string) | undefined;
   readonly sort?: string | null;
-  /** Absent: the rows stand in no groups. */
+  /** Absent: the rows are in no groups. */
   readonly groupOf?: ((row: Row) => Text) | undefined;
-  /** Told the field of the column; absent: the rows have one order. */
+  /** Called with the field of the column; absent: the rows have one order. */
   readonly onSort?: (field: string) => void;
   /** Absent: rows are not chosen. */
   readonly chosen?: ReadonlySet<string> | undefined;

@@ -6,7 +6,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 
 const messages = defineMessages({
   choose: { 'zh-CN': '请选择', en: 'Choose' },
-  all: { 'zh-CN': '您能看到的全部车辆', en: 'All vehicles that you can see' },
+  all: { 'zh-CN': '您能看到的全部车辆', en: 'All vehicles you can see' },
   project: { 'zh-CN': '项目：{name}', en: 'Project: {name}' },
 });
 
@@ -19,7 +19,7 @@ export interface ScopeChoice {
 const everything = 'all';
 const projectsShown = 200;
 
-/** Begins with no choice: what a link shows is named on purpose. */
+/** Starts with no choice: what a link shows is named on purpose. */
 export function useScopeChoices(): readonly ScopeChoice[] {
   const say = useMessages(messages);
   const { data } = useQuery(apiQuery(endpoints.projectList, { query: { pageSize: projectsShown } }));

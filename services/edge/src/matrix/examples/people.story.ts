@@ -1,4 +1,4 @@
-import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, SavedView, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
+import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, SavedView, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
 import { screenHeader } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -9,7 +9,7 @@ import type { Teller, Told } from './teller.ts';
 const of = ({ id }: { readonly id: string }, body?: unknown): Asked => ({ path: { id }, ...(body === undefined ? {} : { body }) });
 const loginName = 'li.wei';
 const watchedVehicle = '1b671a64-40d5-491e-99b0-da01ff1f3341';
-const fields = { loginName, name: '李伟', email: 'li.wei@example.com', mobile: null, type: 'operator', permissions: ['view'], projectIds: [], customerIds: [], groupIds: [] };
+const fields = { loginName, name: '李伟', email: 'li.wei@example.com', mobile: null, role: 'viewer', projectIds: [], customerIds: [], groupIds: [] };
 const report = { name: 'nightly report', kind: 'automation', permissions: ['view'], lifeDays: 1 };
 const passwords = ['an example password', 'another example password'] as const;
 
@@ -23,6 +23,7 @@ async function signIn({ tell }: Teller, password: string): Promise<Told<unknown>
 /** An administrator adds a user, who sets a password, signs in, adds factors and signs out. */
 export async function tellOfPeople(teller: Teller): Promise<void> {
   const { tell } = teller;
+  await tellOfRoles(teller);
   const { body: user } = await tell<UserView>('userAdd', { body: fields });
   await tell('user', of(user));
   const { body: link } = await tell<PasswordLinkGrant>('passwordLinkAdd', of(user, {}));
@@ -51,11 +52,20 @@ export async function tellOfPeople(teller: Teller): Promise<void> {
   await tell('signOut', {}, (await signIn(teller, passwords[1])).cookies);
   await tell('userSessionEnd', of(user));
   const { body: read } = await tell<UserView>('user', of(user));
-  const { body: changed } = await tell<UserView>('userChange', of(user, { ...fields, version: read.version, permissions: ['view', 'update'] }));
+  const { body: changed } = await tell<UserView>('userChange', of(user, { ...fields, version: read.version, role: 'operator' }));
   await tell('userList');
   await tell('userDelete', of(changed));
   await tell('userRestore', of(changed, {}));
   await vi.waitFor(async () => expect((await tell<{ total: number }>('auditList', { query: { action: 'userAdd' } })).body.total).toBe(1));
+}
+
+/** A role of the deployment's own. */
+async function tellOfRoles({ tell }: Teller): Promise<void> {
+  const night = { name: 'Night shift', description: 'Watches alarms at night', permissions: ['view', 'update'] };
+  const { body: role } = await tell<RoleView>('roleAdd', { body: night });
+  await tell('roleChange', of(role, { ...night, permissions: ['view', 'update', 'download'], version: role.version }));
+  await tell('roleList', { query: { pageSize: '10' } });
+  await tell('roleDelete', of(role));
 }
 
 /** What a person keeps for the own work. */

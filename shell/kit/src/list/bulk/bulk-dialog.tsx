@@ -18,12 +18,12 @@ interface BulkDialogProps<Row extends ListRow> {
   readonly action: BulkAction<Row>;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** Told when it has ended: what came of it, the rows that it was done with, and those that it was not. */
+  /** Called when it has ended: with the outcome, the rows that are done, and those that are not. */
   readonly onEnd: (end: { readonly text: string; readonly done: readonly Row[]; readonly left: readonly Row[] }) => void;
   readonly onClose: () => void;
 }
 
-/** Says what is done with the chosen rows, does it, and tells what came of each. */
+/** Says what is done with the chosen rows, does it, and shows the outcome of each. */
 export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, onClose }: BulkDialogProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();

@@ -1,6 +1,6 @@
 import type { FieldProblem, NamedRef } from '@voltdeck/protocol/contract';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { sayError } from '../../api/told-error.ts';
+import { sayError } from '../../api/localized-error.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { usePopup } from '../../widgets/use-popup.ts';
 import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
@@ -9,8 +9,8 @@ import * as styles from './controls.module.css';
 
 const messages = defineMessages({
   none: { 'zh-CN': '没有找到', en: 'Nothing found' },
-  loading: { 'zh-CN': '正在查找…', en: 'Looking…' },
-  type: { 'zh-CN': '输入以查找', en: 'Type to find' },
+  loading: { 'zh-CN': '正在查找…', en: 'Searching…' },
+  type: { 'zh-CN': '输入以查找', en: 'Type to search' },
 });
 
 interface ComboboxProps {
@@ -19,7 +19,7 @@ interface ComboboxProps {
   readonly hint?: string | undefined;
   readonly problem?: FieldProblem | undefined;
   readonly disabled?: boolean | undefined;
-  /** What stands in the field while nobody types. */
+  /** What is in the field while no one types. */
   readonly shown: string;
   /** Not offered: chosen already. */
   readonly without: readonly string[];

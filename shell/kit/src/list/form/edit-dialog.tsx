@@ -21,14 +21,14 @@ interface EditDialogProps<Row extends ListRow> {
   readonly onClose: () => void;
 }
 
-/** Somebody else was first: what stands now, and who made it so. */
+/** Someone else was first: what is there now, and who made it so. */
 interface Overtaken<Row> {
   readonly row: Row;
   readonly by: string | null;
   readonly at: string | null;
 }
 
-const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
+const overtaking = new Set(['VERSION_CONFLICT', 'USER_CHANGED', 'ROLE_CHANGED']);
 
 /** Adds a row or changes one. A row that changed meanwhile is merged, never overwritten. */
 export function EditDialog<Row extends ListRow>({ list, editing, row, title: given, onSaved, onClose }: EditDialogProps<Row>): ReactNode {

@@ -17,7 +17,7 @@ export function FormFields({ fields, form, state, fixed = false }: FormFieldsPro
   const text = useText();
   return (
     <div className={fields.length > 5 ? 'vd-list-form--two' : undefined}>
-      {fields.map(({ name, control: { Edit, empty }, hint, section, wide, once }) => (
+      {fields.filter(({ when }) => when?.(state.values) ?? true).map(({ name, control: { Edit, empty }, hint, section, wide, once }) => (
         <Fragment key={name}>
           {section !== undefined && <h3 className="vd-list-form__section">{text(section)}</h3>}
           <div className={wide ? 'vd-list-form__wide' : undefined}>

@@ -1,0 +1,21 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  standard: { 'zh-CN': '标准角色', en: 'Standard' },
+  ofUsers: { 'zh-CN': '用户数', en: 'Users' },
+  removeText: { 'zh-CN': '仍有用户使用的角色不能删除。', en: 'A role that users still have cannot be deleted.' },
+  matrix: { 'zh-CN': '权限与操作对照', en: 'Permissions and actions' },
+  matrixHint: { 'zh-CN': '由接口定义生成', en: 'Made from the API' },
+  matrixAbout: {
+    'zh-CN': '每个操作只需要一项权限，且仅限用户的数据范围。“全部范围”：还需要数据范围为全部，仅限管理员。“本人”：须由登录用户操作，API 令牌不可用。',
+    en: 'Each action takes one permission, within the data scope of the user. “All data”: takes a data scope of everything as well, so administrators only. “In person”: takes a signed-in user; no API token can do it.',
+  },
+  search: { 'zh-CN': '搜索操作、接口地址', en: 'Search actions or routes' },
+  action: { 'zh-CN': '操作', en: 'Action' },
+  fleetWide: { 'zh-CN': '全部范围', en: 'All data' },
+  person: { 'zh-CN': '本人', en: 'In person' },
+  yes: { 'zh-CN': '可以', en: 'Yes' },
+  no: { 'zh-CN': '不可以', en: 'No' },
+  none: { 'zh-CN': '没有符合条件的操作', en: 'No action matches' },
+  actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count} actions' },
+});
