@@ -13,7 +13,7 @@ export interface ImportColumn {
   readonly name: 'vin' | 'plate' | 'vehicleType' | 'model' | 'project' | 'projectNumber' | 'groups' | 'profile' | 'serviceSuspended' | 'batteryId' | 'bmsId' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'imei' | 'iccid' | 'activatedAt' | 'serviceExpiresAt';
   readonly label: Text;
   readonly example: string;
-  /** Other headings by which it is known. */
+  /** Other headings by which it is known: of exports, and of earlier versions. */
   readonly aliases?: readonly Text[];
   /** Absent from the template: another column says the same. */
   readonly exported?: true;
@@ -23,7 +23,7 @@ const { device } = forms;
 
 /** In the order of the template. A file may leave out any but the first, and headings may be names or labels of either language. */
 export const importColumns: readonly ImportColumn[] = [
-  { name: 'vin', label: device.vin.label, example: 'LVDEXAMPLE0000001' },
+  { name: 'vin', label: device.vin.label, example: 'LVDEXAMPLE0000001', aliases: [{ 'zh-CN': '车辆识别码', en: 'Vehicle id' }] },
   { name: 'plate', label: device.plate.label, example: '粤B00001D' },
   { name: 'vehicleType', label: device.vehicleType.label, example: 'bus' },
   { name: 'model', label: device.modelId.label, example: '' },
@@ -40,7 +40,7 @@ export const importColumns: readonly ImportColumn[] = [
   { name: 'activatedAt', label: device.activatedAt.label, example: '2026-01-31' },
   { name: 'serviceExpiresAt', label: device.serviceExpiresAt.label, example: '2029-01-31' },
   { name: 'profile', label: device.profile.label, example: '' },
-  { name: 'serviceSuspended', label: device.serviceSuspended.label, example: '' },
+  { name: 'serviceSuspended', label: device.serviceSuspended.label, example: '', aliases: [{ 'zh-CN': '停用服务', en: 'Service suspended' }] },
 ];
 
 /** Columns of an exported list that nobody fills in: an import passes over them and says so. */

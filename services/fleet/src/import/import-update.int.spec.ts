@@ -36,7 +36,7 @@ describe('an import that updates', () => {
     const [a, b] = [await fleet.entities.add(definitions.group, { name: 'A' }, administrator), await fleet.entities.add(definitions.group, { name: 'B' }, administrator)];
     const { id } = await add({ vin: 'OLD', plate: 'P1', projectId: from.id, groupIds: [a.id], activatedAt: '2026-01-31' });
     await add({ vin: 'SAME', plate: 'P2' });
-    const { report, apply } = await tried('vin,plate,project,groups,activatedAt,service suspended\nOLD,P9,To,B,,是\nSAME,P2,,,,\nNEW,P3,To,,2026/2/1,\n');
+    const { report, apply } = await tried('vin,plate,project,groups,activatedAt,serviceSuspended\nOLD,P9,To,B,,是\nSAME,P2,,,,\nNEW,P3,To,,2026/2/1,\n');
     expect(counts(report)).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 0, skipped: 0 });
     expect(report.imported).toBe(0);
     expect(report.changes).toEqual([
