@@ -6,7 +6,7 @@ import * as styles from './import.module.css';
 import * as pagesStyles from '../pages/pages.module.css';
 
 /** What an import would do: every cell that is refused, with its reason. */
-export function ImportReportView({ report, labels }: { readonly report: ImportReport; readonly labels: ReadonlyMap<string, Text> }): ReactNode {
+export function ImportReportView({ report, labels }: { readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>; readonly labels: ReadonlyMap<string, Text> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const { rows, problems, problemTotal } = report;

@@ -9,6 +9,7 @@ import { keptColumns } from '../../entity/kept-columns.tsx';
 import { SecurityCell, VehiclePolicy } from '../../security/vehicle-security.tsx';
 import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
+import { WhoCan, whoCanMessages } from '../../roles/who-can.tsx';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
 import { DayText, ExpiryCell, MomentDay, ProjectCell, StatusCell, TextCell } from './device-cells.tsx';
@@ -106,6 +107,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'security', title: security.title, Body: ({ row: { id } }) => <VehiclePolicy id={id} /> },
     { name: 'keys', title: messages.keys, Body: KeyList },
     { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
+    { name: 'access', title: whoCanMessages.title, access: 'administrator', Body: ({ row: { id } }) => <WhoCan deviceId={id} /> },
     historySection('device'),
   ],
   emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },

@@ -8,6 +8,7 @@ import { deviceImport, exports, importPart, importRun, importTemplate, modelImpo
 import { admit, devicesOf, projections, recordLogin, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
+import { scopeNames, tableRead } from './tables.ts';
 import { scopePreview } from './scope-preview.ts';
 
 /** What people keep of vehicles, and what services ask about them. */
@@ -20,6 +21,6 @@ export const fleet = domain({
   ...{ exports, importTemplate, deviceImport, modelImportTemplate, modelImport, importPart, importRun },
   ...{ admit, recordLogin, devicesOf, softwareReported, settings, projections },
   ...{ profiles, platforms, declare },
-  scopePreview,
+  ...{ scopePreview, scopeNames, tableRead },
 });
 export type Fleet = typeof fleet;
