@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy'];
+const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy', 'docs'];
 const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**'];
 const named = (ending: string): string[] => sources.map((folder) => `${folder}/**/*.${ending}`);
 
@@ -55,11 +55,12 @@ export default defineConfig({
       {
         oxc,
         test: {
-          // Processes killed in the middle of campaigns and commands: of `npm run test:full`.
+          // Attacks at length, and processes killed in the middle of their work: of `npm run test:full`.
           name: 'long',
           include: named('long.int.spec.ts'),
+          isolate: false,
           fileParallelism: false,
-          setupFiles: [beginEmpty],
+          setupFiles: [nothingLeft, beginEmpty],
           exclude: never,
           testTimeout: patience,
           hookTimeout: patience,

@@ -7,7 +7,7 @@ import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
 import { Tally } from './src/tally.mjs';
-import { browserTests, killedNodeTests, longBrowserTests, pageTests, say, testParts } from './src/test-parts.mjs';
+import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
@@ -25,7 +25,7 @@ const checks = (work) => async () => {
 const longParts = [
   ['pages', 'browser tests of every page', pageTests],
   ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
-  ['killed-nodes', 'nodes killed in the middle of commands and campaigns', killedNodeTests],
+  ['long', 'attacks at length, histories of days, nodes killed in the middle of their work', longIntegrationTests],
   ['crashes', 'crashes under load', checks(crashTests)],
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],

@@ -54,8 +54,8 @@ export class Exchange {
   async #ask(screen) {
     const at = performance.now();
     const { status, body } = await this.#send(screen);
-    if (status === 401 || status === 403) throw new ExchangeFailed('WALL_TOKEN_REFUSED', `The console refuses the wall's token for ${screen} (${body?.code ?? status}). Make a token of the kind Wall screen for this page, write it into the file of WALL_TOKEN_FILE and restart this server.`);
-    if (status === 404) throw new ExchangeFailed('CONSOLE_UNREACHABLE', 'The console is of an earlier version than this wall. Update the console first.');
+    if (status === 401 || status === 403) throw new ExchangeFailed('WALL_TOKEN_REFUSED', `The console refuses the wall's token for ${screen} (${body?.code ?? status}). Create a token of the type Wall display for this page, write it to the file named by WALL_TOKEN_FILE and restart this server.`);
+    if (status === 404) throw new ExchangeFailed('CONSOLE_UNREACHABLE', 'The console is older than this wall. Update the console first.');
     if (status !== 200 || typeof body?.token !== 'string' || typeof body.expiresInMs !== 'number') throw new ExchangeFailed('CONSOLE_UNREACHABLE', `The console answered ${status}.`);
     const grant = { token: body.token, expiresInMs: body.expiresInMs };
     this.#given.set(screen, { grant, at });

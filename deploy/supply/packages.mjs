@@ -5,8 +5,11 @@ export const projectFolder = join(import.meta.dirname, '../..');
 
 const readJson = (path) => JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
 
-/** Needed by a build alone, which puts a file of theirs into what is shipped. */
-const taken = new Set(['openapi-explorer']);
+/** Needed by a build alone, which puts files of theirs into what is shipped: the description of the API, and the site of the documents. */
+const taken = new Set([
+  'openapi-explorer',
+  ...['vitepress', 'vue', '@vue/runtime-core', '@vue/runtime-dom', '@vue/reactivity', '@vue/shared', '@vueuse/core', '@vueuse/shared', '@vueuse/integrations', 'focus-trap', 'tabbable', 'mark.js', 'minisearch'],
+]);
 
 /** Packages of others that the lock file names: where, which version, which digest, what they need; `dev` is not shipped. */
 export function lockedPackages() {

@@ -12,6 +12,7 @@ export const history = createLazyLifecycles(() => import('./pages/history-page.t
 export const failure = createLazyLifecycles(() => import('./pages/failure-page.tsx').then((page) => page.FailurePage));
 export const location = createLazyLifecycles(() => import('./pages/location-page.tsx').then((page) => page.LocationPage));
 export const recordList = createLazyLifecycles(() => import('./pages/record-list-page.tsx').then((page) => page.RecordListPage));
+export const comparison = createLazyLifecycles(() => import('./pages/comparison-page.tsx').then((page) => page.ComparisonPage));
 export const tripList = createLazyLifecycles(() => import('./pages/trip-list-page.tsx').then((page) => page.TripListPage));
 
 export const summaryTab = createLazyLifecycles(() => import('./parts/summary-tab.tsx').then((part) => part.SummaryTab));

@@ -77,6 +77,7 @@ export const manifest = {
       title: { 'zh-CN': '行程与充电', en: 'Trips and charges' },
       component: 'tripList',
     },
+    { path: '/main/comparison', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '车辆对比分析', en: 'Compare vehicles' }, component: 'comparison' },
     {
       path: '/main/record/:id',
       layout: 'blank',
@@ -130,6 +131,7 @@ export const manifest = {
   navigation: [
     { path: '/main/record/record-list', title: { 'zh-CN': '记录', en: 'Records' }, order: 40, access: 'view' },
     { path: '/main/trip/trip-list', title: { 'zh-CN': '行程与充电', en: 'Trips and charges' }, order: 35, access: 'view' },
+    { path: '/main/comparison', title: { 'zh-CN': '对比分析', en: 'Compare' }, order: 37, access: 'view' },
   ],
   extensions: [
     { slot: 'device.tab', name: 'device-summary', title: { 'zh-CN': '总览', en: 'At a glance' }, order: 9, access: 'view', component: 'summaryTab' },

@@ -2,12 +2,12 @@ import { xorOf } from '@voltdeck/protocol/wire';
 
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const noise = (pick, length) => Uint8Array.from({ length }, () => pick(256));
-const telling = [0x00, 0x01, 0x23, 0x24, 0x3b, 0x7f, 0x80, 0xfe, 0xff];
+const edgeBytes = [0x00, 0x01, 0x23, 0x24, 0x3b, 0x7f, 0x80, 0xfe, 0xff];
 
 // Each takes bytes and the corpus and gives other bytes.
 const mutations = [
   (bytes, pick) => bytes.with(pick(bytes.length), pick(256)),
-  (bytes, pick) => bytes.with(pick(bytes.length), telling[pick(telling.length)]),
+  (bytes, pick) => bytes.with(pick(bytes.length), edgeBytes[pick(edgeBytes.length)]),
   (bytes, pick) => { const at = pick(bytes.length); return bytes.with(at, bytes[at] ^ (1 << pick(8))); },
   (bytes, pick) => bytes.slice(0, pick(bytes.length) + 1),
   (bytes, pick) => { const at = pick(bytes.length); return joined(bytes.slice(0, at), noise(pick, 1 + pick(6)), bytes.slice(at)); },

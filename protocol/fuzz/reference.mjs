@@ -1,6 +1,6 @@
 import { readFrame, WireError } from '@voltdeck/protocol/wire';
 
-/** Section 5 of the wire document, told as simply as it can be: a candidate that is no frame costs one byte. */
+/** Section 5 of the wire document, as simple as it can be: a candidate that is no frame costs one byte. */
 export function referenceFrames(stream) {
   const frames = [];
   for (let at = 0; at < stream.length; ) {

@@ -33,7 +33,7 @@ describe('the list of devices', () => {
     await dialog().getByText('The file has 9.0 MB, the limit is 8 MB').waitFor();
     await chooser.setInputFiles(file(`VIN,Plate\n${first},E1\n,E2\n`));
     await press('Try it', dialog());
-    await dialog().getByRole('cell', { name: 'Vehicle id is required' }).waitFor();
+    await dialog().getByRole('cell', { name: 'Vehicle ID (VIN) is required' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await chooser.setInputFiles(file(`VIN,Plate,Activation date,Service expiration\n${first},E1,2019-01-31,2020-01-31\n${second},E2,,\n`));
@@ -47,13 +47,13 @@ describe('the list of devices', () => {
     await page.getByRole('searchbox').fill('E2E');
     for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
     await press('Move to a project…');
-    await press('Go ahead', dialog());
+    await press('Run', dialog());
     await dialog().getByText('Project is required').waitFor();
     await dialog().getByLabel('Project').first().click();
     const offered = dialog().getByRole('listbox').getByRole('option').first();
     const project = await offered.textContent();
     await offered.click();
-    await press('Go ahead', dialog());
+    await press('Run', dialog());
     await dialog().getByText('2 done, 0 failed').waitFor();
     await press('Close', dialog());
     await page.getByRole('row', { name: first }).getByText(project ?? '').waitFor();
@@ -73,7 +73,7 @@ describe('the list of devices', () => {
   });
 
   test('tells which services have ended', async () => {
-    await press('Clear the filters');
+    await press('Clear filters');
     await page.getByRole('link', { name: 'Show them' }).click();
     await page.getByRole('row', { name: first }).waitFor();
     await expect.poll(() => page.getByRole('row', { name: second }).count()).toBe(0);
@@ -81,9 +81,9 @@ describe('the list of devices', () => {
   });
 
   test('is read from its end as from its beginning', async () => {
-    await press('Clear the filters');
+    await press('Clear filters');
     const vins = (): Promise<string[]> => page.locator('[data-row-name]').allTextContents();
-    await page.getByRole('button', { name: /^Vehicle id/ }).click();
+    await page.getByRole('button', { name: /^Vehicle ID/ }).click();
     const sorted = async (): Promise<boolean> => String(await vins()) === String((await vins()).sort());
     await page.getByText(/^Page 1 of/).waitFor();
     await expect.poll(async () => (await vins()).length > 10 && (await sorted())).toBe(true);
@@ -102,8 +102,8 @@ describe('the list of devices', () => {
   test('deletes several, and restores them from the deleted ones', async () => {
     await page.getByRole('searchbox').fill('E2E');
     for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
-    await press('Delete them');
-    await press('Go ahead', dialog());
+    await press('Delete selected');
+    await press('Run', dialog());
     await dialog().getByText('2 done, 0 failed').waitFor();
     await press('Close', dialog());
     await press('Deleted');
@@ -126,8 +126,8 @@ describe('the list of messages', () => {
     await page.getByLabel('Command').selectOption('2');
     await expect.poll(() => page.locator('.vd-list__table tbody tr').filter({ hasNotText: '02 Realtime report' }).count()).toBe(0);
     await page.getByLabel('Error').selectOption('true');
-    await page.getByText('Nothing matches').waitFor();
-    await press('Clear the filters');
+    await page.getByText('No matches').waitFor();
+    await press('Clear filters');
     await page.locator('[data-row-name]').first().click();
     await dialog().getByText('Byte by byte').waitFor();
     await dialog().getByText('Copy hex').waitFor();

@@ -22,12 +22,12 @@ describe('the alarms of the fleet', () => {
     if (!fault) throw new Error('A fault is active');
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/alarm-list?state=active&type=${fault.type}&q=${fault.vin}`);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check({ timeout: 20_000 });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const comment = `looked at ${Date.now()}`;
     await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
-    await dialog.getByRole('button', { name: 'Go ahead' }).click();
+    await dialog.getByRole('button', { name: 'Run' }).click();
     await dialog.getByText('1 done, 0 failed').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('table').getByText(comment).waitFor();

@@ -56,7 +56,7 @@ const lamp = (page: Page) => page.getByRole('list', { name: 'Restrictions' }).ge
 async function send(page: Page, command: string, percent?: string): Promise<void> {
   await page.getByRole('button', { name: `Send: ${command}` }).click();
   const dialog = page.getByRole('dialog').first();
-  if (percent !== undefined) await dialog.getByLabel('Power limit, %').fill(percent);
+  if (percent !== undefined) await dialog.getByLabel('Power limit (%)').fill(percent);
   await dialog.getByLabel('Reason').fill('the pack is hot');
   await dialog.getByText(/^(23 23|24 24) 82 FE/).waitFor();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -112,7 +112,7 @@ describe('settings of a vehicle', () => {
     await page.getByRole('list', { name: 'How they changed' }).getByText(wanted).waitFor();
     await page.getByRole('textbox', { name: 'New value of Server port' }).fill('7000');
     await page.getByRole('button', { name: 'Set 1…' }).click();
-    await page.getByText('With another server address the vehicle may never connect here again').waitFor();
+    await page.getByText('the vehicle may never connect to this platform again').waitFor();
     await page.getByLabel('Reason').fill('moved');
     await page.getByRole('button', { name: 'Set them' }).click();
     await page.getByText('Confirm the server address once more').waitFor();

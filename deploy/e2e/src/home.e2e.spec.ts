@@ -182,7 +182,7 @@ describe('home', () => {
     await page.goto(`${stack.url}/main/vehicle-list`);
     await expect.poll(shown, { timeout: 20_000 }).toEqual([moved, false]);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('button', { name: 'The usual ones' }).click();
+    await page.getByRole('button', { name: 'Restore defaults' }).click();
     await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['VIN', 'Plate', 'Working state']);
   });
 

@@ -104,8 +104,8 @@ describe('the list of modules', () => {
     await page.getByLabel('Search name or team').fill(module.name);
     await expect.poll(() => page.locator('.vd-list__table tbody tr').count()).toBe(1);
     await page.getByLabel('Search name or team').fill('no such module');
-    await page.getByText('Nothing matches').waitFor();
-    await press('Clear the filters');
+    await page.getByText('No matches').waitFor();
+    await press('Clear filters');
   });
 
   test('says what a change of a shared part would break', async () => {
@@ -212,10 +212,10 @@ describe('the page of a module', () => {
     await press('Make the link', dialog());
     const link = await dialog().getByLabel('Link').inputValue();
     await page.keyboard.press('Escape');
-    await press('I have kept it', dialog());
+    await press("I've saved it", dialog());
     await shown.goto('about:blank');
     await shown.goto(link);
-    await press('Load it', shown);
+    await press('Load', shown);
     await shown.getByText('Modules under development').waitFor();
     expect(await shownVersion()).toBe('0.2.0');
     await openModule();
@@ -235,7 +235,7 @@ describe('the page of a module', () => {
     await press('Disable', dialog());
     await outcome().getByText('is disabled').waitFor();
     await page.getByText('Disabled: asks for passwords (admin').waitFor();
-    await shown.getByRole('alert').getByText('was disabled by an administrator and removed from this page').waitFor();
+    await shown.getByRole('alert').getByText('It was removed from this page').waitFor();
     await shown.getByText('which an administrator has disabled').waitFor();
     expect(await shown.locator('[data-release]').count()).toBe(0);
     await press('Enable…');

@@ -208,8 +208,8 @@ describe('the error pages', () => {
   test.each([
     ['/error/404', 404, 'Page Not Found', 'Page not found: /error/404'],
     ['/error/403', 403, 'Permission Missing', 'Ask an administrator'],
-    ['/error/500', 500, 'Internal Server Error', 'tell an administrator'],
-    ['/error/418', 500, 'Internal Server Error', 'tell an administrator'],
+    ['/error/500', 500, 'Internal Server Error', 'contact an administrator'],
+    ['/error/418', 500, 'Internal Server Error', 'contact an administrator'],
     ['/main/nowhere', 404, 'Page Not Found', 'Page not found: /main/nowhere'],
     ['/sys/nowhere/7', 404, 'Page Not Found', 'Page not found: /sys/nowhere/7'],
     ['/main/%E7%94%B5%E6%B1%A0', 404, 'Page Not Found', 'Page not found: /main/电池'],

@@ -9,8 +9,8 @@ afterAll(() => browser.close());
 
 async function answerQuestion(page: Page): Promise<void> {
   const question = page.getByText(/What is \d+ plus \d+/);
-  await page.getByRole('button', { name: 'Ask in words' }).or(question).first().waitFor();
-  if ((await question.count()) === 0) await page.getByRole('button', { name: 'Ask in words' }).click();
+  await page.getByRole('button', { name: 'Use a text question' }).or(question).first().waitFor();
+  if ((await question.count()) === 0) await page.getByRole('button', { name: 'Use a text question' }).click();
   const field = page.getByLabel('Verification code');
   await expect.poll(() => field.inputValue()).toBe('');
   await field.fill(sumOf(await question.innerText()));
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await page.locator('input[type=password]').fill('not the password');
     await answerQuestion(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/User name or password is not right/);
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/Wrong user name or password/);
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password');
     await page.locator('input[type=password]').fill(stack.password);
     await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await page.goto(`${stack.url}/login`);
     await page.getByLabel('User name').fill('li');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Enter user name, password and verification code');
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe('Enter your user name, password and verification code');
     expect(await page.evaluate('document.activeElement.name')).toBe('password');
     await page.keyboard.type('a');
     await expect.poll(() => page.getByRole('alert').innerText()).toBe('');
@@ -83,9 +83,9 @@ describe('signing in', () => {
   test('asks for the code in words, and as a picture again', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/login`);
-    await page.getByRole('button', { name: 'Ask in words' }).click();
+    await page.getByRole('button', { name: 'Use a text question' }).click();
     await page.getByText(/What is \d+ plus \d+/).waitFor();
-    await page.getByRole('button', { name: 'Show a picture' }).click();
+    await page.getByRole('button', { name: 'Show an image' }).click();
     await page.getByRole('img', { name: 'Picture of the verification code' }).waitFor();
   });
 

@@ -67,7 +67,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.goto(stack.url + pathTo(pages.upgrade, { id: deviceId }));
   const start = page.getByRole('button', { name: `Upgrade to ${version}` });
   if ((await installed(deviceId)) === null) {
-    await page.getByRole('list', { name: 'Not for this vehicle' }).getByText('The present version of the device is not known').first().waitFor();
+    await page.getByRole('list', { name: 'Not for this vehicle' }).getByText("The vehicle's current software version is unknown").first().waitFor();
     await page.getByRole('button', { name: 'Read from the vehicle' }).click();
   }
   await start.click({ timeout: 20_000 });

@@ -69,7 +69,7 @@ describe('the grid of vehicles', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('combobox', { name: 'Online' }).selectOption({ label: 'Yes' });
     await chips.getByText('Online').waitFor();
-    await chips.getByRole('button', { name: 'Clear the filters' }).click();
+    await chips.getByRole('button', { name: 'Clear filters' }).click();
     await page.waitForURL((url) => url.search === '');
   });
 
@@ -80,7 +80,7 @@ describe('the grid of vehicles', () => {
     await page.getByRole('textbox', { name: 'Save this list as' }).fill(name);
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.waitForURL('**/main/vehicle-list?*saved=*');
-    await page.getByRole('button', { name: `Share ${name} and copy its link` }).click();
+    await page.getByRole('button', { name: `Share ${name} and copy the link` }).click();
     await page.getByText(`Link to ${name} copied`).waitFor();
     const saved = new URL(page.url()).searchParams.get('saved') ?? '';
     const other = (await opened(`?saved=${saved}`)).page;
@@ -88,7 +88,7 @@ describe('the grid of vehicles', () => {
     await page.getByRole('button', { name: `Delete view ${name}` }).click();
     await page.getByText(`View ${name} deleted`).waitFor();
     await other.goto(`${stack.url}/main/vehicle-list?saved=${saved}`);
-    await other.getByText(/There is no view/).waitFor();
+    await other.getByText(/does not exist or is not shared with you/).waitFor();
   });
 
   test('gives vehicles to watch, which are on My day until they are let go', async () => {
@@ -96,7 +96,7 @@ describe('the grid of vehicles', () => {
     const vin = await grid.getByRole('link').first().innerText();
     await grid.getByRole('checkbox', { name: `Choose ${vin}` }).check();
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
-    await page.getByRole('button', { name: 'Go ahead' }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('1 done, 0 failed').first().waitFor();
     await page.goto(`${stack.url}/index1`);
     await page.getByRole('region', { name: 'Watched vehicles' }).getByRole('link', { name: vin }).waitFor({ timeout: 20_000 });

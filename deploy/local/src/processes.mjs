@@ -54,7 +54,7 @@ const services = [
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
-    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), CACHE_DIR: join(w.data, 'edge') }),
+    env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), DOCS_DIR: join(projectFolder, 'docs/dist'), CACHE_DIR: join(w.data, 'edge') }),
   },
   {
     name: 'simulator', folder: 'protocol/simulator', after: ['protocol-service', 'fleet', 'telemetry'], layer: 4,

@@ -41,8 +41,11 @@ const integrationTests = () =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** Processes killed in the middle of campaigns and commands. */
-export const killedNodeTests = () => withStores(say, (env) => vitestRun(['long'], env));
+/** Attacks at length, histories of days, nodes killed in the middle of commands and campaigns. */
+export async function longIntegrationTests() {
+  await bundleServices();
+  return withStores(say, (env) => vitestRun(['long'], { ...env, VOLTDECK_BUNDLED: '1' }));
+}
 
 const browserTestFolder = 'deploy/e2e/src';
 

@@ -8,7 +8,7 @@ test('the restrictions that prove a command are told in words', () => {
 });
 
 test('a command that is held back says by what', () => {
-  expect(stepDetail('moving, charging', 'en')).toBe('The vehicle is not known to stand, The vehicle is charging');
+  expect(stepDetail('moving, charging', 'en')).toBe('The vehicle may be moving, The vehicle is charging');
 });
 
 test('what a vehicle answered is told with its figure, and anything else as it is', () => {

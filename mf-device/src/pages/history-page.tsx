@@ -9,7 +9,7 @@ import { HistoryCard } from '../features/history/history-card.tsx';
 import { MarksCard } from '../features/history/marks-card.tsx';
 import { messages } from '../features/history/messages.ts';
 import { MetricPicker } from '../features/history/metric-picker.tsx';
-import { ShareLink } from '../features/history/share-link.tsx';
+import { ShareLink } from '../range/share-link.tsx';
 import { useChosen } from '../features/history/use-chosen.ts';
 import { useMarks } from '../features/history/use-series.ts';
 import { NotesCard } from '../features/notes/notes-card.tsx';

@@ -22,10 +22,8 @@ export function TripListPage(): ReactNode {
   const List = choice.list === 'stops' ? StopList : OperationList;
   return (
     <div className="vd-page">
-      <header className={styles.tripsHead}>
-        <h1 className={styles.tripsTitle}>{say('title')}</h1>
-        <ListTools choice={choice} onChange={change} />
-      </header>
+      <h1 className={styles.tripsTitle}>{say('title')}</h1>
+      <ListTools choice={choice} onChange={change} />
       <RangeField used={used} offered={['24h', '7d', '30d']} />
       {choice.open !== null && (
         <OperationDetail key={choice.open} id={choice.open} onClose={close}>

@@ -3,7 +3,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { HistoryCard } from '../features/history/history-card.tsx';
-import { findMetrics } from '../features/history/metrics.ts';
+import { findMetrics } from '../metrics/metrics.ts';
 import { messages } from '../pages/messages.ts';
 import { writeRange, type TimeRange } from '../range/range.ts';
 import { RangeField } from '../range/range-field.tsx';

@@ -10,4 +10,7 @@ export const messages = defineMessages({
   custom: { 'zh-CN': '自选', en: 'Chosen' },
   from: { 'zh-CN': '起', en: 'From' },
   to: { 'zh-CN': '止', en: 'To' },
+  copyLink: { 'zh-CN': '复制此视图的链接', en: 'Copy link to this view' },
+  copied: { 'zh-CN': '已复制', en: 'Link copied' },
+  notCopied: { 'zh-CN': '浏览器不允许复制，请从地址栏复制', en: 'The browser does not allow copying. Copy the link from the address bar.' },
 });

@@ -5,11 +5,11 @@ import { protocolEnvironment } from './environment.ts';
 const NATS_URL = 'nats://127.0.0.1:4222';
 
 describe('the environment of the protocol service', () => {
-  it('needs nothing but the address of the bus', () => {
+  it('needs only the address of the bus', () => {
     expect(readConfig(protocolEnvironment, { NATS_URL })).toMatchObject({ TCP_PORT: 32_960, FRAMES_PARTITIONS: 4, FRAMES_MAX_BYTES: 2 * 2 ** 30 });
   });
 
-  it('refuses a node name that cannot stand in a subject, naming the variable', () => {
+  it('refuses a node name that cannot be in a subject, naming the variable', () => {
     const read = (): unknown => readConfig(protocolEnvironment, { NATS_URL, NODE_NAME: 'node 1.>' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/NODE_NAME/);
@@ -30,7 +30,7 @@ describe('the environment of the protocol service', () => {
     expect(() => readConfig(protocolEnvironment, { NATS_URL, ...given })).toThrow(sentence);
   });
 
-  it('has no TLS port and lets every address in unless told', () => {
+  it('by default has no TLS port and lets every address in', () => {
     const { TLS_PORT, TCP_ALLOW } = readConfig(protocolEnvironment, { NATS_URL });
     expect([TLS_PORT, TCP_ALLOW]).toEqual([undefined, []]);
   });

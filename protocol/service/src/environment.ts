@@ -20,7 +20,7 @@ const addresses = z.string().default('').transform((text, context) => {
 export const protocolEnvironment = serviceEnvironment.extend({
   /** Where commands are kept; a node without it takes no commands and only listens. */
   DATABASE_URL: environment.databaseUrl.optional(),
-  /** The edge as vehicles reach it, `http://console.example:8080`: what they are told to download from. Without it no upgrade can be sent. */
+  /** The edge as vehicles reach it, `http://console.example:8080`: the address that they download from. Without it no upgrade can be sent. */
   DELIVERY_URL: z
     .string()
     .regex(/^https?:\/\/[^\s/;?#]+$/, 'give an address like http://console.example:8080, without a path')
@@ -29,12 +29,12 @@ export const protocolEnvironment = serviceEnvironment.extend({
   /** How long a vehicle may take to answer a command, and then to show that it has done it. */
   COMMAND_ANSWER_S: z.coerce.number().min(0.1).max(3_600).default(30),
   COMMAND_EXECUTE_S: z.coerce.number().min(0.1).max(86_400).default(120),
-  /** How long after a login commands wait, and how often what stands open is looked at. */
+  /** How long after a login commands wait, and how often what is open is checked. */
   COMMAND_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   COMMAND_SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
-  /** Whether vehicles that have never told their versions are asked for them when they come. */
+  /** Whether vehicles that have never reported their versions are asked for them when they log in. */
   VERSION_INQUIRY: z.enum(['on', 'off']).default('on'),
-  /** How long a step of an upgrade may take without going on, and how long a vehicle that is back with its old version may take to have the new one. */
+  /** How long a step of an upgrade may take without continuing, and how long a vehicle that is back with its old version may take to have the new one. */
   UPGRADE_STEP_S: z.coerce.number().min(0.1).max(86_400).default(900),
   UPGRADE_SETTLE_S: z.coerce.number().min(0.1).max(86_400).default(120),
   /** When a campaign asks again for a vehicle that could not be upgraded, and how long its driver counts as alive without a sign. */
@@ -65,9 +65,9 @@ export const protocolEnvironment = serviceEnvironment.extend({
   QUEUE_MAX_BYTES: z.coerce.number().int().min(64 * 1024).default(64 * mebibyte),
   /** A process of the private root has at most 20,000 descriptors. */
   CONNECTIONS_MAX: z.coerce.number().int().min(1).default(18_000),
-  /** An eighth of all unless told. More are taken from addresses that vehicles have logged in from: two for each of those. */
+  /** An eighth of all by default. More are taken from addresses that vehicles have logged in from: two for each of those. */
   CONNECTIONS_PER_ADDRESS_MAX: z.coerce.number().int().min(1).optional(),
-  /** Gateways and platforms: any number of connections may come from there. */
+  /** Gateways and platforms: any number of connections is accepted from there. */
   CONNECTIONS_TRUSTED: addresses,
   /** Logins that are decided at a time, that wait for it, and that one address may make in a second: generous, as above. */
   LOGINS_AT_ONCE: z.coerce.number().int().min(1).default(128),

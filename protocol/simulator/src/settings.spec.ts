@@ -12,7 +12,7 @@ describe('settings', () => {
     expect(readSettings({ ...target, SIMULATOR_VEHICLES: '' }).vehicles).toBe(50);
   });
 
-  it('connects by TLS only where it is told to', () => {
+  it('connects by TLS only where it is configured to', () => {
     expect(readSettings({ ...target, SIMULATOR_TLS: '1' }).target).toMatchObject({ tls: {} });
     expect(readSettings({ ...target, SIMULATOR_TLS_CA: '/nowhere/ca.pem' }).target).not.toHaveProperty('tls');
   });

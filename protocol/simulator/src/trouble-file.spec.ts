@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { watchTrouble } from './trouble-file.ts';
 
-it('what is written into the file befalls the fleet, and what cannot be read is told', async () => {
+it('what is written into the file affects the fleet, and what cannot be read is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-trouble-'));
   const path = join(folder, 'trouble');
   const heard: string[] = [];

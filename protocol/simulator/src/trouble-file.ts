@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Fleet } from './fleet/fleet.ts';
 
-const lookMs = 500;
+const checkMs = 500;
 
-/** Lets vehicles do wrong what is written into a file while they drive: each time it changes, what stands in it. @returns what ends it */
+/** Lets vehicles do wrong what is written into a file while they drive: each time it changes, what is in it. @returns what ends it */
 export function watchTrouble(path: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): () => void {
   let known = stateOf(path);
   const timer = setInterval(() => {
     const state = stateOf(path);
     if (state === known) return;
     known = state;
-    if (state !== null) befall(path, fleet, log);
-  }, lookMs);
+    if (state !== null) applyTrouble(path, fleet, log);
+  }, checkMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -22,8 +22,8 @@ function stateOf(path: string): string | null {
   return stats === undefined ? null : `${stats.mtimeMs} ${stats.size}`;
 }
 
-/** A file that is gone again by now is told as one that cannot be read. */
-function befall(path: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): void {
+/** A file that is gone again by now is reported as one that cannot be read. */
+function applyTrouble(path: string, fleet: Pick<Fleet, 'trouble'>, log: (line: Readonly<Record<string, unknown>>) => void): void {
   try {
     const text = readFileSync(path, 'utf8').trim();
     if (text === '') return;

@@ -1,6 +1,6 @@
 import type { CodeTable } from './code-table.ts';
 
-// States of our own block B0 and the values the specification gives them.
+// States of our own block B0 and their values (protocol/README.md).
 
 export const operatingMode = { lowVoltage: 0, discharge: 1, charge: 2, feedback: 3 } as const;
 

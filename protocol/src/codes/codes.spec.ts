@@ -63,7 +63,7 @@ describe('fault levels', () => {
     expect(urgentLevel).toBe(3);
   });
 
-  it('sort by the worst: one of level 4 comes before any number of level 3', () => {
+  it('sort by the worst: one of level 4 precedes any number of level 3', () => {
     const one = { ...noLevels, level4: 1 };
     const many = { ...noLevels, level1: 9, level3: 9 };
     expect([many, one, noLevels].sort(worstFirst)).toEqual([one, many, noLevels]);

@@ -1,13 +1,13 @@
 import type { Text } from './code-table.ts';
 
-/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and whoever writes it. */
+/** What can happen to a device besides faults, charges and discharges. A further kind is a line here and the code that writes it. */
 export const eventKinds = {
   login: { 'zh-CN': '登入', en: 'Login' },
   logout: { 'zh-CN': '登出', en: 'Logout' },
   online: { 'zh-CN': '上线', en: 'Online' },
-  silent: { 'zh-CN': '静默', en: 'Silent' },
+  silent: { 'zh-CN': '通信中断', en: 'Communication lost' },
   clockAhead: { 'zh-CN': '时钟超前', en: 'Clock ahead' },
-  clockBack: { 'zh-CN': '时钟回退', en: 'Clock went back' },
+  clockBack: { 'zh-CN': '时钟回退', en: 'Clock set back' },
   terminalChanged: { 'zh-CN': '终端更换', en: 'Terminal changed' },
   packsChanged: { 'zh-CN': '电池包更换', en: 'Battery packs changed' },
   frameRejected: { 'zh-CN': '报文被拒绝', en: 'Frame rejected' },
@@ -15,15 +15,15 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds;
 
-/** What an event tells besides its kind and time. */
+/** Data of an event besides its kind and time. */
 export const eventDetails = {
   sequence: { 'zh-CN': '流水号', en: 'Sequence number' },
   iccid: { 'zh-CN': 'ICCID', en: 'ICCID' },
   packs: { 'zh-CN': '电池包编码', en: 'Pack codes' },
-  silentS: { 'zh-CN': '静默时长（秒）', en: 'Silent for (s)' },
-  recordedAt: { 'zh-CN': '设备时间', en: 'Time that the device told' },
-  newestAt: { 'zh-CN': '此前最新的设备时间', en: 'Newest time that it had told' },
-  offS: { 'zh-CN': '偏差（秒）', en: 'Off by (s)' },
+  silentS: { 'zh-CN': '中断时长（秒）', en: 'Duration (s)' },
+  recordedAt: { 'zh-CN': '设备时间', en: 'Device time' },
+  newestAt: { 'zh-CN': '此前最新的设备时间', en: 'Latest device time before' },
+  offS: { 'zh-CN': '偏差（秒）', en: 'Deviation (s)' },
   before: { 'zh-CN': '变更前', en: 'Before' },
   after: { 'zh-CN': '变更后', en: 'After' },
   command: { 'zh-CN': '命令', en: 'Command' },

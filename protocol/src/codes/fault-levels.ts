@@ -14,13 +14,13 @@ export interface LevelColours {
 export interface FaultLevel {
   readonly code: number;
   readonly name: Text;
-  /** What stands in a badge. */
+  /** What is in a badge. */
   readonly short: string;
   /** Beside it, for eyes that do not see the colour. */
   readonly mark?: string;
   /** Bars are striped and shapes framed, for the same eyes. */
   readonly striped?: true;
-  /** What it always stands for, where that is one thing. */
+  /** Its fixed meaning, where it has one. */
   readonly event?: Text;
   /** What it asks of the driver and the operator. */
   readonly meaning: Text;
@@ -50,7 +50,7 @@ export const faultLevelRows = [
   {
     code: 2, rank: 2, short: '2', since: 2016,
     name: { 'zh-CN': '二级', en: 'Level 2' },
-    meaning: { 'zh-CN': '影响车辆性能，需限制行驶', en: 'Performance is affected, drive with restrictions' },
+    meaning: { 'zh-CN': '影响车辆性能，需限制行驶', en: 'Performance is reduced; restrict driving' },
     colours: { light: { fill: '#f2711c', on: '#172036', read: '#a8450a' }, dark: { fill: '#ff8f4a', on: '#150f21', read: '#ff9d61' } },
   },
   {
@@ -63,8 +63,8 @@ export const faultLevelRows = [
     code: 4, rank: 4, short: '4', since: 2025, urgent: true, mark: '▲', striped: true,
     name: { 'zh-CN': '四级（热事件）', en: 'Level 4 (thermal event)' },
     event: { 'zh-CN': '热事件', en: 'thermal event' },
-    meaning: { 'zh-CN': '电池发生热事件：立即停车、撤离人员并报警', en: 'Thermal event in the battery: stop, get people away, call the fire brigade' },
-    // Far from the red of level 3 also for eyes that do not tell red from green.
+    meaning: { 'zh-CN': '电池发生热事件：立即停车、撤离人员并报警', en: 'Thermal event in the battery: stop at once, evacuate and call the fire brigade' },
+    // Far from the red of level 3 also for eyes that do not distinguish red from green.
     colours: { light: { fill: '#7a1fa8', on: '#ffffff', read: '#7a1fa8' }, dark: { fill: '#b86bff', on: '#150f21', read: '#cb97ff' } },
   },
 ] as const satisfies readonly FaultLevel[];
@@ -112,7 +112,7 @@ export const noLevels: LevelCounts = perLevel(() => 0);
 
 export const sumOfLevels = (counts: LevelCounts): number => levelKeys.reduce((sum, key) => sum + counts[key], 0);
 
-/** How levels are shown (specification, point 4): each of them, or only normal and level 3. */
+/** How levels are shown: each of them, or only normal and level 3. */
 export const levelDisplays = ['each', 'two'] as const;
 export type LevelDisplay = (typeof levelDisplays)[number];
 

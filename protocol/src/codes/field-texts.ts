@@ -31,7 +31,7 @@ const ownTexts: Readonly<Record<string, Text>> = {
   hydrogenConcentrationSensor: said('氢气最高浓度传感器', 'Highest hydrogen concentration, sensor'),
   hydrogenPressure: said('氢气最高压力', 'Highest hydrogen pressure'),
   hydrogenPressureSensor: said('氢气最高压力传感器', 'Highest hydrogen pressure, sensor'),
-  hydrogenLeft: said('剩余氢量', 'Hydrogen left'),
+  hydrogenLeft: said('剩余氢量', 'Remaining hydrogen'),
   dcdcTemperature: said('DC-DC 温度', 'DC-DC temperature'),
   crankshaftSpeed: said('曲轴转速', 'Crankshaft speed'),
   status: said('状态', 'Status'),
@@ -41,11 +41,11 @@ const ownTexts: Readonly<Record<string, Text>> = {
   west: said('西经', 'West'),
   highestVoltageBmu: said('最高电压子系统号', 'Highest voltage, subsystem'),
   highestVoltageNumber: said('最高电压系统号', 'Highest voltage, system'),
-  highestVoltageCell: said('最高电压单体号', 'Highest voltage, cell'),
+  highestVoltageCell: said('最高电压单体代号', 'Highest voltage, cell'),
   highestVoltage: said('单体最高电压', 'Highest cell voltage'),
   lowestVoltageBmu: said('最低电压子系统号', 'Lowest voltage, subsystem'),
   lowestVoltageNumber: said('最低电压系统号', 'Lowest voltage, system'),
-  lowestVoltageCell: said('最低电压单体号', 'Lowest voltage, cell'),
+  lowestVoltageCell: said('最低电压单体代号', 'Lowest voltage, cell'),
   lowestVoltage: said('单体最低电压', 'Lowest cell voltage'),
   highestTemperatureNumber: said('最高温度系统号', 'Highest temperature, system'),
   lowestTemperatureNumber: said('最低温度系统号', 'Lowest temperature, system'),
@@ -55,11 +55,11 @@ const ownTexts: Readonly<Record<string, Text>> = {
   motorFaults: said('驱动电机故障', 'Motor faults'),
   engineFaults: said('发动机故障', 'Engine faults'),
   otherFaults: said('其他故障', 'Other faults'),
-  levels: said('报警等级列表', 'Levels of alarms'),
+  levels: said('报警等级列表', 'Alarm levels'),
   bit: said('报警位', 'Alarm bit'),
   subsystems: said('子系统', 'Subsystems'),
-  totalCells: said('单体总数', 'Cells in all'),
-  firstCell: said('本帧起始单体号', 'First cell here'),
+  totalCells: said('单体总数', 'Total cells'),
+  firstCell: said('本帧起始单体序号', 'First cell in this frame'),
   voltages: said('单体电压', 'Cell voltages'),
   temperatures: said('探针温度', 'Probe temperatures'),
   stacks: said('电堆', 'Stacks'),
@@ -77,8 +77,8 @@ const ownTexts: Readonly<Record<string, Text>> = {
   job: said('任务号', 'Job'),
   percent: said('进度', 'Progress'),
   error: said('错误码', 'Error code'),
-  versionBefore: said('升级前版本', 'Version before'),
-  versionAfter: said('升级后版本', 'Version after'),
+  versionBefore: said('升级前版本', 'Version before upgrade'),
+  versionAfter: said('升级后版本', 'Version after upgrade'),
   control: said('控制命令', 'Control command'),
   result: said('结果', 'Result'),
   results: said('结果', 'Results'),
@@ -88,15 +88,15 @@ const ownTexts: Readonly<Record<string, Text>> = {
   user: said('用户名', 'User'),
   password: said('密码', 'Password'),
   encryption: said('加密方式', 'Encryption'),
-  chipId: said('安全芯片 ID', 'Chip id'),
+  chipId: said('安全芯片 ID', 'Security chip ID'),
   publicKey: said('公钥', 'Public key'),
   vin: said('VIN', 'VIN'),
   info: said('附加信息', 'Info'),
   key: said('密钥', 'Key'),
   start: said('起始时间', 'Start'),
   end: said('结束时间', 'End'),
-  ids: said('参数 ID', 'Parameter ids'),
-  id: said('参数 ID', 'Parameter id'),
+  ids: said('参数 ID', 'Parameter IDs'),
+  id: said('参数 ID', 'Parameter ID'),
   values: said('参数', 'Parameters'),
   value: said('参数值', 'Value'),
   cellVoltageGain: said('单体电压增益', 'Cell voltage gain'),
@@ -104,44 +104,44 @@ const ownTexts: Readonly<Record<string, Text>> = {
   temperatureOffset: said('温度零点', 'Temperature offset'),
   calibratedAt: said('标定时间', 'Calibrated at'),
   codes: said('电池包编码', 'Pack codes'),
-  codeLength: said('编码长度', 'Length of a code'),
+  codeLength: said('编码长度', 'Code length'),
   packsPerBms: said('各 BMS 电池包数', 'Packs per BMS'),
   apn: said('APN', 'APN'),
   address: said('地址', 'Address'),
   port: said('端口', 'Port'),
-  maker: said('厂商代码', 'Maker'),
+  maker: said('厂商代码', 'Manufacturer code'),
   hardwareVersion: said('硬件版本', 'Hardware version'),
   firmwareVersion: said('固件版本', 'Firmware version'),
   url: said('URL', 'URL'),
-  timeLimitMinutes: said('升级时效', 'Time limit'),
+  timeLimitMinutes: said('连接到升级服务器时限', 'Time limit to connect'),
   text: said('文本', 'Text'),
   separator: said('分隔符', 'Separator'),
   header: said('帧头', 'Header'),
   'header.start': said('起始符', 'Start mark'),
-  'header.length': said('数据单元长度', 'Length of the data unit'),
+  'header.length': said('数据单元长度', 'Data unit length'),
   command: said('命令标识', 'Command'),
   response: said('应答标志', 'Response flag'),
   unit: said('数据单元', 'Data unit'),
   arguments: said('参数', 'Arguments'),
-  checksum: said('校验码', 'Check byte'),
+  checksum: said('校验码', 'Checksum'),
   count: said('数量', 'Count'),
   length: said('长度', 'Length'),
   bytes: said('数据', 'Bytes'),
   reservedBits: said('保留位', 'Reserved bits'),
   'sealed.bytes': said('密文', 'Encrypted data unit'),
-  'opaque.bytes': said('未定义格式的数据', 'Data without a layout'),
-  rest: said('多余字节', 'Bytes that belong to no frame'),
+  'opaque.bytes': said('未定义格式的数据', 'Data in an undefined format'),
+  rest: said('多余字节', 'Bytes outside any frame'),
 };
 
 const labels = Object.fromEntries(recordFieldNames.map((name) => [name, recordField(name).label]));
 const fieldTexts: Readonly<Record<string, Text | undefined>> = { ...labels, ...ownTexts };
 
-/** The name of a field for people; `kind` is that of its block or message. A name that nobody knows stands for itself. */
+/** The name of a field for people; `kind` is that of its block or message. An unknown name is returned unchanged. */
 export const fieldText = (kind: string, name: string): Text =>
   fieldTexts[`${kind}.${name}`] ?? fieldTexts[name] ?? { 'zh-CN': name, en: name };
 
 /** Blocks by kind. */
-export const blockTexts: Readonly<Record<string, Text>> = {
+const blockTexts: Readonly<Record<string, Text | undefined>> = {
   vehicle: said('整车数据', 'Vehicle'),
   motors: said('驱动电机数据', 'Drive motors'),
   fuelCell: said('燃料电池数据', 'Fuel cell'),
@@ -149,8 +149,8 @@ export const blockTexts: Readonly<Record<string, Text>> = {
   location: said('车辆位置数据', 'Location'),
   extremes: said('极值数据', 'Extremes'),
   alarm: said('报警数据', 'Alarm'),
-  cells: said('单体电压数据', 'Cell voltages'),
-  temperatures: said('温度数据', 'Temperatures'),
+  cells: said('可充电储能装置电压数据', 'Cell voltage data'),
+  temperatures: said('可充电储能装置温度数据', 'Temperature data'),
   stacks: said('燃料电池电堆数据', 'Fuel-cell stacks'),
   supercapacitor: said('超级电容数据', 'Supercapacitor'),
   supercapacitorExtremes: said('超级电容极值数据', 'Supercapacitor extremes'),
@@ -163,6 +163,16 @@ export const blockTexts: Readonly<Record<string, Text>> = {
   commandResult: said('命令结果', 'Command result'),
   vendor: said('自定义数据', 'Vendor block'),
 };
+
+/** Blocks that the edition of 2025 names otherwise. */
+const blockTexts2025: typeof blockTexts = {
+  cells: said('动力蓄电池最小并联单元电压数据', 'Minimum parallel cell unit voltage data'),
+  temperatures: said('动力蓄电池温度数据', 'Temperature data'),
+};
+
+/** The name of a block in the words of its edition. */
+export const blockText = (kind: string, edition: 2016 | 2025 | null): Text =>
+  (edition === 2025 ? blockTexts2025[kind] : undefined) ?? blockTexts[kind] ?? fieldText('', kind);
 
 /** What became of a field on the wire. */
 export const validities = {
@@ -179,10 +189,10 @@ export type Validity = keyof typeof validities;
 
 /** Why the rest of a data unit was not read. */
 export const remainderTexts = {
-  UNKNOWN_BLOCK: said('未知类型，长度不明', 'Unknown type without a length'),
-  TRUNCATED_BLOCK: said('信息体被截断', 'The block is cut short'),
-  AFTER_SIGNATURE: said('签名之后的字节', 'Bytes behind the signature'),
-  TRAILING_BYTES: said('数据之后的字节', 'Bytes behind the message'),
-  UNKNOWN_PARAMETER: said('未知参数，长度不明', 'Unknown parameter without a length'),
-  TRUNCATED_PARAMETER: said('参数被截断', 'The parameter is cut short'),
+  UNKNOWN_BLOCK: said('类型未知，长度不明', 'Unknown type, so its length is unknown'),
+  TRUNCATED_BLOCK: said('信息体被截断', 'The block is truncated'),
+  AFTER_SIGNATURE: said('签名之后的字节', 'Bytes after the signature'),
+  TRAILING_BYTES: said('数据之后的字节', 'Bytes after the data'),
+  UNKNOWN_PARAMETER: said('未知参数，长度不明', 'Unknown parameter, so its length is unknown'),
+  TRUNCATED_PARAMETER: said('参数被截断', 'The parameter is truncated'),
 } as const satisfies Readonly<Record<string, Text>>;

@@ -50,9 +50,9 @@ interface CommandRange extends FrameCode {
 
 /** Commands without a layout that a vehicle or a lower platform can send: table 3 of both editions. 83 to BF go downward. */
 export const commandRanges: readonly CommandRange[] = [
-  { from: 0x09, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved, upward', editions: [2016] },
-  { from: 0x0c, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved, upward', editions: only2025 },
-  { from: 0xc0, to: 0xfe, kind: 'vendor', 'zh-CN': '平台交换自定义数据', en: 'Agreed between platforms', editions: both },
+  { from: 0x09, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved (uplink)', editions: [2016] },
+  { from: 0x0c, to: 0x7f, kind: 'reserved', 'zh-CN': '上行数据系统预留', en: 'Reserved (uplink)', editions: only2025 },
+  { from: 0xc0, to: 0xfe, kind: 'vendor', 'zh-CN': '平台交换自定义数据', en: 'Custom data between platforms', editions: both },
 ];
 
 /** The range of a command that an edition names without a layout; undefined for every other command. */
@@ -71,12 +71,12 @@ export const responseFlag = {
 } as const;
 
 export const responseFlags: Readonly<Record<number, FrameCode>> = {
-  [responseFlag.ok]: { 'zh-CN': '成功', en: 'Ok', editions: both },
+  [responseFlag.ok]: { 'zh-CN': '成功', en: 'Success', editions: both },
   [responseFlag.error]: { 'zh-CN': '错误', en: 'Error', editions: both },
-  [responseFlag.vinDuplicate]: { 'zh-CN': 'VIN 重复', en: 'VIN duplicate', editions: both },
-  [responseFlag.vinUnknown]: { 'zh-CN': 'VIN 不存在', en: 'VIN unknown', editions: both },
-  [responseFlag.signatureInvalid]: { 'zh-CN': '验签错误', en: 'Signature invalid', editions: only2025 },
-  [responseFlag.structureInvalid]: { 'zh-CN': '数据结构错误', en: 'Structure invalid', editions: only2025 },
+  [responseFlag.vinDuplicate]: { 'zh-CN': 'VIN 重复', en: 'Duplicate VIN', editions: both },
+  [responseFlag.vinUnknown]: { 'zh-CN': 'VIN 不存在', en: 'Unknown VIN', editions: both },
+  [responseFlag.signatureInvalid]: { 'zh-CN': '验签错误', en: 'Invalid signature', editions: only2025 },
+  [responseFlag.structureInvalid]: { 'zh-CN': '数据结构错误', en: 'Invalid data structure', editions: only2025 },
   [responseFlag.decryptionFailed]: { 'zh-CN': '解密错误', en: 'Decryption failed', editions: only2025 },
   [responseFlag.command]: { 'zh-CN': '命令', en: 'Command', editions: both },
 };

@@ -22,38 +22,38 @@ const rows = {
   age: {
     limit: 300, breaks: 'above', unknownBreaks: true,
     text: { 'zh-CN': '数据过旧', en: 'The data is too old' },
-    known: { 'zh-CN': '最近数据已过去 {value}，超过 {limit}', en: 'Its newest data is {value} old, more than {limit}' },
+    known: { 'zh-CN': '最近一次数据距今 {value}，超过 {limit}', en: 'The latest data is {value} old, more than {limit}' },
     unknown: { 'zh-CN': '车辆从未上报', en: 'The vehicle has never reported' },
   },
   moving: {
     field: 'speed', limit: 0.5, breaks: 'above', unknownBreaks: true,
-    text: { 'zh-CN': '车辆未静止', en: 'The vehicle is not known to stand' },
+    text: { 'zh-CN': '车辆可能在行驶', en: 'The vehicle may be moving' },
     known: { 'zh-CN': '车辆正在行驶：{value} km/h', en: 'The vehicle is moving: {value} km/h' },
-    unknown: { 'zh-CN': '车速未知', en: 'Its speed is not known' },
+    unknown: { 'zh-CN': '车速未知', en: 'Speed unknown' },
   },
   charging: {
     field: 'chargingState', limit: chargingState.driving, breaks: 'atMost', unknownBreaks: true,
     text: { 'zh-CN': '车辆正在充电', en: 'The vehicle is charging' },
     known: { 'zh-CN': '车辆正在充电', en: 'The vehicle is charging' },
-    unknown: { 'zh-CN': '充电状态未知', en: 'Whether it charges is not known' },
+    unknown: { 'zh-CN': '充电状态未知', en: 'Charging state unknown' },
   },
   soc: {
     field: 'soc', limit: 30, breaks: 'below', unknownBreaks: true,
     text: { 'zh-CN': 'SOC 过低', en: 'SOC is too low' },
-    known: { 'zh-CN': 'SOC {value}%，至少需要 {limit}%', en: 'SOC {value} %, at least {limit} % is needed' },
-    unknown: { 'zh-CN': 'SOC 未知', en: 'Its SOC is not known' },
+    known: { 'zh-CN': 'SOC {value}%，至少需要 {limit}%', en: 'SOC is {value}%; at least {limit}% is required' },
+    unknown: { 'zh-CN': 'SOC 未知', en: 'SOC unknown' },
   },
   faultLevel: {
     field: 'faultLevel', limit: urgentLevel - 1, breaks: 'above', unknownBreaks: false,
     text: { 'zh-CN': '故障等级过高', en: 'The fault level is too high' },
-    known: { 'zh-CN': '{value} 级故障，最高允许 {limit} 级', en: 'Fault level {value}, at most {limit} is allowed' },
-    unknown: { 'zh-CN': '故障等级未知', en: 'Its fault level is not known' },
+    known: { 'zh-CN': '{value} 级故障，最高允许 {limit} 级', en: 'Fault level is {value}; at most {limit} is allowed' },
+    unknown: { 'zh-CN': '故障等级未知', en: 'Fault level unknown' },
   },
   signal: {
     field: 'signalStrength', limit: 8, breaks: 'below', unknownBreaks: false,
     text: { 'zh-CN': '信号过弱', en: 'The signal is too weak' },
-    known: { 'zh-CN': '信号强度 {value}/31，至少需要 {limit}', en: 'Signal {value} of 31, at least {limit} is needed' },
-    unknown: { 'zh-CN': '信号强度未知', en: 'Its signal is not known' },
+    known: { 'zh-CN': '信号强度 {value}/31，至少需要 {limit}', en: 'Signal strength is {value} of 31; at least {limit} is required' },
+    unknown: { 'zh-CN': '信号强度未知', en: 'Signal strength unknown' },
   },
 } as const satisfies Readonly<Record<string, Interlock>>;
 

@@ -29,7 +29,7 @@ export interface RecordField {
 }
 
 /**
- * Every scalar of a record: columns, rollups, exports, views, charts and pages all come from its row. A new row needs its
+ * Every scalar of a record: columns, rollups, exports, views, charts and pages are all derived from its row. A new row needs its
  * column: a line in services/telemetry/src/migration/added-fields.ts (CONTRIBUTING.md walks through it).
  */
 export const recordFields = {
@@ -58,8 +58,8 @@ export const recordFields = {
   plugIn: { kind: 'code', group: 'state', codes: 'plugIn', label: { 'zh-CN': '插枪状态', en: 'Plug-in status' }, sources: ['bmsStatus.plugIn'] },
   thermalManagement: { kind: 'code', group: 'state', codes: 'thermalManagement', label: { 'zh-CN': '热管理状态', en: 'Thermal management' }, sources: ['bmsStatus.thermalManagement'] },
   relays: { kind: 'flags', group: 'state', codes: 'relay', label: { 'zh-CN': '继电器状态', en: 'Relays' }, sources: ['bmsStatus.relays'] },
-  relaysValid: { kind: 'flags', group: 'state', codes: 'relay', label: { 'zh-CN': '继电器有效位', en: 'Relays present' }, sources: ['bmsStatus.relaysValid'] },
-  supplyVoltage: { kind: 'measure', group: 'electrical', folded: true, unit: 'V', decimals: 1, label: { 'zh-CN': '主电源电压', en: 'Main voltage' }, sources: ['bmsStatus.supplyVoltage'] },
+  relaysValid: { kind: 'flags', group: 'state', codes: 'relay', label: { 'zh-CN': '继电器有效位', en: 'Relays reported' }, sources: ['bmsStatus.relaysValid'] },
+  supplyVoltage: { kind: 'measure', group: 'electrical', folded: true, unit: 'V', decimals: 1, label: { 'zh-CN': '低压供电电压', en: 'Low-voltage supply' }, sources: ['bmsStatus.supplyVoltage'] },
   signalStrength: { kind: 'measure', group: 'vehicle', folded: true, decimals: 0, label: { 'zh-CN': '信号强度', en: 'Signal strength' }, sources: ['bmsStatus.signalStrength'] },
   chemistry: { kind: 'code', group: 'state', codes: 'chemistry', label: { 'zh-CN': '电池类型', en: 'Battery chemistry' }, sources: ['bmsStatus.chemistry', 'bmsRatings.chemistry'] },
   faultLevel: { kind: 'code', group: 'state', folded: true, codes: 'faultLevel', label: { 'zh-CN': '故障等级', en: 'Fault level' }, sources: ['alarm.level', 'bmsStatus.faultLevel'], merge: 'max' },
@@ -74,17 +74,17 @@ export const recordFields = {
   cumulativeCharge: { kind: 'measure', group: 'charge', stored: 'int4', folded: true, unit: 'kWh', decimals: 1, label: { 'zh-CN': '累计充电能量', en: 'Cumulative charge' }, sources: ['bmsRatings.cumulativeCharge'] },
   cumulativeDischarge: { kind: 'measure', group: 'charge', stored: 'int4', folded: true, unit: 'kWh', decimals: 1, label: { 'zh-CN': '累计放电能量', en: 'Cumulative discharge' }, sources: ['bmsRatings.cumulativeDischarge'] },
   highestCellVoltage: { kind: 'measure', group: 'cells', folded: true, unit: 'mV', decimals: 0, label: { 'zh-CN': '最高单体电压', en: 'Highest cell voltage' }, sources: ['extremes.highestVoltage', 'bmsStatistics.highestVoltage'] },
-  highestCellVoltageBmu: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最高单体电压 BMU 号', en: 'Highest cell voltage, BMU' }, sources: ['extremes.highestVoltageBmu', 'bmsStatistics.highestVoltageBmu'] },
-  highestCellVoltageCell: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最高单体电压内部编号', en: 'Highest cell voltage, cell' }, sources: ['extremes.highestVoltageCell', 'bmsStatistics.highestVoltageCell'] },
+  highestCellVoltageBmu: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最高电压电池子系统号', en: 'Highest cell voltage, BMU' }, sources: ['extremes.highestVoltageBmu', 'bmsStatistics.highestVoltageBmu'] },
+  highestCellVoltageCell: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最高电压电池单体代号', en: 'Highest cell voltage, cell' }, sources: ['extremes.highestVoltageCell', 'bmsStatistics.highestVoltageCell'] },
   lowestCellVoltage: { kind: 'measure', group: 'cells', folded: true, unit: 'mV', decimals: 0, label: { 'zh-CN': '最低单体电压', en: 'Lowest cell voltage' }, sources: ['extremes.lowestVoltage', 'bmsStatistics.lowestVoltage'] },
-  lowestCellVoltageBmu: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最低单体电压 BMU 号', en: 'Lowest cell voltage, BMU' }, sources: ['extremes.lowestVoltageBmu', 'bmsStatistics.lowestVoltageBmu'] },
-  lowestCellVoltageCell: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最低单体电压内部编号', en: 'Lowest cell voltage, cell' }, sources: ['extremes.lowestVoltageCell', 'bmsStatistics.lowestVoltageCell'] },
+  lowestCellVoltageBmu: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最低电压电池子系统号', en: 'Lowest cell voltage, BMU' }, sources: ['extremes.lowestVoltageBmu', 'bmsStatistics.lowestVoltageBmu'] },
+  lowestCellVoltageCell: { kind: 'measure', group: 'cells', decimals: 0, label: { 'zh-CN': '最低电压电池单体代号', en: 'Lowest cell voltage, cell' }, sources: ['extremes.lowestVoltageCell', 'bmsStatistics.lowestVoltageCell'] },
   highestTemperature: { kind: 'measure', group: 'temperature', folded: true, unit: '°C', decimals: 0, label: { 'zh-CN': '最高温度', en: 'Highest temperature' }, sources: ['extremes.highestTemperature', 'bmsStatistics.highestTemperature'] },
-  highestTemperatureBmu: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最高温度 BMU 号', en: 'Highest temperature, BMU' }, sources: ['extremes.highestTemperatureBmu', 'bmsStatistics.highestTemperatureBmu'] },
-  highestTemperatureProbe: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最高温度探针号', en: 'Highest temperature, probe' }, sources: ['extremes.highestTemperatureProbe', 'bmsStatistics.highestTemperatureProbe'] },
+  highestTemperatureBmu: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最高温度子系统号', en: 'Highest temperature, BMU' }, sources: ['extremes.highestTemperatureBmu', 'bmsStatistics.highestTemperatureBmu'] },
+  highestTemperatureProbe: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最高温度探针序号', en: 'Highest temperature, probe' }, sources: ['extremes.highestTemperatureProbe', 'bmsStatistics.highestTemperatureProbe'] },
   lowestTemperature: { kind: 'measure', group: 'temperature', folded: true, unit: '°C', decimals: 0, label: { 'zh-CN': '最低温度', en: 'Lowest temperature' }, sources: ['extremes.lowestTemperature', 'bmsStatistics.lowestTemperature'] },
-  lowestTemperatureBmu: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最低温度 BMU 号', en: 'Lowest temperature, BMU' }, sources: ['extremes.lowestTemperatureBmu', 'bmsStatistics.lowestTemperatureBmu'] },
-  lowestTemperatureProbe: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最低温度探针号', en: 'Lowest temperature, probe' }, sources: ['extremes.lowestTemperatureProbe', 'bmsStatistics.lowestTemperatureProbe'] },
+  lowestTemperatureBmu: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最低温度子系统号', en: 'Lowest temperature, BMU' }, sources: ['extremes.lowestTemperatureBmu', 'bmsStatistics.lowestTemperatureBmu'] },
+  lowestTemperatureProbe: { kind: 'measure', group: 'temperature', decimals: 0, label: { 'zh-CN': '最低温度探针序号', en: 'Lowest temperature, probe' }, sources: ['extremes.lowestTemperatureProbe', 'bmsStatistics.lowestTemperatureProbe'] },
   averageTemperature: { kind: 'measure', group: 'temperature', folded: true, unit: '°C', decimals: 1, label: { 'zh-CN': '平均温度', en: 'Average temperature' }, sources: ['bmsStatistics.averageTemperature'] },
 } as const satisfies Readonly<Record<string, RecordField>>;
 

@@ -6,7 +6,7 @@ export interface RecordFault {
   readonly level: number | null;
 }
 
-/** Cells and probes of one BMU. Gaps are null: a reserved value, or a part that came in no frame. */
+/** Cells and probes of one BMU. Gaps are null: a reserved value, or a part that no frame has. */
 export interface BmuCells {
   readonly bmu: number;
   /** mV, by cell number - 1; null when no frame carried voltages of this BMU. */
@@ -18,7 +18,7 @@ export interface BmuCells {
 /** What one device says about one moment, scaled; null = not sent, reserved, or out of range. */
 export type RecordValues = { -readonly [Name in RecordFieldName]: number | null } & {
   faults: readonly RecordFault[];
-  /** By BMU number, ascending; only those that came. */
+  /** By BMU number, ascending; only those received. */
   bmus: readonly BmuCells[];
   /** Bits of `derivedPart`: values worked out from the cells because no block carried them. */
   derived: number;

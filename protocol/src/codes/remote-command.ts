@@ -64,7 +64,7 @@ export type CommandProof = ShownProof | 'answer' | 'login' | 'values' | 'readBac
 export const commandGroups = {
   restrict: { 'zh-CN': '限制', en: 'Restrict' },
   output: { 'zh-CN': '输出', en: 'Output' },
-  maintain: { 'zh-CN': '维护', en: 'Maintain' },
+  maintain: { 'zh-CN': '维护', en: 'Maintenance' },
   terminal: { 'zh-CN': '车载终端', en: 'Terminal' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type CommandGroup = keyof typeof commandGroups;

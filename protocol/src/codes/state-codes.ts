@@ -1,6 +1,6 @@
 import type { CodeTable } from './code-table.ts';
 
-/** GB/T 32960.3-2016 7.2.3.1, and the operator's words of the specification. */
+/** GB/T 32960.3-2016 7.2.3.1, and the operator's words for it. */
 export const vehicleStates: CodeTable = {
   1: { 'zh-CN': '启动', en: 'On' },
   2: { 'zh-CN': '熄火', en: 'Off' },

@@ -5,7 +5,7 @@ export function keysOf<Table extends object>(table: Table): readonly (keyof Tabl
 
 const hasAll = <Key extends string, Value>(keys: readonly Key[], made: Partial<Record<Key, Value>>): made is Record<Key, Value> => keys.every((key) => key in made);
 
-/** A table of what stands beside its keys. @throws TypeError where a key has nothing */
+/** A table of what is behind its keys. @throws TypeError where a key has nothing */
 export function tableOf<Key extends string, Value>(keys: readonly Key[], entries: Iterable<readonly [Key, Value]>): Readonly<Record<Key, Value>> {
   const made: Partial<Record<Key, Value>> = {};
   for (const [key, value] of entries) made[key] = value;

@@ -29,7 +29,7 @@ describe('the working state', () => {
     expect(stateOf({ current: -30, speed: null, vehicleState: 1 })).toBe('idle');
   });
 
-  it('an operating mode that nobody knows leaves the word to the current', () => {
+  it('an operating mode that no one knows leaves the word to the current', () => {
     expect(stateOf({ operatingMode: 9, current: 20 })).toBe('discharging');
   });
 

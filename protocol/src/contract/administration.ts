@@ -1,2 +1,2 @@
-/** Names of each kind that a preview of a data scope tells. */
+/** Names per kind that a preview of a data scope shows. */
 export const scopePreviewNames = 5;

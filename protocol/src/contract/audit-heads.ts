@@ -1,5 +1,5 @@
 /**
- * What the audit log was at one moment, kept where whoever can write to its store cannot: one line of JSON in a file, a syslog message
+ * What the audit log was at one moment, kept where anyone who can write to its store cannot: one line of JSON in a file, a syslog message
  * or a webhook. A log that was rewritten or cut off no longer fits the heads from before.
  */
 export interface AuditHead {

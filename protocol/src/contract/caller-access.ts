@@ -5,22 +5,22 @@ import type { ApiRoute } from './route.ts';
 /** Header by which a kiosk says which of its screens asks: the screen's path, `/screen/index1`. */
 export const screenHeader = 'x-voltdeck-screen';
 
-/** Names of the routes by which a wall tells of itself: all that a kiosk, or a page of another origin, ever writes. */
-export const screenTellings: readonly string[] = ['screenHeartbeat', 'screenPictureKeep'];
+/** Names of the routes by which a wall reports about itself: all that a kiosk, or a page of another origin, ever writes. */
+export const screenReports: readonly string[] = ['screenHeartbeat', 'screenPictureKeep'];
 
 type Asked = Pick<ApiRoute, 'name' | 'method' | 'access' | 'path' | 'fresh' | 'person'>;
 
-const isTelling = ({ name }: Asked): boolean => screenTellings.includes(name);
+const isScreenReport = ({ name }: Asked): boolean => screenReports.includes(name);
 
 /** Whether only a signed-in person may ask: no token does, whatever it was given. */
 export function needsPerson({ fresh, person }: Pick<ApiRoute, 'fresh' | 'person'>): boolean {
   return fresh === true || person === true;
 }
 
-/** What a token may ask for at most, whoever its user is; then its user's own rights are looked at. */
+/** What a token may ask for at most, regardless of who its user is; then its user's own rights are checked. */
 const reaches: Readonly<Record<TokenKind, (route: Asked, token: CallerToken) => boolean>> = {
   kiosk: (route, { routes: named }) =>
-    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isTelling(route)) && (named === undefined || named.includes(route.name ?? '')),
+    ((route.method === 'GET' && (route.access === 'view' || route.access === 'session')) || isScreenReport(route)) && (named === undefined || named.includes(route.name ?? '')),
   modulePublish: ({ access }) => access === 'modulePublish',
   automation: () => true,
 };

@@ -45,21 +45,21 @@ export type FitReason = (typeof fitReasons)[number];
 /** A sentence for each. */
 export const fitReasonTexts: Readonly<Record<FitReason | FirmwareRefusal, Text>> = {
   ...firmwareRefusals,
-  openUpgrade: { 'zh-CN': '设备有一个未完成的升级', en: 'The device has an upgrade under way' },
-  notInScope: { 'zh-CN': '没有此设备，或不在您的数据范围内', en: 'There is no such device, or it is outside your data scope' },
+  openUpgrade: { 'zh-CN': '车辆有一个未完成的升级', en: 'The vehicle already has an upgrade in progress' },
+  notInScope: { 'zh-CN': '没有此车辆，或不在您的数据范围内', en: 'The vehicle does not exist or is outside your data scope' },
 };
 
 export const campaignStates = ['draft', 'approved', 'running', 'paused', 'finished', 'stopped'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Why a campaign stands still, or ended. */
+/** Why a campaign is halted, or ended. */
 export const campaignCauses = ['byUser', 'failures', 'successNotReached', 'firmwareWithdrawn'] as const;
 export type CampaignCause = (typeof campaignCauses)[number];
 
 export const campaignDeviceStates = ['waiting', 'running', 'success', 'failure', 'cancelled'] as const;
 export type CampaignDeviceState = (typeof campaignDeviceStates)[number];
 
-/** Orders of the list; descending with a minus before the field. What has not begun, or not ended, comes before the rest. */
+/** Orders of the list; descending with a minus before the field. What has not started, or not ended, precedes the rest. */
 export const campaignSorts = ['createdAt', '-createdAt', 'name', '-name', 'version', '-version', 'startedAt', '-startedAt', 'endedAt', '-endedAt'] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 

@@ -2,7 +2,7 @@ import type { Language } from './text.ts';
 
 /** Company sign-in: users of an OpenID Connect provider, with rights by rules over what it says of them. */
 
-/** Under it a browser leaves for a provider and comes back: `/sign-in/company/<slug>` and `/callback` below. */
+/** Under it a browser leaves for a provider and returns: `/sign-in/company/<slug>` and `/callback` below. */
 export const companyPath = '/sign-in/company';
 
 /** Where a browser leaves for a provider. `to`: the page of the console to return to. */

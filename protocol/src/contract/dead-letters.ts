@@ -13,7 +13,7 @@ export const deadLetterReasons = {
 
 export type DeadLetterReason = (typeof deadLetterReasons)[keyof typeof deadLetterReasons];
 
-/** Of the dead letters, by the order they came in. */
+/** Of the dead letters, in the order of arrival. */
 export const deadLetterSorts = ['id', '-id'] as const;
 
 /** Letters that one request replays. */

@@ -2,7 +2,7 @@ import type { ServedModule } from './modules.ts';
 import { embedPrefix } from './served-prefixes.ts';
 import type { Language } from './text.ts';
 
-/** Units stand in the names. */
+/** Units are in the names. */
 export const embedLimits = { originsMax: 10, pathCharactersMax: 200, openMax: 100 } as const;
 
 /** The "screen" that the token of a link is tied to. */

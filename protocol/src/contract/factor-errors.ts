@@ -2,13 +2,13 @@
 export const factorErrors = {
   SECOND_STEP_REQUIRED: {
     status: 401,
-    text: { 'zh-CN': '密码正确，还需第二步验证', en: 'The password is right; the second step is still needed' },
+    text: { 'zh-CN': '密码正确，请完成第二步验证', en: 'The password is correct. Complete the second step.' },
   },
   SECOND_STEP_SPENT: {
     status: 401,
     text: {
-      'zh-CN': '第二步验证已结束：超过时限、尝试次数过多，或在另一个浏览器中开始。请重新登录',
-      en: 'The second step has ended: it took too long, had too many tries or started in another browser. Sign in again.',
+      'zh-CN': '第二步验证已失效：超过时限、尝试次数过多，或在另一个浏览器中开始。请重新登录',
+      en: 'The second step is no longer valid: it timed out, had too many attempts or was started in another browser. Sign in again.',
     },
   },
   SECOND_FACTOR_REFUSED: {
@@ -38,7 +38,7 @@ export const factorErrors = {
   },
   FACTOR_NOT_FOUND: {
     status: 404,
-    text: { 'zh-CN': '没有此验证方式', en: 'You have no such second factor' },
+    text: { 'zh-CN': '没有此验证方式', en: 'This second factor does not exist' },
   },
   FACTOR_EXISTS: {
     status: 409,
@@ -52,12 +52,12 @@ export const factorErrors = {
     status: 409,
     text: {
       'zh-CN': '按规定您的账号须保留一种验证方式。请先添加另一种，再移除此项',
-      en: 'Your account needs a second step. Add another one before you remove this.',
+      en: 'Your account must keep a second step. Add another one before you remove this one.',
     },
   },
   ENROLMENT_SPENT: {
     status: 409,
-    text: { 'zh-CN': '设置已超时或在另一会话中开始，请重新开始', en: 'The set-up took too long or started in another session. Start again.' },
+    text: { 'zh-CN': '设置已超时或在另一会话中开始，请重新开始', en: 'The setup timed out or was started in another session. Start again.' },
   },
   PASSKEY_REFUSED: {
     status: 400,

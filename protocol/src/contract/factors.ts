@@ -1,4 +1,4 @@
-/** How a second step is made. A recovery code stands in for a factor that was lost. */
+/** How a second step is made. A recovery code replaces a factor that was lost. */
 export const factorMethods = ['totp', 'passkey', 'recoveryCode'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 

@@ -1,18 +1,18 @@
 import type { Text } from './text.ts';
 
-/** What a firmware may cost on its way in and out. Units stand in the names. */
+/** What a firmware may cost on its way in and out. Units are in the names. */
 export const firmwareLimits = {
   sizeBytesMax: 128 * 1_048_576,
   /** Of one part of an upload. */
   partBytesMax: 1_048_576,
-  /** An upload that nobody has gone on with for so long is given up. */
+  /** An upload that no one has continued with for so long is given up. */
   uploadLifeMs: 7 * 86_400_000,
   notesCharactersMax: 4_000,
   /** Hardware or models of one firmware. */
   listMax: 50,
   /** On the wire a version has five bytes (protocol/README.md, Parameters and controls). */
   versionCharactersMax: 5,
-  /** The name stands in the address that the vehicle gets, which has 255 characters. */
+  /** The name is in the address that the vehicle gets, which has 255 characters. */
   nameCharactersMax: 40,
   /** A link to download may live so long at most. */
   linkLifeSMax: 7 * 86_400,
@@ -40,15 +40,15 @@ function orderedJson(value: unknown): string {
   return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${orderedJson(held)}`).join(',')}}`;
 }
 
-/** uploading: parts are missing; ready: whole and verified; refused: what came is not what was signed. */
+/** uploading: parts are missing; ready: whole and verified; refused: the bytes received are not the signed ones. */
 export const firmwareStates = ['uploading', 'ready', 'refused'] as const;
 export type FirmwareState = (typeof firmwareStates)[number];
 
-/** How firmware stands in a list: what was withdrawn is withdrawn, whatever became of its upload. */
+/** State of a firmware in a list: what was withdrawn is withdrawn, whatever became of its upload. */
 export const firmwareStandings = [...firmwareStates, 'withdrawn'] as const;
 export type FirmwareStanding = (typeof firmwareStandings)[number];
 
-/** Why an upload came to nothing. */
+/** Why an upload failed. */
 export const firmwareCauses = ['digest', 'key', 'abandoned'] as const;
 export type FirmwareCause = (typeof firmwareCauses)[number];
 
@@ -58,38 +58,38 @@ export type FirmwareSort = (typeof firmwareSorts)[number];
 
 /** Why a firmware is not for a device; every reason has its sentence. */
 export const firmwareRefusals = {
-  notReady: { 'zh-CN': '固件尚未上传完成或未通过校验', en: 'The firmware is not uploaded whole, or was refused' },
+  notReady: { 'zh-CN': '固件尚未上传完成或未通过校验', en: 'The upload is not complete, or the firmware was refused' },
   withdrawn: { 'zh-CN': '固件已撤回', en: 'The firmware was withdrawn' },
-  keyRevoked: { 'zh-CN': '签名密钥已被吊销', en: 'The key that signed it was revoked' },
-  modelUnknown: { 'zh-CN': '设备的 BMS 型号未知', en: 'The BMS model of the device is not known' },
-  modelDiffers: { 'zh-CN': '固件不适用于此 BMS 型号', en: 'The firmware is not for this BMS model' },
-  hardwareUnknown: { 'zh-CN': '设备的硬件版本未知', en: 'The hardware of the device is not known' },
-  hardwareDiffers: { 'zh-CN': '固件不适用于此硬件版本', en: 'The firmware is not for this hardware' },
-  versionUnknown: { 'zh-CN': '设备的当前软件版本未知', en: 'The present version of the device is not known' },
-  sameVersion: { 'zh-CN': '设备已是此版本', en: 'The device has this version already' },
-  rollback: { 'zh-CN': '设备的版本更新，不允许回退', en: 'The device has a newer version; going back is not allowed' },
-  belowMinimum: { 'zh-CN': '设备的版本低于此固件要求的最低版本', en: 'The version of the device is older than the firmware asks for' },
+  keyRevoked: { 'zh-CN': '签名密钥已被吊销', en: 'The signing key was revoked' },
+  modelUnknown: { 'zh-CN': '车辆的 BMS 型号未知', en: "The vehicle's BMS model is unknown" },
+  modelDiffers: { 'zh-CN': '固件不适用于此 BMS 型号', en: "The firmware isn't for this BMS model" },
+  hardwareUnknown: { 'zh-CN': '车辆的硬件版本未知', en: "The vehicle's hardware version is unknown" },
+  hardwareDiffers: { 'zh-CN': '固件不适用于此硬件版本', en: "The firmware isn't for this hardware version" },
+  versionUnknown: { 'zh-CN': '车辆的当前软件版本未知', en: "The vehicle's current software version is unknown" },
+  sameVersion: { 'zh-CN': '车辆已是此版本', en: 'The vehicle already has this version' },
+  rollback: { 'zh-CN': '车辆的版本更新，不允许回退', en: 'The vehicle has a newer version, and downgrades are not allowed' },
+  belowMinimum: { 'zh-CN': '车辆的版本低于此固件要求的最低版本', en: "The vehicle's version is older than the minimum that this firmware requires" },
 } as const satisfies Readonly<Record<string, Text>>;
 export type FirmwareRefusal = keyof typeof firmwareRefusals;
 
 /** Paths under which vehicles download. */
 export const firmwarePath = '/firmware';
 
-/** How far a download came, at most once a second and once at its end. */
+/** Progress of a download, at most once per second and once at its end. */
 export interface DeliveryProgress {
   readonly jobId: string;
   readonly deviceId: string;
   readonly firmwareId: string;
-  /** The vehicle has been sent the file up to here: where it began, and what was sent since. */
+  /** The vehicle has been sent the file up to here: where it started, and what was sent since. */
   readonly sentBytes: number;
   readonly totalBytes: number;
   /** Epoch ms. */
   readonly at: number;
-  /** running, or how this request ended: `broken` = the vehicle may go on from there. */
+  /** running, or how this request ended: `broken` = the vehicle may continue from there. */
   readonly state: 'running' | 'whole' | 'broken';
 }
 
-/** Object store buckets: firmware for ever, parts until their upload ends. */
+/** Object store buckets: firmware permanently, parts until their upload ends. */
 export const firmwareBuckets = { files: 'FIRMWARE_FILES', uploads: 'FIRMWARE_UPLOADS' } as const;
 
 /** Name of a file in its bucket: whatever firmware holds the same bytes, they are kept once. */

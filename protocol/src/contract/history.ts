@@ -13,7 +13,7 @@ export type Need = (typeof needs)[number];
 export const operationKinds = ['discharge', 'charge'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** Figures that a list of operations can be sorted by, beside their beginning (`at`); a minus before it turns it round. */
+/** Figures that a list of operations can be sorted by, beside their start (`at`); a minus before it turns it round. */
 export const operationFigures = ['durationS', 'distanceKm', 'energyKwh', 'consumption', 'topSpeed', 'highestTemperature', 'highestCurrent'] as const;
 export type OperationFigure = (typeof operationFigures)[number];
 export const operationSorts = ['at', ...operationFigures] as const;
@@ -31,17 +31,17 @@ export const operationStates: Readonly<Record<OperationKind, WorkingStateName>> 
 
 /** What the listener says of a frame in the flags byte of its batch; the values add up. */
 export const frameFlags = {
-  /** It came encrypted; what is stored is its plain form. */
+  /** It was received encrypted; its plain form is stored. */
   sealed: 1,
   /** Its signature was verified. */
   signed: 2,
-  /** It came over a platform's link. */
+  /** It was received over a platform's link. */
   relayed: 4,
   /** Its data unit is of the other edition: it is kept, and not decoded. */
   otherEdition: 8,
 } as const;
 
-/** Of what has a time: messages by the time in the frame, records, faults and operations by their beginning. */
+/** Of what has a time: messages by the time in the frame, records, faults and operations by their start. */
 export const timeSorts = ['at', '-at'] as const;
 export type TimeSort = (typeof timeSorts)[number];
 

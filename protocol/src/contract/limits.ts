@@ -1,4 +1,4 @@
-/** Limits that both sides of the API keep. Units stand in the names. */
+/** Limits that both sides of the API keep. Units are in the names. */
 export const limits = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
@@ -28,7 +28,7 @@ export const limits = {
   latestDevicesMax: 50,
   /** Codes are read from the records: of a longer range only the last so many days carry them. */
   seriesCodeDaysMax: 31,
-  /** Of a request between services: a caller is told within three seconds that one does not answer. */
+  /** Of a request between services: a caller learns within three seconds that one does not answer. */
   requestTimeoutMs: 2_500,
   /** Of a request that has to read a long stretch of one device, or the whole fleet. */
   analysisTimeoutMs: 10_000,
@@ -41,7 +41,7 @@ export const limits = {
   /** Of one user at one edge, over all browsers and screens. */
   liveStreamsMax: 64,
   liveHeartbeatMs: 15_000,
-  /** How often the wall is told what is now, and what changes slowly. */
+  /** How often the wall is sent the current state, and what changes slowly. */
   wallNowMs: 2_000,
   wallTrendMs: 60_000,
   wallGroupsMax: 30,
@@ -58,11 +58,11 @@ export const limits = {
   passwordCharactersMin: 12,
   passwordCharactersMax: 256,
   tokenLifeDaysMax: 366,
-  /** Of one user, where the edge is not told otherwise. */
+  /** Of one user, unless the edge is configured otherwise. */
   requestsPerSecond: 200,
   /** What a wall or embedded page works with; it asks for another when half of the time is over. */
   pageTokenLifeMs: 15 * 60_000,
-  /** Exchanges of one wall token or embed link: hundreds may look at an embedded page. */
+  /** Exchanges of one wall token or embed link: hundreds may view an embedded page. */
   pageTokensPerSecond: 5,
   pageTokensBurst: 300,
   /** Sessions and tokens of one address that are looked up and turn out wrong. */
@@ -76,7 +76,7 @@ export const limits = {
   /** Sign-ins by a provider of one address; a whole company may be behind one. */
   companyStartsPerSecond: 5,
   companyStartsBurst: 100,
-  /** From leaving for a provider to coming back. */
+  /** From leaving for a provider to returning. */
   companyFlowLifeMs: 10 * 60_000,
   /** Of one request to a provider. */
   companyAnswerMs: 5_000,
@@ -95,6 +95,6 @@ export const limits = {
   partialFrameMs: 5_000,
   batchBytesMax: 512 * 1024,
   batchFramesMax: 200,
-  /** Of the frames; the protocol service and telemetry are told the same number. */
+  /** Of the frames; the protocol service and telemetry are configured with the same number. */
   partitionsMax: 64,
 } as const;

@@ -19,9 +19,9 @@ export const serviceStatusTexts: Readonly<Record<ServiceStatus, Text>> = {
 };
 
 export const deviceSourceTexts: Readonly<Record<DeviceSource, Text>> = {
-  manual: { 'zh-CN': '手工录入', en: 'by hand' },
+  manual: { 'zh-CN': '手工录入', en: 'manual' },
   import: { 'zh-CN': '导入', en: 'import' },
-  login: { 'zh-CN': '登录时登记', en: 'registered at login' },
+  login: { 'zh-CN': '登入时登记', en: 'registered at login' },
   platform: { 'zh-CN': '平台转发', en: 'platform link' },
 };
 
@@ -34,12 +34,12 @@ export const campaignStateTexts: Readonly<Record<CampaignState, Text>> = {
   stopped: { 'zh-CN': '已终止', en: 'stopped' },
 };
 
-/** Why it stands still, or ended. */
+/** Why it is halted, or ended. */
 export const campaignCauseTexts: Readonly<Record<CampaignCause, Text>> = {
-  byUser: { 'zh-CN': '由人员操作', en: 'by a person' },
-  failures: { 'zh-CN': '失败超过阈值', en: 'more failures than its threshold allows' },
-  successNotReached: { 'zh-CN': '成功率未达到阈值', en: 'too few successes for the next group' },
-  firmwareWithdrawn: { 'zh-CN': '固件已撤回', en: 'its firmware was withdrawn' },
+  byUser: { 'zh-CN': '由用户操作', en: 'by a user' },
+  failures: { 'zh-CN': '失败超过阈值', en: 'failures exceeded the threshold' },
+  successNotReached: { 'zh-CN': '成功率未达到阈值', en: 'success rate below the threshold' },
+  firmwareWithdrawn: { 'zh-CN': '固件已撤回', en: 'firmware withdrawn' },
 };
 
 export const firmwareStandingTexts: Readonly<Record<FirmwareStanding, Text>> = {

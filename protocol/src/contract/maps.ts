@@ -16,5 +16,5 @@ export interface BaiduFrameView {
   readonly zoom: number;
 }
 
-/** What the frame tells: it draws; the provider refused, in its own words; or its script did not come. */
+/** What the frame reports: it draws; the provider refused, in its own words; or its script did not arrive. */
 export type BaiduFrameNews = { readonly kind: 'ready' } | { readonly kind: 'refused'; readonly said: string } | { readonly kind: 'unreachable' };

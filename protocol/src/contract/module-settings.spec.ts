@@ -25,14 +25,14 @@ describe('the settings of a module', () => {
 
   it.each([
     [{ limit: 50, site: 'hall', mode: 'night', strict: true }, []],
-    [{ limit: 19 }, ['It is from 20 to 80']],
-    [{ limit: 20.5 }, ['It is a whole number']],
-    [{ limit: '50' }, ['It is a whole number']],
-    [{ site: 'a long one' }, ['It has 5 characters at most']],
-    [{ mode: 'dusk' }, ['It is one of day, night']],
-    [{ strict: 1 }, ['It is yes or no']],
-    [{ colour: 'red' }, ['The module has no such setting']],
-  ])('%j: %j', (values, told) => {
-    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(told);
+    [{ limit: 19 }, ['Must be between 20 and 80']],
+    [{ limit: 20.5 }, ['Must be a whole number']],
+    [{ limit: '50' }, ['Must be a whole number']],
+    [{ site: 'a long one' }, ['Must have at most 5 characters']],
+    [{ mode: 'dusk' }, ['Must be one of day, night']],
+    [{ strict: 1 }, ['Must be yes or no']],
+    [{ colour: 'red' }, ['The module does not have this setting']],
+  ])('%j: %j', (values, sentences) => {
+    expect(settingProblems(schema, values).map(({ message }) => message)).toEqual(sentences);
   });
 });

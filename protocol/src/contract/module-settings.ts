@@ -56,14 +56,14 @@ export function settingProblems({ properties }: ModuleSettingsSchema, values: Mo
   });
 }
 
-const unknown: Text = { 'zh-CN': '模块没有此设置', en: 'The module has no such setting' };
+const unknown: Text = { 'zh-CN': '模块没有此设置', en: 'The module does not have this setting' };
 
 /** Why a value is none for a setting; null where it is one. */
 function problemOf({ type, enum: only, minimum = -Infinity, maximum = Infinity, maxLength = textMax }: ModuleSetting, value: ModuleSettingValue): Text | null {
   if (!types[type](value)) return typeTexts[type];
-  if (only !== undefined && !only.some((each) => each === value)) return { 'zh-CN': `只能是 ${only.join('、')}`, en: `It is one of ${only.join(', ')}` };
+  if (only !== undefined && !only.some((each) => each === value)) return { 'zh-CN': `只能是 ${only.join('、')}`, en: `Must be one of ${only.join(', ')}` };
   if (typeof value === 'number' && (value < minimum || value > maximum)) return rangeText(minimum, maximum);
-  if (typeof value === 'string' && value.length > maxLength) return { 'zh-CN': `最多 ${maxLength} 个字符`, en: `It has ${maxLength} characters at most` };
+  if (typeof value === 'string' && value.length > maxLength) return { 'zh-CN': `最多 ${maxLength} 个字符`, en: `Must have at most ${maxLength} characters` };
   return null;
 }
 
@@ -78,14 +78,14 @@ const types: Readonly<Record<ModuleSetting['type'], (value: ModuleSettingValue) 
 };
 
 const typeTexts: Readonly<Record<ModuleSetting['type'], Text>> = {
-  string: { 'zh-CN': '应为文字', en: 'It is a text' },
-  number: { 'zh-CN': '应为数字', en: 'It is a number' },
-  integer: { 'zh-CN': '应为整数', en: 'It is a whole number' },
-  boolean: { 'zh-CN': '应为是或否', en: 'It is yes or no' },
+  string: { 'zh-CN': '应为文字', en: 'Must be text' },
+  number: { 'zh-CN': '应为数字', en: 'Must be a number' },
+  integer: { 'zh-CN': '应为整数', en: 'Must be a whole number' },
+  boolean: { 'zh-CN': '应为是或否', en: 'Must be yes or no' },
 };
 
 function rangeText(minimum: number, maximum: number): Text {
-  if (maximum === Infinity) return { 'zh-CN': `不小于 ${minimum}`, en: `It is ${minimum} at least` };
-  if (minimum === -Infinity) return { 'zh-CN': `不大于 ${maximum}`, en: `It is ${maximum} at most` };
-  return { 'zh-CN': `应在 ${minimum} 到 ${maximum} 之间`, en: `It is from ${minimum} to ${maximum}` };
+  if (maximum === Infinity) return { 'zh-CN': `不小于 ${minimum}`, en: `Must be at least ${minimum}` };
+  if (minimum === -Infinity) return { 'zh-CN': `不大于 ${maximum}`, en: `Must be at most ${maximum}` };
+  return { 'zh-CN': `应在 ${minimum} 到 ${maximum} 之间`, en: `Must be between ${minimum} and ${maximum}` };
 }

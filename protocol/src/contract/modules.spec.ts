@@ -40,7 +40,7 @@ describe('the owner of a path', () => {
     expect(ownerOf(modules, '/main/record/7')?.parameters).toEqual({ id: '7' });
   });
 
-  it('is nobody for a path that no module has', () => {
+  it('is no one for a path that no module has', () => {
     expect(ownerOf([moduleOf('lists', '/a')], '/b')).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('a module that takes a page of the shell', () => {
     expect(ownerOf([moduleOf('phish', path, '/:any', '/:any/:more')], path)).toBeNull();
   });
 
-  it('while what only begins like one is its own', () => {
+  it('while what only starts like one is its own', () => {
     for (const path of ['/logins', '/accounts/of/team', '/demo/home', '/index1']) expect(ownerOf([moduleOf('team', path)], path)?.module.name).toBe('team');
   });
 });

@@ -6,7 +6,7 @@ import { firstSegment, servedPrefixes } from './served-prefixes.ts';
 import type { Language, Text } from './text.ts';
 import type { ScopeReach } from './views.ts';
 
-/** Where a page stands in the shell: blank (slim header or nothing) or default (side navigation and header). */
+/** Where a page is in the shell: blank (slim header or nothing) or default (side navigation and header). */
 export type Layout = 'blank' | 'default';
 
 /** Places of the console that a module can add to (modules.md, 1). */
@@ -25,8 +25,8 @@ export interface ModuleRoute {
   /** Rule by parameter: a path whose parameters do not fit is a page that is not there. */
   readonly parameters?: Readonly<Record<string, ParameterRule>>;
   /**
-   * What the page asks the API for as soon as it stands: addresses of GET requests with their query, as the page makes
-   * them, the path's parameters in them as `:id`. The HTML begins them beside the scripts, unless its own address has a query.
+   * What the page asks the API for at its start: addresses of GET requests with their query, as the page makes
+   * them, the path's parameters in them as `:id`. The HTML starts them beside the scripts, unless its own address has a query.
    */
   readonly firstRequests?: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface ModuleNavigation {
   /** Ascending from the left, or from the top. */
   readonly order: number;
   readonly access: Access;
-  /** Stands in the side navigation of the layout `default` under this heading; without it, in the header. */
+  /** Is in the side navigation of the layout `default` under this heading; without it, in the header. */
   readonly section?: Text;
 }
 
@@ -56,7 +56,7 @@ export interface ModuleOrigins {
   readonly images?: readonly string[];
 }
 
-/** What a module says of itself before any of its code is loaded. */
+/** What a module reports about itself before any of its code is loaded. */
 export interface ModuleDescriptor {
   readonly name: string;
   readonly title: Text;
@@ -67,7 +67,7 @@ export interface ModuleDescriptor {
   readonly routes: readonly ModuleRoute[];
   readonly navigation: readonly ModuleNavigation[];
   readonly extensions: readonly ModuleExtension[];
-  /** Languages that its texts come in; absent: all of the console. */
+  /** Languages of its texts; absent: all of the console. */
   readonly locales?: readonly Language[];
   /** In force on its own pages alone, once an administrator has accepted them. */
   readonly origins?: ModuleOrigins;
@@ -100,7 +100,7 @@ export interface ModuleBuild extends ModuleDescriptor {
   readonly critical: CriticalFiles;
   /** What its lifecycles file exports; older kits do not say. */
   readonly components?: readonly string[];
-  /** What each page or part loads by itself, by the source file that it begins with; older kits do not say. */
+  /** What each page or part loads on its own, by the source file that it starts with; older kits do not say. */
   readonly loads?: Readonly<Record<string, CriticalFiles>>;
   /** Keys of the shell's late shared parts that the first page needs. */
   readonly shared: readonly string[];
@@ -141,12 +141,12 @@ export interface ServedOverride {
   readonly name: string;
   /** The version of the registry that it asks for; null with a dev server. */
   readonly version: string | null;
-  /** Ends in `/`; null with a version of the registry, which then stands in `modules`. */
+  /** Ends in `/`; null with a version of the registry, which then is in `modules`. */
   readonly url: string | null;
   readonly expiresAt: string;
 }
 
-/** What one user gets: inlined in the HTML, refreshed at navigation. Nobody signed in gets stable. */
+/** What one user gets: inlined in the HTML, refreshed at navigation. No one signed in gets stable. */
 export interface ModuleSnapshot {
   readonly revision: string;
   readonly modules: readonly ServedModule[];
@@ -165,7 +165,7 @@ export interface ShellBuild {
   /** Changes with any byte of the build. */
   readonly id: string;
   readonly critical: CriticalFiles;
-  /** First files of a page that stands in a frame, without the console around it. */
+  /** First files of a page that is in a frame, without the console around it. */
   readonly embed?: CriticalFiles;
   /** Files of each late shared part, by its share key. */
   readonly shared: Readonly<Record<string, CriticalFiles>>;
@@ -185,7 +185,7 @@ export interface PageState<Session = unknown> {
 /** Id of the `<script type="application/json">` that holds the `PageState`. */
 export const pageStateId = 'voltdeck-page';
 
-/** Global of the page that holds the requests which its HTML has begun, by address. */
+/** Global of the page that holds the requests which its HTML has started, by address. */
 export const firstAnswersName = 'voltdeckFirstAnswers';
 
 /** Attribute of what the HTML names for a module besides the shell: the module's federation name. */
@@ -213,6 +213,7 @@ export const pages = {
   record: '/main/record/:id',
   recordList: '/main/record/record-list',
   tripList: '/main/trip/trip-list',
+  comparison: '/main/comparison',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',
@@ -226,7 +227,7 @@ export const pages = {
 export const shellPages: readonly string[] = [pages.root, pages.signIn, pages.account, ...Object.keys(errorPages)];
 
 /** Not served today, and not a module's either: a person takes them for the console's own. */
-const keptForShell = ['/set-up', '/password', '/docs', '/health', '/metrics'];
+const keptForShell = ['/set-up', '/password', '/health', '/metrics'];
 
 const reservedSegments: ReadonlySet<string> = new Set([...shellPages, ...servedPrefixes, ...keptForShell].map(firstSegment));
 
@@ -329,7 +330,7 @@ export interface SignedIn {
 /** What a button or page asks for: an access, or the route that it calls. */
 export type Demand = Access | Pick<ApiRoute, 'access' | 'fleetWide' | 'within'>;
 
-/** Whether a session (null = nobody signed in) may open what asks for this. The server decides again. */
+/** Whether a session (null = no one signed in) may open what asks for this. The server decides again. */
 export function isAllowed(demand: Demand, session: SignedIn | null): boolean {
   if (typeof demand === 'string') return isGranted(demand, session);
   const { access, fleetWide, within } = demand;
@@ -352,7 +353,7 @@ export function mayOpen(access: Access, session: SignedIn | null): boolean {
   return isAllowed(access, session) && (!permissions.some((permission) => permission === access) || isAllowed('view', session));
 }
 
-/** Where a person begins: at home, and whoever may not see the fleet at the portal, which says so. */
+/** Where a person starts: at home, and anyone who may not see the fleet at the portal, which says so. */
 export function homeOf(session: SignedIn): string {
   return isAllowed('view', session) ? pages.home : pages.portal;
 }

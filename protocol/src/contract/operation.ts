@@ -14,7 +14,7 @@ export interface Done {
   readonly done: true;
 }
 
-/** Whence a person comes: the address, and what the browser says it is. */
+/** Origin of a person's request: the address, and the browser's description of itself. */
 export interface Visitor {
   readonly remoteAddress: string;
   readonly device: string;

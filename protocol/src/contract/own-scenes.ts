@@ -1,7 +1,7 @@
 import type { PlacedScene, SceneBox } from './scenes.ts';
 import type { Text } from './text.ts';
 
-/** The scenes that come with the console: they stand on the pages of the wall, and can be copied. */
+/** The scenes that ship with the console: they are on the pages of the wall, and can be copied. */
 export const ownScenes = {
   fleet: {
     title: { 'zh-CN': '动力电池远程服务大屏', en: 'Battery remote service' },

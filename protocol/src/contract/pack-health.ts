@@ -9,7 +9,7 @@ export const packLimits = {
   /** Ohms a volt: a fault below the first, a warning below the second (GB 18384). */
   insulationLeast: 100,
   insulationGood: 500,
-  /** A charge tells the capacity when it raised the SOC by so many percent. */
+  /** Percent of SOC that a charge must add for its capacity to count. */
   capacityRiseLeast: 30,
   /** Amounts of current that prove a closed circuit, A. */
   flowLeast: 5,

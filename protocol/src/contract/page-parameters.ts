@@ -1,4 +1,4 @@
-/** What a module may be called: its name begins the address of every page and file of it. */
+/** What a module may be called: its name starts the address of every page and file of it. */
 export const moduleNamePattern = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** What a parameter of a page's path may be, by the rule's name. */
@@ -7,7 +7,7 @@ export const parameterRules = {
   id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   number: /^\d{1,15}$/,
   moduleName: moduleNamePattern,
-  /** One word that may stand in an address as it is. */
+  /** One word that may be in an address as it is. */
   word: /^[\w.-]{1,64}$/,
 } as const;
 

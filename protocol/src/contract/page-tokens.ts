@@ -1,6 +1,6 @@
 import { embedPrefix } from './served-prefixes.ts';
 
-/** Begins every page token: scanners of leaked secrets tell it from the token of a wall or an embed link. */
+/** Starts every page token: scanners of leaked secrets distinguish it from the token of a wall or an embed link. */
 export const pageTokenPrefix = 'vdp_';
 
 /** What browsers say of a page whose sandbox gives it an origin of its own: every embedded one. */
@@ -11,7 +11,7 @@ export function isEmbedded(screen: string): boolean {
   return screen.startsWith(`${embedPrefix}/`);
 }
 
-/** Query by which the page in the frame of an embed link is asked for: its holder stands around it and has the link's token. */
+/** Query by which the page in the frame of an embed link is asked for: its holder surrounds it and has the link's token. */
 export const heldQuery = 'held';
 
 /** Asks the holder around an embedded page for a page token: the page posts this, and gets a `HeldAnswer` of the contract. */

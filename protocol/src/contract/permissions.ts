@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The five permissions of the specification (point 6), given per user. */
+/** The five permissions, given per user. */
 export const permissions = ['view', 'add', 'update', 'delete', 'download'] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -14,17 +14,17 @@ export type TokenPermission = (typeof tokenPermissions)[number];
 export const permissionTable: Readonly<Record<Permission, { name: Text; covers: Text }>> = {
   view: {
     name: { 'zh-CN': '查看详情', en: 'View details' },
-    covers: { 'zh-CN': '所有读取与实时数据流', en: 'every read and live stream' },
+    covers: { 'zh-CN': '所有读取与实时数据流', en: 'all reads and live streams' },
   },
   add: {
     name: { 'zh-CN': '新增', en: 'Add' },
-    covers: { 'zh-CN': '新建、导入、上传、创建升级任务草稿', en: 'create, import, upload, start the draft of a campaign' },
+    covers: { 'zh-CN': '新建、导入、上传、创建升级任务草稿', en: 'create, import, upload, create campaign drafts' },
   },
   update: {
     name: { 'zh-CN': '修改', en: 'Update' },
     covers: {
       'zh-CN': '编辑、确认告警、设置、下发指令、执行升级任务、推送大屏场景',
-      en: 'edit, acknowledge, settings, commands, run a campaign, push a scene',
+      en: 'edit, acknowledge alarms, change settings, send commands, run campaigns, push scenes',
     },
   },
   delete: {
@@ -33,7 +33,7 @@ export const permissionTable: Readonly<Record<Permission, { name: Text; covers: 
   },
   download: {
     name: { 'zh-CN': '下载', en: 'Download' },
-    covers: { 'zh-CN': '所有导出', en: 'every export' },
+    covers: { 'zh-CN': '所有导出', en: 'all exports' },
   },
 };
 
@@ -42,7 +42,7 @@ export const administerText: { readonly name: Text; readonly covers: Text } = {
   name: { 'zh-CN': '管理', en: 'Administer' },
   covers: {
     'zh-CN': '以管理员身份读取审计、死信、系统状态并修改系统配置；用户、密钥、密码链接与审批仍须在浏览器中操作',
-    en: 'acts as an administrator: audit log, dead letters, status, system settings; users, keys, password links and approvals still need a browser',
+    en: 'act as an administrator: read the audit log, dead letters and system status, and change system settings; users, keys, password links and approvals still require a browser',
   },
 };
 
@@ -77,7 +77,7 @@ export interface Caller {
   readonly token?: CallerToken;
 }
 
-/** kiosk: reads on chosen screens, and tells how they are; modulePublish: ships module builds and reads nothing; automation: a program. */
+/** kiosk: reads on chosen screens, and reports their state; modulePublish: ships module builds and reads nothing; automation: a program. */
 export const tokenKinds = ['kiosk', 'modulePublish', 'automation'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
@@ -102,7 +102,7 @@ export interface CallerPage {
 }
 
 /**
- * What a route asks of its caller: nobody in particular, any signed-in user, an administrator,
+ * What a route asks of its caller: no one in particular, any signed-in user, an administrator,
  * who ships module builds (an administrator or a token of that kind), or one permission.
  */
 export type Access = 'public' | 'session' | 'administrator' | 'modulePublish' | Permission;

@@ -18,7 +18,7 @@ describe('the times of a scene', () => {
     [at(6, '02:00'), false],
     [at(4, '19:00'), false],
     [at(7, '01:00'), false],
-  ])('go on after midnight of the day on which they began: %j', (moment, holds) => {
+  ])('continue after midnight of the day on which they started: %j', (moment, holds) => {
     expect(timesHold(evenings, moment)).toBe(holds);
   });
 
@@ -35,7 +35,7 @@ describe('the times of a scene', () => {
   });
 });
 
-it('an entry with times stands in place of those without, while its times hold', () => {
+it('an entry with times replaces those without, while its times hold', () => {
   const always: Entry = { scene: 'fleet' };
   const evening: Entry = { scene: 'evening', times: { days: [1], from: '18:00', to: '20:00' } };
   expect(entriesAt([always, evening], at(1, '19:00'))).toEqual([evening]);

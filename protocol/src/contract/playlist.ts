@@ -1,8 +1,8 @@
 export { isTimeZone } from './rules/readings.ts';
 
-/** When an entry of a playlist stands: local times of the playlist's zone. */
+/** When an entry of a playlist is shown: local times of the playlist's zone. */
 export interface PlaylistTimes {
-  /** 1 Monday to 7 Sunday: the day on which it begins. */
+  /** 1 Monday to 7 Sunday: the day on which it starts. */
   readonly days: readonly number[];
   /** HH:MM */
   readonly from: string;

@@ -1,9 +1,9 @@
 import { pages } from './modules.ts';
 
-/** The team of the modules that come with the console. */
+/** The team of the modules that ship with the console. */
 export const ownTeam = 'voltdeck';
 
-/** What a build may cost. A build beyond it is refused at publish. Units stand in the names. */
+/** What a build may cost. A build beyond it is refused at publish. Units are in the names. */
 export const moduleLimits = {
   /** The packed build as it is sent. */
   archiveBytesMax: 32 * 1_048_576,
@@ -18,7 +18,7 @@ export const moduleLimits = {
   pathCharactersMax: 200,
   /** What every page of the module waits for, packed as browsers get it. */
   criticalBytesMax: 256 * 1_024,
-  /** The same with what one page then loads by itself. */
+  /** The same with what one page then loads on its own. */
   pageBytesMax: 640 * 1_024,
   /** All scripts and styles of the module. */
   totalBytesMax: 3 * 1_048_576,
@@ -32,10 +32,10 @@ export const moduleLimits = {
   listMax: 1_000,
   /** Why a version was withdrawn, or a module switched off. */
   reasonCharactersMax: 200,
-  /** So long, and so many, open pages are told that a version was withdrawn: longer than a session lives. */
-  withdrawnToldDays: 8,
-  withdrawnToldMax: 50,
-  /** Builds of development that nobody gets: the newest are kept, and what is younger than this. */
+  /** How long, and for how many versions, open pages are notified of a withdrawal: longer than a session lives. */
+  withdrawalNoticeDays: 8,
+  withdrawalNoticeMax: 50,
+  /** Builds of development that no one gets: the newest are kept, and what is younger than this. */
   devVersionsKept: 10,
   devVersionDays: 7,
   overrideHoursMax: 72,
@@ -64,19 +64,19 @@ export const signedPrefix = 'voltdeck module build 1\n';
 export const rolloutStates = ['running', 'paused', 'halted'] as const;
 export type RolloutState = (typeof rolloutStates)[number];
 
-/** Why a canary was halted: `person` = somebody did it; `integrity` = files were refused for their digest among the failures. */
+/** Why a canary was halted: `person` = someone did it; `integrity` = files were refused for their digest among the failures. */
 export const haltReasons = ['failures', 'slow', 'integrity', 'person'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 
 export const moduleSorts = ['name', 'team', 'publishedAt', 'mounts', 'failures'] as const;
 
-/** How its rollout stands, or that a module has none. */
+/** State of its rollout, or that a module has none. */
 export const rolloutFilters = [...rolloutStates, 'none'] as const;
 
 /**
  * What happened when a page or an extension of a module was to be shown. ok: it was drawn; failure: it could not be loaded
  * or started; error: it threw later, in a timer or a rejected promise too; freeze: the tab stopped answering while it was
- * mounted, told by the load after; integrity: a file was refused; trespass: it reached for what belongs to others.
+ * mounted, reported by the next load; integrity: a file was refused; trespass: it reached for what belongs to others.
  */
 export const mountOutcomes = ['ok', 'failure', 'error', 'freeze', 'integrity', 'trespass'] as const;
 
@@ -106,7 +106,7 @@ export interface StoredFile {
   readonly encodings: readonly FileEncoding[];
 }
 
-/** Object store buckets: builds for ever, uploads until they are published. */
+/** Object store buckets: builds permanently, uploads until they are published. */
 export const moduleBuckets = { files: 'MODULE_FILES', uploads: 'MODULE_UPLOADS' } as const;
 
 /** Names in the bucket of files. A file is kept under its digest, once, whatever builds hold it. */

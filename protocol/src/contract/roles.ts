@@ -20,19 +20,19 @@ interface StandardRoleRow extends RoleRights {
 /** The one table of the standard roles. No two of them give the same. */
 export const roleTable: Readonly<Record<StandardRole, StandardRoleRow>> = {
   viewer: {
-    name: { 'zh-CN': '查看人员', en: 'Viewer' },
+    name: { 'zh-CN': '只读用户', en: 'Viewer' },
     about: { 'zh-CN': '查看车辆、历史和告警', en: 'Sees vehicles, history and alarms' },
     type: 'operator',
     permissions: ['view'],
   },
   auditor: {
-    name: { 'zh-CN': '审查人员', en: 'Auditor' },
+    name: { 'zh-CN': '审计员', en: 'Auditor' },
     about: { 'zh-CN': '查看并导出数据，不能修改任何内容；审计日志仅限管理员', en: 'Sees and exports data, changes nothing; the audit log is for administrators' },
     type: 'operator',
     permissions: ['view', 'download'],
   },
   operator: {
-    name: { 'zh-CN': '监控人员', en: 'Operator' },
+    name: { 'zh-CN': '监控员', en: 'Operator' },
     about: { 'zh-CN': '处理告警、下发指令', en: 'Handles alarms and sends commands' },
     type: 'operator',
     permissions: ['view', 'update'],
@@ -44,7 +44,7 @@ export const roleTable: Readonly<Record<StandardRole, StandardRoleRow>> = {
     permissions: ['view', 'update', 'download'],
   },
   technician: {
-    name: { 'zh-CN': '维修技师', en: 'Service technician' },
+    name: { 'zh-CN': '售后技师', en: 'Service technician' },
     about: { 'zh-CN': '登记车辆、下发指令、上传固件、准备升级任务', en: 'Adds vehicles, sends commands, uploads firmware, prepares campaigns' },
     type: 'operator',
     permissions: ['view', 'add', 'update', 'download'],

@@ -21,7 +21,7 @@ export interface PlacedPanel {
   readonly projectId?: string;
 }
 
-/** Of a scene what its rules look at. */
+/** The part of a scene that its rules check. */
 export interface PlacedScene {
   readonly layout: SceneLayout;
   readonly panels: readonly PlacedPanel[];
@@ -57,10 +57,10 @@ export function sourcesOf({ panels, projectId = '' }: Pick<PlacedScene, 'panels'
 export function sceneProblems(scene: PlacedScene): readonly SceneProblem[] {
   const { panels, layout } = scene;
   const places = panels.map(({ place }) => place);
-  const twice = [...new Set(places.filter((place, index) => places.indexOf(place) !== index))];
+  const duplicates = [...new Set(places.filter((place, index) => places.indexOf(place) !== index))];
   return [
     ...(panels.length === 0 ? [{ code: 'empty', places: [] } as const] : []),
-    ...twice.map((place) => ({ code: 'twice', places: [place] }) as const),
+    ...duplicates.map((place) => ({ code: 'twice', places: [place] }) as const),
     ...(sourcesOf(scene).length > sceneSourcesMax ? [{ code: 'sources', places: [] } as const] : []),
     ...(layout === 'grid' ? boxProblems(panels) : []),
   ];

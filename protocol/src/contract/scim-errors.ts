@@ -25,7 +25,7 @@ export const scimErrors = {
     status: 409,
     text: {
       'zh-CN': '此用户由控制台管理员停用，只能在控制台中恢复',
-      en: 'An administrator deactivated this user in the console, so the user can only be restored there',
+      en: 'An administrator deactivated this user in the console. The user can only be restored there.',
     },
   },
 } as const;

@@ -1,14 +1,14 @@
 /** The module that draws walls. */
 export const wallModule = 'screen';
 
-/** Units stand in the names. */
+/** Units are in the names. */
 export const screenLimits = {
   heartbeatMs: 15_000,
-  /** Two heartbeats did not come. */
+  /** Two heartbeats did not arrive. */
   lateMs: 35_000,
-  /** Nobody sees any more what hangs there. */
+  /** No heartbeat for so long: the screen counts as gone. */
   goneMs: 180_000,
-  /** Of each screen, beside every one that tells something else. */
+  /** Of each screen, besides those that report something else. */
   historyEveryMs: 300_000,
   historyMax: 300,
   screensMax: 500,
@@ -22,7 +22,7 @@ export const screenLimits = {
   titleCharactersMax: 80,
 } as const;
 
-/** Names of screens and scenes: they stand in addresses. */
+/** Names of screens and scenes: they are in addresses. */
 export const screenNamePattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 export const screenStates = ['live', 'late', 'gone'] as const;

@@ -1,4 +1,4 @@
-/** How the system does: what each process says of itself, and what the edge makes of it. */
+/** How the system does: what each process reports about itself, and what the edge makes of it. */
 
 /** Services that a system is made of; each runs as one process or more. */
 export const serviceNames = ['protocol', 'telemetry', 'identity', 'fleet', 'modules', 'edge'] as const;
@@ -11,7 +11,7 @@ export type LogLevel = (typeof logLevels)[number];
 export const stageNames = ['vehicles', 'listener', 'bus', 'ingest', 'database', 'accounts', 'edge', 'browsers'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** `unknown`: what would tell does not answer. */
+/** `unknown`: the process that reports it does not answer. */
 export const stageStates = ['healthy', 'slow', 'stopped', 'unknown'] as const;
 export type StageState = (typeof stageStates)[number];
 
@@ -55,7 +55,7 @@ export const stageFigures = [
 ] as const;
 export type StageFigure = (typeof stageFigures)[number];
 
-/** Beyond these a stage counts as slow. Units stand in the names. */
+/** Beyond these a stage counts as slow. Units are in the names. */
 export const statusLimits = {
   watchMs: 5_000,
   /** A process that answers later counts as missing in this round. */
@@ -69,5 +69,5 @@ export const statusLimits = {
   diskShareMin: 0.05,
 } as const;
 
-/** How long another level of the log may be kept before it goes back by itself. */
+/** How long another level of the log may be kept before it is reset automatically. */
 export const logLevelMinutesMax = 24 * 60;

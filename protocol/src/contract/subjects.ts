@@ -51,7 +51,7 @@ export const subjects = {
   logLevel: 'ops.log-level',
   /** A command waits for this device, core NATS: the node that holds its connection sends it. Body: JSON `{ deviceId, vin }`. */
   commandWaiting: 'downlink.waiting',
-  /** How far a download of an upgrade came, core NATS; `*` for all. Body: JSON `DeliveryProgress`. */
+  /** Progress of a download of an upgrade, core NATS; `*` for all. Body: JSON `DeliveryProgress`. */
   upgradeDelivery: (jobId: string): string => `upgrade.delivery.${jobId}`,
   /** Someone watches the frames of a vehicle for a while, core NATS. Body: JSON `FrameWatch`. */
   frameWatch: 'terminal.watch',

@@ -1,8 +1,8 @@
-/** The history as a file: a job that is begun, watched, fetched and, if need be, cancelled. */
+/** The history as a file: a job that is started, watched, fetched and, if need be, cancelled. */
 
 export const exportKinds = ['records', 'faults', 'operations', 'stops'] as const;
 
-/** Lists that are exported the same way: vehicles as their list shows them, users, the audit log and modules by administrators, messages of one device, campaigns and firmware by whoever sees them. */
+/** Lists that are exported the same way: vehicles as their list shows them, users, the audit log and modules by administrators, messages of one device, campaigns and firmware by anyone who sees them. */
 export const listExportKinds = ['vehicles', 'users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance'] as const;
 export type ListExportKind = (typeof listExportKinds)[number];
 

@@ -4,7 +4,7 @@ export type Transport = (typeof transports)[number];
 /** Events of `GET /api/v1/devices/:deviceId/live-frames`. */
 export const frameEvent = 'frame';
 
-/** A watch ends by itself unless it is asked for again. */
+/** A watch ends automatically unless it is requested again. */
 export const frameWatchMs = 30_000;
 
 export const captureLimits = { minutes: 60, megabytes: 20, running: 20, daysKept: 7, mostKept: 200 } as const;

@@ -1,4 +1,4 @@
-/** The languages of the console: simplified Chinese by default, English as fallback (specification, point 1). */
+/** The languages of the console: simplified Chinese by default, English as fallback. */
 export const languages = ['zh-CN', 'en'] as const;
 
 export type Language = (typeof languages)[number];

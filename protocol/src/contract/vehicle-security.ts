@@ -30,7 +30,7 @@ export const openPolicy: SecurityPolicy = { transport: 'any', encryption: 'optio
 
 export const inheritedPolicy: PolicySettings = { transport: null, encryption: null, signature: null, activation: null };
 
-/** Where a level comes from, the strongest source first. `file`: SECURITY_FILE demands it of the device profile. */
+/** Source of a level, the strongest first. `file`: SECURITY_FILE demands it of the device profile. */
 export const policySources = ['file', 'device', 'project', 'profile', 'deployment'] as const;
 export type PolicySource = (typeof policySources)[number];
 

@@ -14,7 +14,7 @@ export type ScopeReach = { readonly all: boolean } & Readonly<Record<ScopeList, 
 export const serviceStatuses = ['notActivated', 'inService', 'expiring', 'expired', 'suspended'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** How a device came into the fleet. */
+/** How a device was added to the fleet. */
 export const deviceSources = ['manual', 'import', 'login', 'platform'] as const;
 export type DeviceSource = (typeof deviceSources)[number];
 
@@ -23,7 +23,7 @@ export interface NamedRef {
   readonly name: string;
 }
 
-/** In the order in which they are told, the busiest first. */
+/** In the order in which they are shown, the busiest first. */
 export const workingStateNames = ['charging', 'discharging', 'idle', 'offline'] as const;
 export type WorkingStateName = (typeof workingStateNames)[number];
 export type WorkingCounts = Readonly<Record<WorkingStateName, number>>;

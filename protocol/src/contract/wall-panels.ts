@@ -23,30 +23,30 @@ export const wallPanels = {
   LabelTag: {
     title: { 'zh-CN': '总览', en: 'Overview' },
     settings: {
-      attentionFrom: { label: { 'zh-CN': '待处理故障达到此数时标红', en: 'Turn red at (open faults)' }, least: 1, most: 1_000_000, normal: null },
-      onlineBelow: { label: { 'zh-CN': '在线车辆低于此比例时标红', en: 'Red when fewer are online than' }, unit: '%', least: 1, most: 100, normal: null },
+      attentionFrom: { label: { 'zh-CN': '待处理告警达到此数时标红', en: 'Turn red at (open alarms)' }, least: 1, most: 1_000_000, normal: null },
+      onlineBelow: { label: { 'zh-CN': '在线率低于此值时标红', en: 'Turn red when the online rate is below' }, unit: '%', least: 1, most: 100, normal: null },
     },
   },
-  CenterCmp: { title: { 'zh-CN': '车队分布', en: 'Where the fleet is' }, settings: {} },
+  CenterCmp: { title: { 'zh-CN': '车队分布', en: 'Fleet distribution' }, settings: {} },
   BottomCharts: {
     title: { 'zh-CN': '需要处理', en: 'Needs attention' },
-    settings: { leastLevel: { label: { 'zh-CN': '只列出不低于此等级的告警', en: 'Only faults of this level and above' }, least: 0, most: faultLevelMax, normal: 0 } },
+    settings: { leastLevel: { label: { 'zh-CN': '只列出不低于此等级的告警', en: 'Only alarms of this level and above' }, least: 0, most: faultLevelMax, normal: 0 } },
   },
   LeftChart1: { title: { 'zh-CN': '工作状态', en: 'Working state' }, settings: {} },
-  LeftChart2: { title: { 'zh-CN': '24 小时充放电车辆', en: 'Charging and discharging, 24 hours' }, settings: {} },
+  LeftChart2: { title: { 'zh-CN': '24 小时充放电车辆', en: 'Charging and discharging vehicles, 24 hours' }, settings: {} },
   LeftChart3: {
-    title: { 'zh-CN': '项目在线率', en: 'Projects online' },
-    settings: { rows: rows(6), lowBelow: { label: { 'zh-CN': '在线率低于此值时标红', en: 'Red when less is online than' }, unit: '%', least: 1, most: 100, normal: null } },
+    title: { 'zh-CN': '项目在线率', en: 'Online rate by project' },
+    settings: { rows: rows(6), lowBelow: { label: { 'zh-CN': '在线率低于此值时标红', en: 'Turn red when the online rate is below' }, unit: '%', least: 1, most: 100, normal: null } },
   },
-  RightChart1: { title: { 'zh-CN': '告警等级趋势', en: 'Faults by level' }, settings: {} },
+  RightChart1: { title: { 'zh-CN': '告警等级趋势', en: 'Alarms by level' }, settings: {} },
   RightChart2: {
     title: { 'zh-CN': '电池健康分布（SOH %）', en: 'Battery health (SOH %)' },
-    settings: { lowBelow: { label: { 'zh-CN': 'SOH 低于此值时标红', en: 'Red below a SOH of' }, unit: '%', least: 50, most: 100, normal: null } },
+    settings: { lowBelow: { label: { 'zh-CN': 'SOH 低于此值时标红', en: 'Turn red when the SOH is below' }, unit: '%', least: 50, most: 100, normal: null } },
   },
   FaultMatrix: { title: { 'zh-CN': '项目 × 故障（每百台，30 天）', en: 'Faults per 100 vehicles, 30 days' }, settings: {} },
   FaultTypes: { title: { 'zh-CN': '故障类型（30 天）', en: 'Fault types (30 days)' }, settings: { rows: rows(8) } },
-  Activations: { title: { 'zh-CN': '每月投入服务', en: 'Put into service by month' }, settings: {} },
-  Energy: { title: { 'zh-CN': '累计数据', en: 'In all' }, settings: {} },
+  Activations: { title: { 'zh-CN': '每月投运量', en: 'Vehicles commissioned per month' }, settings: {} },
+  Energy: { title: { 'zh-CN': '累计数据', en: 'Cumulative data' }, settings: {} },
 } as const satisfies Readonly<Record<string, WallPanel>>;
 
 export type WallPanelName = keyof typeof wallPanels;
@@ -56,7 +56,7 @@ const known: Readonly<Record<string, WallPanel>> = wallPanels;
 /** One of the wall's own panels; undefined where there is none of that name. */
 export const wallPanel = (name: string): WallPanel | undefined => (Object.hasOwn(known, name) ? known[name] : undefined);
 
-/** A figure of a panel: as the scene sets it, or as it is by itself; null: there is no such limit. */
+/** A figure of a panel: as the scene sets it, or the default; null: there is no such limit. */
 export function settingOf(panel: string, name: string, settings: Readonly<Record<string, number>> | undefined): number | null {
   return settings?.[name] ?? wallPanel(panel)?.settings[name]?.normal ?? null;
 }

@@ -11,7 +11,7 @@ export interface SentFile {
 export interface Budget {
   /** What every page waits for. */
   readonly firstBytes: number;
-  /** What the heaviest page loads, and which it is; null where none is loaded by itself. */
+  /** What the heaviest page loads, and which it is; null where none is loaded on its own. */
   readonly heaviest: { readonly page: string; readonly bytes: number } | null;
   readonly totalBytes: number;
 }

@@ -10,7 +10,7 @@ const file = (path: string, sentBytes: number) => ({ path, sentBytes });
 const files = [file('entry.js', 5), file('entry.css', 2), file('map.js', 100), file('list.js', 10), file('list.css', 1), file('shared.js', 20), file('picture.png', 9_000)];
 
 describe('the budget of a module', () => {
-  it('counts what comes first, the heaviest page with its own files, and all that runs', () => {
+  it('counts what is loaded first, the heaviest page with its own files, and all that runs', () => {
     expect(budgetOf({ critical, loads }, files)).toEqual({ firstBytes: 7, heaviest: { page: 'pages/map.tsx', bytes: 127 }, totalBytes: 138 });
   });
 
@@ -19,7 +19,7 @@ describe('the budget of a module', () => {
     expect(budgetOf({ critical }, files).heaviest).toEqual({ page: 'map.js', bytes: 107 });
   });
 
-  it('refuses a page that is too heavy although nothing of it comes first', () => {
+  it('refuses a page that is too heavy although nothing of it is loaded first', () => {
     const heavy = files.map((each) => (each.path === 'map.js' ? file('map.js', moduleLimits.pageBytesMax) : each));
     expect(judgeBudget({ critical, loads }, heavy)).toEqual([{ code: 'MODULE_PAGE_OVER_BUDGET', data: { page: 'pages/map.tsx', bytes: moduleLimits.pageBytesMax + 27, limit: moduleLimits.pageBytesMax } }]);
   });

@@ -32,7 +32,7 @@ export function misfitsOf(build: Ranged, host: Host, overlap: Overlap): Misfit[]
   return asked.filter(([, range, version]) => version === null || !overlap(range, minorOf(version))).map(([key, range, version]) => ({ key, range, version }));
 }
 
-/** Version of a shared part; `react/` in the shell stands for every `react/...`. */
+/** Version of a shared part; `react/` in the shell means every `react/...`. */
 function versionOf(key: string, { shared }: Host): string | null {
   const prefix = Object.keys(shared).find((each) => each.endsWith('/') && key.startsWith(each));
   return shared[key] ?? (prefix === undefined ? null : (shared[prefix] ?? null));

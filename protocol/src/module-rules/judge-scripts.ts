@@ -1,7 +1,7 @@
 import type { ModuleBuild } from '../contract/modules.ts';
 import type { Breach } from './breach.ts';
 
-/** Share key of the part of kit that moves the whole console: for the shell and the walls that come with it. */
+/** Share key of the part of kit that moves the whole console: for the shell and the walls that ship with it. */
 export const hostDoor = '@voltdeck/kit/host';
 
 export interface ScriptFile {

@@ -65,6 +65,6 @@ describe('refused are styles', () => {
   });
 });
 
-it('classes that only look like those of the console are the module’s own', () => {
+it('classes that only resemble those of the console are the module’s own', () => {
   expect(codesOf(`.body${within},#html-view${within},.thermal-vd-x${within},.tbody${within}>tbody${bare}{}`)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface StyleFile {
   readonly text: string;
 }
 
-/** At-rules of the whole page that may stand in a module's sheet, as long as their names are not the console's. */
+/** At-rules of the whole page that may be in a module's sheet, as long as their names are not the console's. */
 const named: Readonly<Record<string, RegExp>> = {
   keyframes: /^["']?(?:vd|arco)-/i,
   property: /^--(?:vd|arco|color|primary|success|warning|danger|link|border|shadow|font|radius|size|spacing)-/i,

@@ -15,7 +15,7 @@ export interface Mark {
   readonly depth: number;
 }
 
-/** Walks over style code by the rules of CSS Syntax 3. It may begin within a block, whose end is then the last mark. @throws StyleUnreadable */
+/** Walks over style code by the rules of CSS Syntax 3. It may start within a block, whose end is then the last mark. @throws StyleUnreadable */
 export function* marksOf(text: string, from = 0): Generator<Mark> {
   const open: string[] = [];
   for (let at = from; at < text.length; at++) {
@@ -63,19 +63,19 @@ export function selectorsOf(list: string): string[] {
   return [-1, ...commas].map((comma, place) => list.slice(comma + 1, commas[place] ?? list.length).trim());
 }
 
-/** Where the last compound of a selector begins: what is styled. */
+/** Where the last compound of a selector starts: what is styled. */
 function subjectAt(selector: string): number {
   let begin = 0;
   for (const { at, character } of outerMarks(selector)) if (/[\s>+~|]/.test(character)) begin = at + 1;
   return begin;
 }
 
-/** What stands in no brackets. */
+/** What is in no brackets. */
 function outerMarks(selector: string, from = 0): Mark[] {
   return [...marksOf(selector)].filter(({ at, depth }) => at >= from && depth === 0);
 }
 
-/** Before a pseudo-element: nothing but another pseudo may stand behind it. Four have a name of one colon too. */
+/** Before a pseudo-element: only another pseudo may be behind it. Four have a name of one colon too. */
 function endOfSubject(selector: string, subject: number): number {
   const colons = outerMarks(selector, subject).filter(({ character }) => character === ':');
   return colons.find(({ at }) => /^(::|:(?:before|after|first-line|first-letter)(?![\w-]))/i.test(selector.slice(at)))?.at ?? selector.length;
@@ -86,10 +86,10 @@ const place = (module: string): string => `[data-module=${module}]`;
 /** The elements in the places of a module. Without weight: no rule gets another order by it. */
 const within = (module: string): string => `:where(${place(module)} *)`;
 
-/** And none of another module's part that stands in them. */
+/** And none of another module's part that is in them. */
 const notInGuests = (module: string): string => `:not(:where(${place(module)} [data-module]:not(${place(module)}) *))`;
 
-/** A subject that has no class and no id fits elements of everybody. */
+/** A subject that has no class and no id fits elements of everyone. */
 function isBare(selector: string): boolean {
   return !outerMarks(selector, subjectAt(selector)).some(({ character }) => character === '.' || character === '#');
 }
@@ -97,7 +97,7 @@ function isBare(selector: string): boolean {
 /** How a selector is written so that it only styles elements in the places of a module. */
 const scopeOf = (selector: string, module: string): string => (isBare(selector) ? within(module) + notInGuests(module) : within(module));
 
-/** Keeps a selector to what the module draws itself. What stands around it (a theme, a language) may still be asked for. */
+/** Keeps a selector to what the module draws itself. What surrounds it (a theme, a language) may still be asked for. */
 export function scopedSelector(selector: string, module: string): string {
   const end = endOfSubject(selector, subjectAt(selector));
   return selector.slice(0, end) + scopeOf(selector, module) + selector.slice(end);
@@ -114,10 +114,10 @@ export function isScoped(selector: string, module: string): boolean {
 
 const decoded = (text: string): string => text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_all, hex: string | undefined, plain: string | undefined) => (hex === undefined ? (plain ?? '') : String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff))));
 
-/** Classes of the console and of its components, and the elements that all modules stand in. */
+/** Classes of the console and of its components, and the elements that all modules are in. */
 const ofConsole = /\.(?:vd|arco)-[\w-]*|\[\s*(?:class|id)\b[^\]]*(?:vd|arco)-[^\]]*\]|:(?:root|scope|host)(?![\w-])|(?<![\w.#:[=\-"'])(?:html|body)(?![\w-])/i;
 
-/** What of the console a selector names, wherever it stands in it; null for nothing. */
+/** What of the console a selector names, wherever it is in it; null for nothing. */
 export function consoleNameIn(selector: string): string | null {
   return ofConsole.exec(decoded(selector))?.[0] ?? null;
 }

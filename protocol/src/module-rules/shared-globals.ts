@@ -4,5 +4,5 @@ export const sharedOwners = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'RegExp', 'Date', 'Promise', 'Map', 'Set', 'EventTarget', 'Event', 'Node', 'Element', 'HTMLElement', 'Document', 'History', 'Storage', 'Response', 'XMLHttpRequest'].map((name) => `${name}.prototype`),
 ] as const;
 
-/** Whoever runs in a page may leave something of his own on these. */
+/** Anyone who runs in a page may leave something of his own on these. */
 export const openOwners: ReadonlySet<string> = new Set(['window', 'document', 'history', 'navigator']);

@@ -1,6 +1,6 @@
 import { marksOf, selectorsOf, StyleUnreadable } from './selectors.ts';
 
-/** A rule that styles elements: its selectors, and where their list stands in the sheet. */
+/** A rule that styles elements: its selectors, and where their list is in the sheet. */
 export interface StyleRule {
   readonly selectors: readonly string[];
   readonly start: number;
@@ -54,7 +54,7 @@ function spaceAt(text: string, at: number): number {
   return /^(?:\s|\/\*[^]*?\*\/)*/.exec(text.slice(at))?.[0].length ?? 0;
 }
 
-/** @returns where the next rule may begin */
+/** @returns where the next rule may start */
 function readRule(text: string, start: number, depth: number, found: Found): number {
   const end = endOfPrelude(text, start);
   const prelude = text.slice(start, end).trim();
@@ -79,7 +79,7 @@ function endOfPrelude(text: string, start: number): number {
   return text.length;
 }
 
-/** Where the block ends that begins here. */
+/** Where the block ends that starts here. */
 function endOfBlock(text: string, start: number): number {
   for (const { at, character, depth } of marksOf(text, start)) if (character === '}' && depth === 0) return at;
   throw new StyleUnreadable("a block's '}' is missing");

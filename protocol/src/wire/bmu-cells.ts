@@ -43,7 +43,7 @@ function add(bmus: readonly BmuCells[], bmu: number | null, voltages: List | nul
   return bmus.with(index, merged);
 }
 
-/** The values as they stand from cell `first` on, counted from 1. */
+/** The values from cell `first` on, counted from 1. */
 function spread(first: number, values: List): List {
   if (first <= 1) return values;
   if (first > mostPerBmu) return [];

@@ -22,7 +22,7 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 
 /**
  * Fixed-width text: one character per byte, so that any byte survives; NULs at the end are padding.
- * Names in GB18030 are decoded by whoever shows them.
+ * Names in GB18030 are decoded by anyone who shows them.
  */
 export function readText(view: DataView, at: number, length: number): string {
   let end = at + length;

@@ -17,7 +17,7 @@ export class Reader {
     this.end = bytes.length;
   }
 
-  /** Moves over `count` bytes and returns where they begin. */
+  /** Moves over `count` bytes and returns where they start. */
   take(count: number, path: string): number {
     const at = this.at;
     if (count > this.end - at) throw new TruncatedError(path, this.#base + at, count, this.end - at);

@@ -50,7 +50,7 @@ export class WireError extends Error {
     return this.#details;
   }
 
-  /** The same error told from one step farther out: its path becomes a path inside `owner`. */
+  /** The same error one step farther out: its path becomes a path inside `owner`. */
   within(owner: string): this {
     const path = `${owner}.${this.path}`;
     this.message = this.message.replace(this.path, () => path);

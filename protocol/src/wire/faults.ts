@@ -5,7 +5,7 @@ import type { RecordFault, RecordValues } from '../codes/record-values.ts';
 import type { Alarm2016, Alarm2025, Alarm2025Levels, BmsFaults } from './generated/codec.ts';
 import { largerOf } from './merge-values.ts';
 
-/** Of one fault told twice the sent level beats an unknown one, and the higher counts. Ordered by type. */
+/** Of one fault reported twice the sent level beats an unknown one, and the higher counts. Ordered by type. */
 export function mergeFaults(first: readonly RecordFault[], second: readonly RecordFault[]): readonly RecordFault[] {
   if (second.length === 0) return first;
   const levels = new Map<number, number | null>();
@@ -45,17 +45,17 @@ type Evidence = Pick<RecordValues, 'faults' | 'faultLevel' | 'faultFlags' | 'ala
 
 /**
  * The faults of a record with the unspecified one where its level is above that of every named fault, and without it otherwise.
- * A named fault of unknown level can have that of the record. A level that comes without any flags, from block B0 alone, names none.
+ * A named fault of unknown level can have that of the record. A level sent without any flags, from block B0 alone, names none.
  */
 export function withUnspecified({ faults, faultLevel, faultFlags, alarmFlags }: Evidence): readonly RecordFault[] {
   if (faults.length === 0 && (faultLevel === null || faultLevel === 0)) return faults;
   const named = faults.filter(({ type }) => type !== unspecifiedFault);
-  const tells = faults.length > 0 || faultFlags !== null || alarmFlags !== null;
+  const hasSources = faults.length > 0 || faultFlags !== null || alarmFlags !== null;
   const explained = named.some(({ level }) => (level ?? faultLevelMax) >= (faultLevel ?? 0));
-  return tells && !explained && faultLevel !== null && faultLevel > 0 ? [...named, { type: unspecifiedFault, level: null }] : named;
+  return hasSources && !explained && faultLevel !== null && faultLevel > 0 ? [...named, { type: unspecifiedFault, level: null }] : named;
 }
 
-/** The fault flags of B1 that the faults stand for. */
+/** The fault flags of B1 that the faults mean. */
 export function flagsOf(faults: readonly RecordFault[]): number {
   let flags = 0;
   for (const { type } of faults) if (type >= 1 && type <= bmsFaultTypeMax) flags |= 1 << (type - 1);

@@ -25,7 +25,7 @@ const timed: ReadonlySet<number> = new Set([
 const parameters: ReadonlySet<number> = new Set([command.parameterQuery, command.parameterSet]);
 
 /**
- * Names of what is wrong with a frame that came up from a terminal, though it could be read; texts and cures are in the
+ * Names of what is wrong with a frame received from a terminal, though it could be read; texts and cures are in the
  * table `frameHabits`. Decodes the data unit, up to twice: meant for diagnosis, not for every frame of a busy link.
  */
 export function frameHabits(frame: Frame, options: HabitOptions = {}): FrameHabit[] {

@@ -175,7 +175,7 @@ function compare(path: string, ours: Reading, theirs: Reading): number {
   return 1;
 }
 
-/** The blocks that ours has: an unknown block without a length ends the list, which the outside goes on to guess. */
+/** The blocks that ours has: an unknown block without a length ends the list, which the outside continues to guess. */
 function statedOf({ payload }: InteropVector['expected'], ours: Readonly<Record<string, Reading>>): Reading {
   const { data_list: list, sig, sig_starter, ...rest } = payload;
   if (!Array.isArray(list)) return normal('', payload);

@@ -64,7 +64,7 @@ describe.each(Object.entries<MessageLayout>(messageLayouts).filter(([, { command
 describe('a record that was made up', () => {
   const layouts: readonly BlockLayout[] = Object.values(blockLayouts);
 
-  it('of any blocks comes back from its own bytes as it was', () => {
+  it('of any blocks is read back from its own bytes unchanged', () => {
     fc.assert(
       fc.property(fc.gen(), fc.constantFrom(...editions), (random, edition) => {
         const pick: Pick = (below) => random(fc.nat, below - 1);

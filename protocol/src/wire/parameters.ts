@@ -127,7 +127,7 @@ function codecsOf(edition: Edition): ReadonlyMap<number, Codec> {
 
 const codecs = { 2016: codecsOf(2016), 2025: codecsOf(2025) } as const;
 
-/** The values that the row of a parameter has its length from; null when none came before it. */
+/** The values that the row of a parameter has its length from; null when none precedes it. */
 export function scopeOf(row: ParameterRow, before: readonly ParameterValue[]): PrivateValues | null {
   if (row.wire !== 'text' || typeof row.length !== 'object') return {};
   const { from } = row.length;
@@ -135,7 +135,7 @@ export function scopeOf(row: ParameterRow, before: readonly ParameterValue[]): P
   return typeof length === 'number' ? { [from]: length } : null;
 }
 
-/** Null for a parameter whose length nothing tells. */
+/** Null for a parameter of unknown length. */
 function readOne(reader: Reader, edition: Edition, before: readonly ParameterValue[]): ParameterValue | null {
   const id = reader.view.getUint8(reader.take(1, 'id'));
   const codec = codecs[edition].get(id);

@@ -55,7 +55,7 @@ describe('the record of one frame', () => {
     expect(record(2025, withGear('9f')).gear).toBeNull();
   });
 
-  it('keeps nothing but nulls when nothing was sent', () => {
+  it('keeps only nulls when nothing was sent', () => {
     const { faults, bmus, derived, ...scalars } = record(2016, '');
     expect([faults, bmus, derived]).toEqual([[], [], 0]);
     expect(new Set(Object.values(scalars))).toEqual(new Set([null]));
@@ -92,7 +92,7 @@ describe('the record of one frame', () => {
 });
 
 describe('faults', () => {
-  it('come from the alarm flags where the meaning is the same, without a level', () => {
+  it('are derived from the alarm flags where the meaning is the same, without a level', () => {
     expect(record(2016, '07 02 00000820 00 00 00 00')).toMatchObject({
       faultLevel: 2, alarmFlags: 0x820, faultFlags: (1 << 0) | (1 << 14), faultTotal: 0,
       faults: [{ type: 1, level: null }, { type: 15, level: null }],
@@ -157,7 +157,7 @@ describe('faults', () => {
       expect(record(2016, block)).toMatchObject({ faultLevel: 2, faults: unspecified });
     });
 
-    it('stand beside named ones of lower levels', () => {
+    it('are beside named ones of lower levels', () => {
       expect(record(2025, '06 04 00000002 00 00 00 00 01 01 02').faults).toEqual([{ type: 8, level: 2 }, ...unspecified]);
     });
 

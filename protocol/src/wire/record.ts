@@ -108,7 +108,7 @@ function addFaults(record: RecordValues, faults: readonly RecordFault[]): void {
   if (flags !== 0) record.faultFlags = bitsOf(record.faultFlags, flags);
 }
 
-/** The cell block repeats voltage and current of its subsystem: they stand for the pack where it is the only one. */
+/** The cell block repeats voltage and current of its subsystem: they are the pack's where it is the only one. */
 function fillTotals(record: RecordValues, block: Cells2016 | Cells2025): void {
   const only = block.subsystems?.length === 1 ? block.subsystems[0] : undefined;
   if (only === undefined || record.totalVoltage !== null || record.current !== null) return;
@@ -118,7 +118,7 @@ function fillTotals(record: RecordValues, block: Cells2016 | Cells2025): void {
   record.derived |= derivedPart.totals;
 }
 
-/** Two frames of one device and moment as one record, in whichever order they come. */
+/** Two frames of one device and moment as one record, in whichever order they arrive. */
 export function mergeRecords(one: RecordValues, other: RecordValues): RecordValues {
   const [first, second] = inOrder(withoutDerived(one), withoutDerived(other));
   const record: RecordValues = {

@@ -34,7 +34,7 @@ export const blockLayouts = {
   commandResult: bms.commandResult,
 } as const;
 
-/** Every data unit that is no report, and the heads of those that go on behind one. */
+/** Every data unit that is no report, and the heads of those that continue behind one. */
 export const messageLayouts = {
   login2016: messages.login2016,
   login2025: messages.login2025,

@@ -10,7 +10,7 @@ import { bmsLayoutVersion } from './tables/blocks-bms.ts';
 import type { ToEncode } from './tables/field.ts';
 import { readTime, type WireTime, writeTime, wireTimeBytes } from './time.ts';
 
-/** A block that no table describes, kept as it came: of the vendor space, or data that platforms agree on where it has a length. */
+/** A block that no table describes, kept as received: of the vendor space, or data that platforms agree on where it has a length. */
 export interface VendorBlock {
   kind: 'vendor';
   type: number;
@@ -69,7 +69,7 @@ function readBlocks(reader: Reader, edition: Edition, profile: DecodeProfile, bl
   return 'UNKNOWN_BLOCK';
 }
 
-/** `guess`: where the first block stands whose length is only likely. It is one when everything behind it can be read. */
+/** `guess`: where the first block of uncertain length is. It is right when everything behind it can be read. */
 function readOn(reader: Reader, edition: Edition, profile: DecodeProfile, blocks: Block[], guess: { at: number; blocks: number }): RemainderReason | null {
   const readers = standardReaders[edition];
   while (reader.at < reader.end) {

@@ -44,7 +44,7 @@ export function rawAt(reserved: Reserved | undefined, field: string, index: numb
   return typeof list === 'object' ? (list[index] ?? otherwise) : otherwise;
 }
 
-/** A scaled value as the integer that goes on the wire. */
+/** A scaled value as the integer on the wire. */
 export function toRaw(count: number, min: number, max: number, path: string): number {
   const raw = Math.round(count);
   if (raw >= min && raw <= max) return raw;

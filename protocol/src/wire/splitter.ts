@@ -104,7 +104,7 @@ export class FrameSplitter {
     return this.#rescan(nowMs, frames);
   }
 
-  /** Gives up a frame that has waited too long and returns what stood behind it. Call it now and then on a silent link. */
+  /** Gives up a frame that has waited too long and returns what was behind it. Call it now and then on a silent link. */
   expire(nowMs: number): Frame[] {
     return this.#length === 0 ? [] : this.#rescan(nowMs, []);
   }

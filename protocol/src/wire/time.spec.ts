@@ -30,7 +30,7 @@ describe('time on the wire', () => {
     expect(recordTime(at(2024, 2, 29), 0)).toBe(Date.UTC(2024, 1, 29));
   });
 
-  it('six bytes that are no date are written back as they came', () => {
+  it('six bytes that are no date are written back unchanged', () => {
     const bytes = Uint8Array.of(255, 255, 0, 99, 77, 61);
     expect(timeBytes(readTime(new DataView(bytes.buffer), 0))).toEqual(bytes);
   });

@@ -7,7 +7,7 @@ import { toRecord } from './record.ts';
 import type { Block } from './report.ts';
 import { decodeUnit, encodeUnit, type Message } from './unit.ts';
 
-// Readings that are easy to get wrong and have no better place; the others stand beside the code they guard.
+// Readings that are easy to get wrong and have no better place; the others are beside the code they guard.
 
 const head = '190a1b140202';
 
@@ -21,7 +21,7 @@ function blocksOf(edition: Edition, blocks: string): Block[] {
 }
 
 describe('blocks', () => {
-  it('an unknown block without a length ends the list: what was decoded is kept, and the rest as it came', () => {
+  it('an unknown block without a length ends the list: what was decoded is kept, and the rest unchanged', () => {
     const message = decode(2025, 2, `${head} 04 05dc 79 0002 abcd 04 05dc`);
     expect(message).toMatchObject({ blocks: [{ kind: 'engine' }], remainder: { reason: 'UNKNOWN_BLOCK', bytes: fromHex('790002abcd0405dc') } });
   });
@@ -117,7 +117,7 @@ describe('values outside the range of their edition', () => {
     expect(record).toMatchObject({ highestCellVoltage: 3300, highestTemperature: 25, lowestTemperature: 20, averageTemperature: 22.5, faults: [] });
   });
 
-  it('are written back as they came', () => {
+  it('are written back unchanged', () => {
     const unit = `${head} 06 01 01 3a99 01 02 ea61 01 01 fb 01 02 fd 09 01 01 0002 fb fe`;
     expect(toHex(encodeUnit(2016, 2, decode(2016, 2, unit)))).toBe(toHex(fromHex(unit)));
   });
@@ -215,7 +215,7 @@ describe('parameters', () => {
     expect(toHex(encodeUnit(2016, 0x80, message))).toBe(toHex(fromHex(unit)));
   });
 
-  it('where more than one length would do, the rest is kept as it came', () => {
+  it('where more than one length would do, the rest is kept unchanged', () => {
     const message = decode(2016, 0x80, `${head} 03 02 000a 90 0c 01 0c 01`, 0x01);
     expect(message).toMatchObject({ values: [{ id: 2, value: 10 }], remainder: { reason: 'UNKNOWN_PARAMETER', bytes: fromHex('900c010c01') } });
   });

@@ -37,7 +37,7 @@ const commandReaders: Readonly<Record<Edition, Readonly<Record<number, BodyReade
   2025: { ...generated.messageReaders2025, ...ownReaders },
 };
 
-// One result per parameter, or the parameters themselves: `readSettingsAnswer` tells them apart for who has the request.
+// One result per parameter, or the parameters themselves: `readSettingsAnswer` distinguishes them for who has the request.
 function readSettingAnswer(reader: Reader, frame: Frame, profile: DecodeProfile): Message {
   const start = reader.at;
   const count = reader.end - start > wireTimeBytes ? reader.view.getUint8(start + wireTimeBytes) : 0;

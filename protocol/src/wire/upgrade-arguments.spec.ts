@@ -46,7 +46,7 @@ describe.each(orders)('upgrade arguments in the order %s', (order) => {
     expect(readUpgradeArguments(Uint8Array.from('a;b;c', (character) => character.charCodeAt(0)), order)).toBeNull();
   });
 
-  it('nothing but separators is refused, or read so that it gives the same bytes back', () => {
+  it('only separators is refused, or read so that it gives the same bytes back', () => {
     const bytes = new Uint8Array(60_000).fill(0x3b);
     const read = readUpgradeArguments(bytes, order);
     expect(read === null || toHex(upgradeArgumentBytes(read, order)) === toHex(bytes)).toBe(true);

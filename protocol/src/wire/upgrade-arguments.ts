@@ -45,7 +45,7 @@ function split(bytes: Uint8Array, order: readonly UpgradeName[], index: number, 
 
 const limitBytes = fixedBytes(upgradeFields.timeLimitMinutes) ?? 0;
 
-/** Where a field that begins at `at` can end, the likelier first. `left` counts the fields from this one to the end. */
+/** Where a field that starts at `at` can end, the likelier first. `left` counts the fields from this one to the end. */
 function ends(bytes: Uint8Array, at: number, width: number | null, left: number): number[] {
   if (width !== null) return at + width <= bytes.length ? [at + width, at] : [at];
   if (left > 2) return [bytes.indexOf(upgradeSeparator, at)].filter((end) => end >= 0);

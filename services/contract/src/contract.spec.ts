@@ -1,4 +1,4 @@
-import { type Caller, kioskRoutesOf, mayAsk, permissions, screenTellings } from '@voltdeck/protocol/contract';
+import { type Caller, kioskRoutesOf, mayAsk, permissions, screenReports } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
@@ -60,7 +60,7 @@ describe('the contract', () => {
 describe('who asks', () => {
   const kiosk: Caller = { userId: '1', loginName: 'wall', name: 'Wall', type: 'administrator', permissions, scope: { all: true }, token: { id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'] } };
   const open = (caller: Caller): string[] =>
-    Object.entries(allRoutes).flatMap(([name, route]) => (route.access === 'public' || !mayAsk(route, caller) || (route.method === 'GET' && !screenTellings.includes(name)) ? [] : [name]));
+    Object.entries(allRoutes).flatMap(([name, route]) => (route.access === 'public' || !mayAsk(route, caller) || (route.method === 'GET' && !screenReports.includes(name)) ? [] : [name]));
 
   it('as a kiosk only reads, tells of itself and is exchanged for a page token, which is exchanged for nothing', () => {
     expect(open(kiosk).sort()).toEqual(['pageToken', 'screenHeartbeat', 'screenPictureKeep']);

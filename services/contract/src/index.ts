@@ -40,6 +40,7 @@ export * from './wall/wall.ts';
 export type { Done, NamedRef } from '@voltdeck/protocol/contract';
 export type * from './address.ts';
 export type * from './analysis/cells.ts';
+export type * from './analysis/comparison.ts';
 export type * from './analysis/compliance.ts';
 export type * from './analysis/device-statistics.ts';
 export type * from './analysis/firmware-faults.ts';

@@ -4,6 +4,7 @@ import { entitySchemaOf } from './definitions/entity-schema.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
 import { DeviceSoftware1764000000005 } from './migration/add-device-software.migration.ts';
+import { ImportTrials1764000000011 } from './migration/add-import-trials.migration.ts';
 import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
 import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
 import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
@@ -17,7 +18,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
   const migrations = [
     ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
-    ServiceDays1764000000010,
+    ...[ServiceDays1764000000010, ImportTrials1764000000011],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

@@ -80,6 +80,11 @@ export class FleetController {
     return (asked.input.entity === 'model' ? this.modelImports : this.imports).run(asked.input, actingOf(asked));
   }
 
+  @Handles(fleet.deviceImportApply)
+  deviceImportApply(asked: Asked<typeof fleet.deviceImportApply>): Promise<ImportReport> {
+    return this.imports.apply(asked.input, actingOf(asked));
+  }
+
   @Handles(fleet.projections)
   projections({ input }: Asked<typeof fleet.projections>): Promise<{ items: DeviceProjection[]; next: string | null }> {
     return this.devices.projections(input.after);

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that name a customer of a provider: whoever has one address of such a network has them all. */
+/** Bits of an IPv6 address that name a customer of a provider: anyone who has one address of such a network has them all. */
 const networkBits = 64;
 
 /**

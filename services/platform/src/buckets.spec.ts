@@ -4,7 +4,7 @@ import { Buckets } from './buckets.ts';
 const taken = (buckets: Buckets, key: string, times: number, nowMs: number): number => Array.from({ length: times }, () => buckets.take(key, nowMs)).filter(Boolean).length;
 
 describe('buckets', () => {
-  it('let a burst through and then as many as come back in the time', () => {
+  it('let a burst through and then as many as are refilled in the time', () => {
     const buckets = new Buckets({ burst: 5, perSecond: 2 });
     expect(taken(buckets, 'li', 9, 0)).toBe(5);
     expect(taken(buckets, 'li', 9, 1_000)).toBe(2);

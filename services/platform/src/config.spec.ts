@@ -74,7 +74,7 @@ describe('a variable in a file', () => {
     expect(sentenceOf({ ...good, DATABASE_URL_FILE: file('both', DATABASE_URL) })).toMatch(/DATABASE_URL and DATABASE_URL_FILE are both set/);
   });
 
-  test('names the file that cannot be read, and never what stands in one that does not fit', () => {
+  test('names the file that cannot be read, and never what is in one that does not fit', () => {
     expect(sentenceOf({ NATS_URL, DATABASE_URL_FILE: join(folder, 'none') })).toMatch(/DATABASE_URL_FILE names .*none, which cannot be read/);
     expect(sentenceOf({ NATS_URL, DATABASE_URL_FILE: file('wrong', 'mysql://u:secret@host') })).toMatch(/^(?!.*secret).*DATABASE_URL/s);
   });

@@ -48,7 +48,7 @@ function shown(name: string, value: string | undefined): string {
   return secretName.test(name) ? 'its value does not fit' : `it is '${value}'`;
 }
 
-/** What stands in the file that `NAME_FILE` names, for each variable `NAME` of the schema: secrets come so into containers. */
+/** What is in the file that `NAME_FILE` names, for each variable `NAME` of the schema: containers get secrets this way. */
 function withFiles(schema: z.ZodType, given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>> {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const read = names.flatMap((name) => {
@@ -70,7 +70,7 @@ function fromFile(name: string, path: string, direct: string | undefined): strin
 }
 
 /**
- * Reads the environment once, at start; any variable may stand in a file instead, which `<NAME>_FILE` names.
+ * Reads the environment once, at start; any variable may be in a file instead, which `<NAME>_FILE` names.
  *
  * @throws ConfigError naming every variable that is missing or wrong, and what it should be.
  */

@@ -21,7 +21,7 @@ export * from './ops/vitals.ts';
 export * from './ops/weaknesses.ts';
 export * from './process/service-process.ts';
 export * from './request/request-context.ts';
-export * from './rounds.ts';
+export * from './poller.ts';
 export * from './scope.ts';
 export * from './settings/follower.ts';
 export * from './settings/password-hash.ts';

@@ -15,7 +15,7 @@ test('a refused input names every bad field by its path', () => {
   }
 });
 
-test('a refused field is told in both languages, and the input itself is not told', () => {
+test('a refused field is named in both languages, without the input itself', () => {
   const schema = z.strictObject({ password: z.string().min(12), code: z.string().refine(() => false, 'our own sentence') });
   try {
     parseInput(schema, { password: 'secret', code: 'x', more: 1 });

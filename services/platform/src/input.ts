@@ -18,11 +18,11 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 
 function problemOf(issue: z.core.$ZodIssue, translated: z.core.$ZodIssue = issue): FieldProblem {
   const { path, code, message } = issue;
-  const told = code === 'custom' ? problemOfForm(issue.params) : null;
-  return told ?? { path: path.join('.'), rule: code, message, text: { en: message, 'zh-CN': translated.message } };
+  const ofForm = code === 'custom' ? problemOfForm(issue.params) : null;
+  return ofForm ?? { path: path.join('.'), rule: code, message, text: { en: message, 'zh-CN': translated.message } };
 }
 
-/** Of a form's rule: it comes in both languages. */
+/** The problem of a form's rule, in both languages. */
 const problemOfForm = (parameters: Readonly<Record<string, FieldProblem>> | undefined): FieldProblem | null => parameters?.['problem'] ?? null;
 
 /** The input of an operation as its handler gets it: for who calls what is behind the handler. @throws DomainError INPUT_INVALID */

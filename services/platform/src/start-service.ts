@@ -9,7 +9,7 @@ import { ConfigError, readConfig, type ServiceEnvironment } from './config.ts';
 import { Health } from './health/health.ts';
 import { OpsServer } from './health/ops-server.ts';
 import { LogLevelSwitch } from './ops/log-level-switch.ts';
-import { OpsDesk } from './ops/ops-desk.ts';
+import { OpsResponder } from './ops/ops-responder.ts';
 import { ProcessMetrics } from './ops/process.metrics.ts';
 import { RequestMetrics } from './ops/request.metrics.ts';
 import { SERVICE, serviceFacts, type ServiceFacts } from './ops/service-facts.ts';
@@ -27,7 +27,7 @@ export interface ServiceDefinition<Schema extends z.ZodType<ServiceEnvironment>>
   readonly name: string;
   readonly environment: Schema;
   readonly module: (config: z.infer<Schema>) => Type | DynamicModule;
-  /** What the ready line tells besides: ports it chose. */
+  /** What else the ready line has: ports that were chosen. */
   readonly facts?: (app: INestApplicationContext) => Readonly<Record<string, unknown>>;
 }
 
@@ -48,7 +48,7 @@ class PlatformModule {
       imports: [BusModule.forRoot(config.NATS_URL, name, config.STREAM_REPLICAS)],
       providers: [
         ...[{ provide: LOG, useValue: log }, { provide: CONFIG, useValue: config }, { provide: SERVICE, useValue: serviceFacts(name) }],
-        ...[Health, LogLevelSwitch, OpsDesk, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals, Weaknesses],
+        ...[Health, LogLevelSwitch, OpsResponder, OpsServer, ProcessMetrics, RequestMetrics, TracingEnd, Vitals, Weaknesses],
       ],
       exports: [LOG, CONFIG, Health, OpsServer, RequestMetrics, Vitals, Weaknesses, BusModule],
     };

@@ -15,8 +15,8 @@ const waiting = { retries: Infinity, minTimeout: 250, maxTimeout: 5_000 } as con
 export async function untilDone(work: () => Promise<unknown>, { log, trouble, signal }: Attempts): Promise<void> {
   // p-retry takes a TypeError for a fault of the program and gives up; drivers throw them when a store goes away under them.
   const attempt = (): Promise<unknown> => work().catch((cause: unknown) => Promise.reject(new Error(String(cause), { cause })));
-  const tell = ({ error: { message: reason } }: { readonly error: Error }): void => log?.warn({ reason }, `${trouble}; trying again`);
-  await pRetry(attempt, { ...waiting, onFailedAttempt: tell, ...(signal && { signal }) }).catch((error: unknown) => {
+  const logFailure = ({ error: { message: reason } }: { readonly error: Error }): void => log?.warn({ reason }, `${trouble}; trying again`);
+  await pRetry(attempt, { ...waiting, onFailedAttempt: logFailure, ...(signal && { signal }) }).catch((error: unknown) => {
     if (!signal?.aborted) throw error;
   });
 }

@@ -54,6 +54,7 @@ describe('the telemetry service over the bus', () => {
     expect((await client.call(analysis.deviceStatistics, range, { caller })).days).toHaveLength(1);
     expect((await client.call(analysis.fleetStatistics, { groupBy: 'project' }, { caller })).total.devices).toBe(1);
     expect((await client.call(analysis.fleetDay, {}, { caller })).times).toHaveLength(96);
+    expect(await client.call(analysis.fleetComparison, { metric: 'soc' }, { caller })).toMatchObject({ vehicles: 1, without: { noRecords: 1 } });
     expect((await client.call(analysis.firmwareFaults, {}, { caller })).versions).toEqual([]);
     expect(await client.call(analysis.quality, range, { caller })).toMatchObject({ records: 1 });
     expect((await client.call(analysis.qualityList, {}, { caller })).total).toBeLessThanOrEqual(1);

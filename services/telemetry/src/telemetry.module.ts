@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@voltdeck/platform';
 import { CellsModule } from './cells/cells.module.ts';
+import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';
 import { DeadLetterModule } from './dead-letter/dead-letter.module.ts';
 import { DetailModule } from './detail/detail.module.ts';
@@ -34,7 +35,7 @@ import { WallModule } from './wall/wall.module.ts';
 const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What nobody sent, worked out: statistics, tracks, matrices, scores. */
-const analysis = [CellsModule, ComplianceModule, DetailModule, FirmwareFaultsModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
+const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds and drops. */
 const keeping = [DeadLetterModule, DeviceModule, RetentionModule, RollupModule, SettingRulesModule];

@@ -1,4 +1,4 @@
-export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
 
 export { apiRoutes } from './api/api-routes.ts';

@@ -2,7 +2,7 @@ import type { SessionView, TokenView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
-import { administerText, docsPath, permissionTable } from '@voltdeck/protocol/contract';
+import { administerText, apiDocsPath, permissionTable } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import { kindTexts, messages } from './messages.ts';
 import { TokenDialog } from './token-dialog.tsx';
@@ -36,7 +36,7 @@ export function TokenCard({ session }: { readonly session: SessionView }) {
           <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
-      <a className="vd-link" href={docsPath} target="_blank" rel="noreferrer">
+      <a className="vd-link" href={apiDocsPath} target="_blank" rel="noreferrer">
         {say('apiReference')}
       </a>
       {making && <TokenDialog session={session} onMade={() => void renew(endpoints.tokenList)} onClose={() => setMaking(false)} />}

@@ -2,6 +2,7 @@ import { Link, useAllowed, useMessages } from '@voltdeck/kit';
 import { pages } from '@voltdeck/protocol/contract';
 import { HeaderActions } from './header-actions.tsx';
 import { ProductMark } from './icons.tsx';
+import { HelpLink } from './help-link.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { messages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -27,6 +28,7 @@ export function Header() {
         <LiveDot />
         <LanguageSwitch />
         <ThemeSwitch />
+        <HelpLink />
         <UserMenu />
       </div>
     </header>

@@ -27,6 +27,15 @@ export function ThemeIcon() {
   );
 }
 
+export function HelpIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="9" r="6.5" />
+      <path d="M7.1 7.2a1.9 1.9 0 1 1 2.8 1.7c-.6.3-.9.7-.9 1.3M9 12.4v.1" strokeLinecap="round" />
+    </Icon>
+  );
+}
+
 export function ProductMark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -15,20 +15,20 @@ export const messages = defineMessages({
   forbiddenTitle: { 'zh-CN': '没有权限', en: 'Permission Missing' },
   forbidden: {
     'zh-CN': '您没有查看此页面的权限。请联系管理员为您开通。',
-    en: 'You have no permission to see this page. Ask an administrator to grant it.',
+    en: "You don't have permission to view this page. Ask an administrator to grant it.",
   },
   forbiddenNeeds: {
     'zh-CN': '您没有查看此页面的权限，缺少：{names}。请联系管理员为您开通。',
-    en: 'You have no permission to see this page. Missing: {names}. Ask an administrator to grant it.',
+    en: "You don't have permission to view this page. Missing: {names}. Ask an administrator to grant it.",
   },
   forbiddenAdministrator: {
     'zh-CN': '此页面仅供管理员使用。如需其中的设置，请联系管理员。',
-    en: 'This page is for administrators. Ask one of them for what you need here.',
+    en: 'This page is for administrators only. If you need its settings, ask an administrator.',
   },
   internalTitle: { 'zh-CN': '服务器内部错误', en: 'Internal Server Error' },
   internal: {
     'zh-CN': '服务器出现问题，请稍后再试；若反复出现，请联系管理员。',
-    en: 'Something failed on the server. Try again shortly; if it stays, tell an administrator.',
+    en: 'Something went wrong on the server. Try again later; if it keeps happening, contact an administrator.',
   },
   home: { 'zh-CN': '返回首页', en: 'Back to home' },
 });

@@ -26,7 +26,7 @@ export async function createPasskey(creation: PasskeyCreation): Promise<PasskeyR
 
 function told(error: unknown): never {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
-    throw new ToldError('PASSKEY_KNOWN', { 'zh-CN': '此设备上已有您的通行密钥', en: 'This device already has a passkey of yours' }, {}, error);
+    throw new ToldError('PASSKEY_KNOWN', { 'zh-CN': '此设备上已有您的通行密钥', en: 'This device already has one of your passkeys' }, {}, error);
   }
   throw new ToldError('PASSKEY_CANCELLED', { 'zh-CN': '未使用通行密钥：已取消或超时。请重试，或改用其他方式', en: 'No passkey was used: cancelled or timed out. Try again, or use another method.' }, {}, error);
 }

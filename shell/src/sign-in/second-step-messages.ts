@@ -2,14 +2,14 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '两步验证', en: 'Second step' },
-  totpIntro: { 'zh-CN': '请输入验证器应用中的 6 位验证码。', en: 'Enter the six digits that your authenticator app shows.' },
-  passkeyIntro: { 'zh-CN': '请用通行密钥确认是您本人。', en: 'Confirm with your passkey that it is you.' },
-  recoveryIntro: { 'zh-CN': '请输入一个恢复码。每个恢复码只能使用一次。', en: 'Enter one of your recovery codes. Each works once.' },
+  totpIntro: { 'zh-CN': '请输入验证器应用中的 6 位验证码。', en: 'Enter the 6-digit code from your authenticator app.' },
+  passkeyIntro: { 'zh-CN': '请用通行密钥确认是您本人。', en: 'Use your passkey to confirm your identity.' },
+  recoveryIntro: { 'zh-CN': '请输入一个恢复码。每个恢复码只能使用一次。', en: 'Enter a recovery code. Each works once.' },
   totp: { 'zh-CN': '验证码', en: 'Code' },
   recoveryCode: { 'zh-CN': '恢复码', en: 'Recovery code' },
   submit: { 'zh-CN': '继续', en: 'Continue' },
   usePasskey: { 'zh-CN': '使用通行密钥', en: 'Use a passkey' },
-  working: { 'zh-CN': '正在验证…', en: 'Checking…' },
+  working: { 'zh-CN': '正在验证…', en: 'Verifying…' },
   emptyTotp: { 'zh-CN': '请输入验证码', en: 'Enter the code' },
   emptyRecovery: { 'zh-CN': '请输入恢复码', en: 'Enter a recovery code' },
   toTotp: { 'zh-CN': '改用验证码', en: 'Use a code instead' },

@@ -51,7 +51,7 @@ describe('voltdeck doctor', () => {
 
   it('lists what the services say is weak, with the names concerned and how to close it', () => {
     const weaknesses: Deployment['weaknesses'] = [{ service: 'identity', code: 'TOKENS_NARROWED', count: 2, names: ['nightly (li)', 'export (li)'] }];
-    expect(worse({ weaknesses })).toEqual([expect.stringMatching(/^notice weakness of identity: Program tokens .*: 2\. .*: nightly \(li\), export \(li\)$/)]);
+    expect(worse({ weaknesses })).toEqual([expect.stringMatching(/^notice weakness of identity: 2 API tokens created .*: nightly \(li\), export \(li\)$/)]);
     expect(worse({ weaknesses: 'answered 503' })).toEqual(['notice weaknesses: answered 503']);
   });
 
@@ -74,7 +74,7 @@ describe('voltdeck doctor', () => {
     const findings = examine({ ...whole, delivery: null, url: 'http://console.example', status: status({ processes: [] }) });
     expect(findings.filter(({ grade, todo }) => grade !== 'good' && todo === undefined)).toEqual([]);
     expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room' })).toEqual(['WRONG  disk: full', '        -> make room']);
-    expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room', guide: 'docs/administrator.md#disk' })[1]).toBe('        -> make room (docs/administrator.md#disk)');
+    expect(findingLines({ check: 'disk', grade: 'bad', what: 'full', todo: 'make room', guide: 'docs/en/administrator.md#disk' })[1]).toBe('        -> make room (docs/en/administrator.md#disk)');
     expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
   });
 
@@ -85,9 +85,9 @@ describe('voltdeck doctor', () => {
   });
 
   it('points to chapters that the administrator guide has', () => {
-    const guide = readFileSync(new URL('../../../../docs/administrator.md', import.meta.url), 'utf8');
+    const guide = readFileSync(new URL('../../../../docs/en/administrator.md', import.meta.url), 'utf8');
     const anchors = [...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
     expect([...chapters, 'console'].filter((chapter) => !anchors.includes(chapter))).toEqual([]);
-    expect(examine({ ...whole, delivery: null }).find(({ check }) => check === 'firmware')?.guide).toBe('docs/administrator.md#firmware-downloads');
+    expect(examine({ ...whole, delivery: null }).find(({ check }) => check === 'firmware')?.guide).toBe('docs/en/administrator.md#firmware-downloads');
   });
 });

@@ -157,4 +157,4 @@ const checks: readonly (readonly [chapter: string, check: Check])[] = [
 export const chapters: readonly string[] = [...new Set(checks.map(([chapter]) => chapter))];
 
 export const examine = (seen: Deployment): Finding[] =>
-  checks.flatMap(([chapter, check]) => check(seen).map((finding) => (finding.grade === 'good' ? finding : { ...finding, guide: `docs/administrator.md#${chapter}` })));
+  checks.flatMap(([chapter, check]) => check(seen).map((finding) => (finding.grade === 'good' ? finding : { ...finding, guide: `docs/en/administrator.md#${chapter}` })));

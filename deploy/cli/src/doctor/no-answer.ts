@@ -12,4 +12,4 @@ const steps: Readonly<Record<string, string>> = {
 const otherwise = 'read the last lines of the log of the edge; /health/ready on its OPS_PORT names what it lacks';
 
 /** The one thing to know of a console that tells nothing else. */
-export const noAnswer = ({ message, code }: CallerError): Finding => ({ ...bad('console', message, steps[code ?? ''] ?? otherwise), guide: 'docs/administrator.md#console' });
+export const noAnswer = ({ message, code }: CallerError): Finding => ({ ...bad('console', message, steps[code ?? ''] ?? otherwise), guide: 'docs/en/administrator.md#console' });

@@ -104,7 +104,7 @@ describe('a token that is not good', () => {
     deploy(site, { api: stack.url, token: await make() });
     const { page, asked } = await opened('/screen');
     await page.getByRole('heading', { name: "The server does not accept this site's token" }).waitFor(patient);
-    await page.getByText('An administrator makes a new one').waitFor();
+    await page.getByText('Ask an administrator to create a new one').waitFor();
     const before = asksOf(asked);
     await page.waitForTimeout(12_000);
     expect(asksOf(asked) - before).toBe(0);

@@ -17,7 +17,7 @@ const markdownIn = (folder: string): string[] => [
 ];
 
 export interface Document {
-  /** Within the project: `docs/operator.md`. */
+  /** Within the project: `docs/en/operator.md`. */
   readonly path: string;
   readonly text: string;
 }

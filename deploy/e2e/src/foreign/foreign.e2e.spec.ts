@@ -200,7 +200,7 @@ describe('a module under development', () => {
     // Of a page that stands there already it changes the fragment alone.
     await page.goto(`${stack.url}/main/home`);
     await page.goto(server.link);
-    await page.getByRole('button', { name: 'Load it', exact: true }).click();
+    await page.getByRole('button', { name: 'Load', exact: true }).click();
     await banner().waitFor();
   }
 

@@ -107,7 +107,7 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await act(page, 'Start', 'It is started.');
   expect(await settled(id)).toBe('paused');
-  await page.getByText('more failures than its threshold allows').waitFor();
+  await page.getByText('failures exceeded the threshold').waitFor();
   await toItsEnd(page, id);
   const failed = (await devicesOf(id)).filter(({ state }) => state === 'failure');
   expect(failed.length).toBeGreaterThanOrEqual(3);

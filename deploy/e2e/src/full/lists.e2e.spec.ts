@@ -39,7 +39,7 @@ const lists: readonly ListCase[] = [
   { list: 'projects', path: '/eco/project-list', column: 'Created by', order: ['Project number', 'number'], condition: { label: 'Customer', name: 'customerId', value: 'Pengcheng', reference: true }, file: 'menu', heading: 'Name' },
   { list: 'customers', path: '/eco/customer-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'groups', path: '/eco/group-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
-  { list: 'devices', path: '/eco/device-list', column: 'Battery id', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle id' },
+  { list: 'devices', path: '/eco/device-list', column: 'Battery ID', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle ID (VIN)' },
   { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Id', order: ['Created', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
   { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
@@ -120,7 +120,7 @@ describe.each(lists)('the list of $list', (each) => {
     await page.reload();
     await heading.waitFor();
     await press('Columns');
-    await press('The usual ones');
+    await press('Restore defaults');
     await heading.waitFor({ state: 'detached' });
   });
 
@@ -160,7 +160,7 @@ describe.each(lists.flatMap((each) => (each.condition ? [{ ...each, condition: e
     await page.reload();
     expect((await sent).ok()).toBe(true);
     await rows().first().waitFor();
-    await press('Clear the filters');
+    await press('Clear filters');
     await expect.poll(() => inAddress(each.condition.name)).toBeNull();
   });
 });
@@ -203,7 +203,7 @@ interface EditCase {
 }
 
 const edited: readonly EditCase[] = [
-  { list: 'devices', path: '/eco/device-list', route: '/api/v1/devices', name: vin, named: ['Vehicle id', 'Vehicle id is required'], changed: ['Plate', 'plate'] },
+  { list: 'devices', path: '/eco/device-list', route: '/api/v1/devices', name: vin, named: ['Vehicle ID (VIN)', 'Vehicle ID (VIN) is required'], changed: ['Plate', 'plate'] },
   { list: 'versions', path: '/eco/version-list?part=catalogue', route: '/api/v1/versions', name: `9.9-${Date.now()}`, named: ['Version number', 'Version number is required'], changed: ['Notes', 'notes'] },
 ];
 
@@ -220,7 +220,7 @@ describe.each(edited)('a row of the list of $list', ({ path, route, name, named:
     await dialog().getByText(complaint).waitFor();
     await dialog().getByLabel(label, { exact: true }).fill(name);
     await press('Save', dialog());
-    await told(`${name} is added`);
+    await told(`Added ${name}`);
     await press('Add');
     await dialog().getByLabel(label, { exact: true }).fill(name);
     await press('Save', dialog());
@@ -239,9 +239,9 @@ describe.each(edited)('a row of the list of $list', ({ path, route, name, named:
     await dialog().getByText(`${stack.user} changed it while you were editing.`).waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await dialog().getByLabel('Yours: from here').check();
-    await press('Merge and go on', dialog());
+    await press('Merge and continue', dialog());
     await press('Save', dialog());
-    await told(`${name} is saved`);
+    await told(`Saved ${name}`);
     await page.getByRole('button', { name, exact: true }).click();
     await dialog().getByText(`${field}: from elsewhere → from here`).waitFor();
     await page.keyboard.press('Escape');
@@ -249,11 +249,11 @@ describe.each(edited)('a row of the list of $list', ({ path, route, name, named:
 
   test('is deleted, given back by undo, and found among the deleted', async () => {
     await press(`Delete ${name}`);
-    await told(`${name} is deleted`);
+    await told(`Deleted ${name}`);
     await press('Undo');
-    await told(`${name} is restored`);
+    await told(`Restored ${name}`);
     await press(`Delete ${name}`);
-    await told(`${name} is deleted`);
+    await told(`Deleted ${name}`);
     await press('Deleted');
     await page.getByRole('button', { name: `Restore ${name}` }).waitFor();
   });
@@ -271,7 +271,7 @@ describe('a setting of the list of settings', () => {
     await press('Save', dialog());
     await dialog().getByText('Theirs: 42').waitFor();
     await dialog().getByLabel('Yours: 41').check();
-    await press('Merge and go on', dialog());
+    await press('Merge and continue', dialog());
     await press('Save', dialog());
     await told('Fault debounce (seconds) is saved');
     await press('Reset Fault debounce (seconds)');
@@ -286,16 +286,16 @@ describe('a setting of the list of settings', () => {
     const at = (words: string): number => lines.findIndex((line) => line.includes(words));
     expect(at('Faults, charges and trips')).toBeGreaterThan(0);
     expect(at('Fault debounce')).toBeGreaterThan(at('Faults, charges and trips'));
-    expect(at('How long data is kept')).toBeGreaterThan(at('Fault debounce'));
+    expect(at('Data retention')).toBeGreaterThan(at('Fault debounce'));
     expect(lines[at('Fault debounce')]).toContain('0 to 3,600');
   });
 
   test('says what else it needs before it has an effect', async () => {
     await page.goto(`${stack.url}/sys/config-list`);
-    await press('Edit Ground of the maps');
-    await dialog().getByRole('combobox').selectOption('Baidu map');
-    await dialog().getByText('“Key of the Baidu map” is empty').waitFor();
-    await dialog().getByRole('combobox').selectOption('Packaged outlines');
+    await press('Edit Base map');
+    await dialog().getByRole('combobox').selectOption('Baidu Maps');
+    await dialog().getByText('“Baidu Maps key (AK)” is empty').waitFor();
+    await dialog().getByRole('combobox').selectOption('Built-in outlines');
     await dialog().getByText('is empty').waitFor({ state: 'detached' });
     await press('Cancel', dialog());
   });
@@ -339,7 +339,7 @@ describe('a campaign of the list of campaigns', () => {
     await expect.poll(() => rows().count()).toBe(1);
     await press(`Delete ${campaign.name}`);
     await told(`${campaign.name} is deleted`);
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     await press('Undo');
     await told(`${campaign.name} is restored`);
     await page.getByRole('link', { name: campaign.name }).click();
@@ -355,7 +355,7 @@ describe('a campaign of the list of campaigns', () => {
     await rows().first().waitFor();
     await page.getByRole('checkbox', { name: `Choose ${draft.campaign.name}` }).check();
     await press('Pause them');
-    await press('Go ahead', dialog());
+    await press('Run', dialog());
     await dialog().getByText('0 done, 1 failed').waitFor();
     await page.keyboard.press('Escape');
   });
@@ -379,9 +379,9 @@ test('a draft of a campaign that somebody changed meanwhile is merged with it', 
   await admin.request.put(`${stack.url}/api/v1/campaigns/${id}`, { data: { ...form, edition, name: 'Their name', reason: 'their reason' }, headers });
   await press('Save the draft');
   const merge = page.getByRole('alert').filter({ hasText: 'Somebody changed or approved this campaign meanwhile' });
-  await merge.getByText('Theirs is taken over: Name').waitFor();
+  await merge.getByText('Taken from theirs: Name').waitFor();
   await merge.getByText('Changed by both, yours stays: Reason').waitFor();
-  await press('Merge and go on');
+  await press('Merge and continue');
   await press('Save the draft');
   await page.waitForURL(`**/eco/campaign-list/${id}`);
   const saved: CampaignView = await (await admin.request.get(`${stack.url}/api/v1/campaigns/${id}`)).json();

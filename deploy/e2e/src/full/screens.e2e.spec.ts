@@ -139,7 +139,7 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(panelsOf).toBe(drawn);
     await page.getByRole('button', { name: 'Redo' }).click();
-    await page.getByLabel('Add a panel').selectOption({ label: 'In all' });
+    await page.getByLabel('Add a panel').selectOption({ label: 'Cumulative data' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('[class*=scenePreview_]').getByText('Discharged in all').first().waitFor(patient);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -38,7 +38,7 @@ async function own(password: string, look: Look = {}): Promise<BrowserContext> {
 async function opened(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${stack.url}/account`);
-  await page.getByText('This one').or(page.getByText('本设备')).waitFor();
+  await page.getByText('This device').or(page.getByText('本设备')).waitFor();
   return page;
 }
 
@@ -58,12 +58,12 @@ describe('the account page', () => {
     const [here, elsewhere] = [await own(firstPassword), await own(firstPassword)];
     const page = await opened(here);
     const complaints = complaintsOf(page);
-    await page.getByLabel('Present password', { exact: true }).fill('not the password');
+    await page.getByLabel('Current password', { exact: true }).fill('not the password');
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm password', { exact: true }).fill('other');
     await page.keyboard.press('Enter');
     await page.getByText('New password must be at least 12 long').waitFor();
-    await page.getByText('It is not the same as the new password').waitFor();
+    await page.getByText("Passwords don't match").waitFor();
     await page.getByLabel('New password', { exact: true }).fill('aaaaaaaaaaaa');
     await page.getByText('New password must be at least 12 long').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
@@ -76,10 +76,10 @@ describe('the account page', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill(secondPassword);
     expect(complaints).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.getByText('The present password is not right').waitFor();
-    await page.getByLabel('Present password', { exact: true }).fill(firstPassword);
+    await page.getByText('The current password is wrong').waitFor();
+    await page.getByLabel('Current password', { exact: true }).fill(firstPassword);
     await page.keyboard.press('Enter');
-    await page.getByText('The password is changed').waitFor();
+    await page.getByText('Password changed').waitFor();
     expect([await statusIn(here), await statusIn(elsewhere)]).toEqual([200, 401]);
   });
 
@@ -101,7 +101,7 @@ describe('the account page', () => {
     await page.getByRole('button', { name: 'New token' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('nightly');
     await page.getByLabel(/^Program/).check();
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     // A token for longer than a day takes the password again.
     const again = page.getByRole('dialog', { name: 'Enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(secondPassword);
@@ -111,11 +111,11 @@ describe('the account page', () => {
     const ask = async (method: 'GET' | 'POST', path: string): Promise<number> =>
       (await fetch(stack.url + path, { method, headers: { authorization: `Bearer ${token}` } })).status;
     expect([await ask('GET', '/api/v1/devices'), await ask('POST', '/api/v1/devices')]).toEqual([200, 403]);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: "I've saved it" }).click();
     expect(await page.content()).not.toContain(token);
     await page.getByRole('button', { name: 'Revoke the token nightly' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('No token yet').waitFor();
+    await page.getByText('No tokens yet').waitFor();
     await expect.poll(() => ask('GET', '/api/v1/devices')).toBe(401);
   });
 

@@ -55,7 +55,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await dialog().getByText('Name is required').waitFor({ state: 'detached' });
     for (const [label, value] of Object.entries(fields)) await dialog().getByLabel(label).fill(value);
     await press('Save', dialog());
-    await told(`${name} is added`);
+    await told(`Added ${name}`);
     await press('Add');
     await dialog().getByLabel('Name', { exact: true }).fill(name);
     for (const label of Object.keys(fields)) await dialog().getByLabel(label).fill(`${stamp}-other`);
@@ -85,29 +85,29 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await dialog().getByText(`${stack.user} changed it while you were editing.`).waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await dialog().getByLabel('Yours: from here').check();
-    await press('Merge and go on', dialog());
+    await press('Merge and continue', dialog());
     await press('Save', dialog());
-    await told(`${name} is saved`);
+    await told(`Saved ${name}`);
     await page.getByRole('button', { name, exact: true }).click();
     await dialog().getByText('Description: from elsewhere → from here').waitFor();
   });
 
   test('deletes it, and undoes that', async () => {
     await press(`Delete ${name}`, dialog());
-    await told(`${name} is deleted`);
-    await page.getByText('Nothing matches').waitFor();
+    await told(`Deleted ${name}`);
+    await page.getByText('No matches').waitFor();
     await press('Undo');
-    await told(`${name} is restored`);
+    await told(`Restored ${name}`);
     await page.getByRole('button', { name, exact: true }).waitFor();
     await press(`Delete ${name}`);
-    await told(`${name} is deleted`);
+    await told(`Deleted ${name}`);
     await press('Deleted');
     await page.getByRole('button', { name: `Restore ${name}` }).waitFor();
   });
 
   test('exports what it shows', async () => {
     await press('Deleted');
-    await press('Clear the filters');
+    await press('Clear filters');
     await press('Export');
     const [download] = await Promise.all([page.waitForEvent('download'), press('Export as CSV')]);
     expect(download.suggestedFilename()).toBe(`${entity}-list.csv`);
@@ -128,7 +128,7 @@ test('a column that is chosen is remembered, and the order is kept in the addres
 test('what other rows belong to is deleted only without them', async () => {
   await openList('Customers');
   await page.getByRole('button', { name: /^Delete .*Pengcheng/ }).click();
-  await dialog().getByText(/projects still belong to it/).waitFor();
+  await dialog().getByText(/projects? still belongs? to it/).waitFor();
   await press('Cancel', dialog());
 });
 

@@ -45,10 +45,10 @@ describe('the page of device profiles', () => {
     await dialog().getByLabel('Terminal clock offset from UTC (min)').fill('5000');
     await dialog().getByText('must be between -840 and 840').waitFor();
     await dialog().getByLabel('Terminal clock offset from UTC (min)').fill('210');
-    await dialog().getByLabel('Private blocks (JSON)').fill('[{"name":"cooling","type":"C1","fields":[{"name":"pump","wire":"u64"}]}]');
+    await dialog().getByLabel('Custom blocks (JSON)').fill('[{"name":"cooling","type":"C1","fields":[{"name":"pump","wire":"u64"}]}]');
     await press('Save', dialog());
     await dialog().getByText('blocks[0].fields[0].wire must be one of').waitFor();
-    await dialog().getByLabel('Private blocks (JSON)').fill('[{"name":"cooling","type":"C1","fields":[{"name":"pump","wire":"u8"},{"name":"health","wire":"u8","unit":"%"}]}]');
+    await dialog().getByLabel('Custom blocks (JSON)').fill('[{"name":"cooling","type":"C1","fields":[{"name":"pump","wire":"u8"},{"name":"health","wire":"u8","unit":"%"}]}]');
     await press('Save', dialog());
     await told(`${profile} is added`);
   });
@@ -82,7 +82,7 @@ describe('the page of platform links', () => {
     await page.getByRole('heading', { name: 'Platform links', level: 1 }).waitFor();
     await press('Add');
     await dialog().getByLabel('Name', { exact: true }).fill(platform);
-    await dialog().getByLabel('User', { exact: true }).fill(`e${String(stamp).slice(-9)}`);
+    await dialog().getByLabel('User name', { exact: true }).fill(`e${String(stamp).slice(-9)}`);
     await dialog().getByLabel('Password', { exact: true }).fill(password);
     await dialog().getByLabel('VIN list').fill('LVDECK*\nLVDTEST0000000001');
     await press('Save', dialog());
@@ -99,7 +99,7 @@ describe('the page of platform links', () => {
     await page.goto(`${stack.url}/sys/platform-list`);
     const row = page.getByRole('row', { name: new RegExp(platform) });
     await row.getByRole('button', { name: /^Edit/ }).click();
-    await dialog().getByLabel('Vehicles allowed').selectOption('any');
+    await dialog().getByLabel('Allowed vehicles').selectOption('any');
     await press('Save', dialog());
     await row.getByText('Weak').waitFor();
   });

@@ -45,7 +45,7 @@ describe('the security of a vehicle', () => {
     await page.getByRole('row', { name: vin }).getByText('VIN only').waitFor();
     await page.goto(stack.url + pathTo(pages.connection, { id: device.id }));
     const card = cardOf('Security policy');
-    await card.getByLabel('Encrypted data units').selectOption('required');
+    await card.getByLabel('Data unit encryption').selectOption('required');
     await save(card);
     await page.goto(`${stack.url}/eco/device-list?q=${vin}&trust=encryption`);
     await page.getByRole('row', { name: vin }).getByText('Encryption required').waitFor();
@@ -72,7 +72,7 @@ describe('the history of a vehicle', () => {
     await page.goto(`${stack.url}/eco/device-list?q=${vin}`);
     await page.getByRole('button', { name: vin }).first().click();
     const history = dialog().getByRole('list', { name: 'History' });
-    await history.getByText('Encrypted data units: Inherit → Required').waitFor();
+    await history.getByText('Data unit encryption: Inherit → Required').waitFor();
     await history.getByText('Transport: Inherit → TLS with client certificate').waitFor();
     await history.getByText(/^Activation open until: – → /).waitFor();
     expect(await history.getByText(`${stack.user} changed the security policy of the vehicle`).count()).toBe(4);

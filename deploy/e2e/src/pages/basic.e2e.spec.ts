@@ -27,9 +27,9 @@ describe('the overview of a vehicle', () => {
     const device = await api.device(deviceId);
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-basic`);
     const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
-    await field('Vehicle id').waitFor({ timeout: 20_000 });
-    expect(await field('Vehicle id').innerText()).toBe(device.vin);
-    expect(await field('Battery id').innerText()).toBe(device.batteryId ?? 'not given');
+    await field('Vehicle ID (VIN)').waitFor({ timeout: 20_000 });
+    expect(await field('Vehicle ID (VIN)').innerText()).toBe(device.vin);
+    expect(await field('Battery ID').innerText()).toBe(device.batteryId ?? 'not given');
     expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not given');
     await page.getByRole('region', { name: 'Parts over time' }).getByText(device.batteryId ?? 'No parts yet').waitFor();
   });

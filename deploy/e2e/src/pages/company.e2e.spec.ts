@@ -85,7 +85,7 @@ describe('company sign-in', () => {
     const token = await dialog.getByLabel('Token').inputValue();
     const users = (): Promise<number> => fetch(`${stack.url}/scim/v2/Users`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
     expect(await users()).toBe(200);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: "I've saved it" }).click();
     await dialog.getByText('Made ').waitFor();
     expect(await dialog.innerHTML()).not.toContain(token);
     expect(await seriousOf(page)).toEqual([]);

@@ -27,7 +27,7 @@ describe('the demonstration of the vehicle pages', () => {
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     for (const [name, content] of pages) {
       await page.goto(`${stack.url}/demo/${name}`);
-      await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
       await page.getByRole('heading', { level: 1, name: /^LVD/ }).waitFor();
       await page.getByText(content).first().waitFor();
     }
@@ -49,7 +49,7 @@ describe('the demonstration of home', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     await page.goto(`${stack.url}/demo/home`);
-    await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+    await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
     await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
     await page.getByRole('radio', { name: 'By customer' }).click();
     await page.waitForURL('**/demo/home?by=customer');
@@ -66,7 +66,7 @@ describe('the demonstration of home', () => {
     const astray = new Set<string>();
     for (const name of ['home', 'theme', ...pages.map(([each]) => each)]) {
       await page.goto(`${stack.url}/demo/${name}`);
-      await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
       await page.getByRole('heading', { level: 1 }).waitFor();
       const links = await page.locator('#page a[href]').evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''));
       for (const link of links) if (!/^\/(demo\/\w+|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);

@@ -34,7 +34,7 @@ async function added(name: string): Promise<UserView> {
 /** Types name, password and verification code at the sign-in page, by the keyboard alone. */
 async function signIn(page: Page, loginName: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByRole('button', { name: 'Ask in words' }).click();
+  await page.getByRole('button', { name: 'Use a text question' }).click();
   await page.getByLabel('User name').fill(loginName);
   await page.locator('input[type=password]').fill(password);
   const question = page.getByText(/What is \d+ plus \d+/);
@@ -60,10 +60,10 @@ async function enterPasswordAgain(page: Page): Promise<void> {
 
 /** @returns the codes that are shown once. */
 async function keptCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await dialog.getByRole('listitem').nth(9).waitFor();
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
   return codes;
 }
 
@@ -77,7 +77,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 /** A code that a camera reads in every theme: dark modules on a light ground, with a quiet zone around three finder patterns. */
 async function expectReadableCode(page: Page): Promise<void> {
-  const code = page.getByRole('img', { name: 'QR code of the key, for an authenticator app to scan' });
+  const code = page.getByRole('img', { name: 'QR code with the key, to scan with an authenticator app' });
   await code.waitFor();
   const path = (await code.locator('path').getAttribute('d')) ?? '';
   const [, , , size = 0] = ((await code.getAttribute('viewBox')) ?? '').split(' ').map(Number);

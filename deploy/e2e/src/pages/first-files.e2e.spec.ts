@@ -33,7 +33,7 @@ describe('the files of the module that owns the first page', () => {
       await route.fulfill({ response: answer, body: `${await answer.text()}\n;` });
     });
     await page.goto(home);
-    await page.getByRole('alert').getByText('differs from its registered digest').waitFor();
+    await page.getByRole('alert').getByText('does not match its registered digest').waitFor();
     await page.evaluate(`history.pushState(null, '', '/sys/module-list')`);
     await page.getByRole('table').first().waitFor();
   });

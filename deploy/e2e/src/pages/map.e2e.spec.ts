@@ -70,7 +70,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'tiles', mapTiles: server.address });
     const page = await (await signedIn(browser)).newPage();
     await page.goto(fleetMap);
-    await page.getByText(`The map tiles of ${server.origin.slice('http://'.length)} did not come`).waitFor({ timeout: 20_000 });
+    await page.getByText(`The map tiles from ${server.origin.slice('http://'.length)} failed to load`).waitFor({ timeout: 20_000 });
     await page.getByText(outlines).waitFor();
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
     server.close();
@@ -80,7 +80,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'baidu' });
     const page = await (await signedIn(browser)).newPage();
     await page.goto(fleetMap);
-    await page.getByText('The Baidu map needs a key').waitFor({ timeout: 20_000 });
+    await page.getByText('Baidu Maps needs a key').waitFor({ timeout: 20_000 });
     await page.getByText(outlines).waitFor();
   });
 
@@ -105,7 +105,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'baidu', baiduMapKey: 'wrong-key' });
     const { page } = await withBaidu(refusing);
     await page.goto(fleetMap);
-    await page.getByText(/Baidu refused the key of its map.*APP Referer校验失败/).waitFor({ timeout: 20_000 });
+    await page.getByText(/Baidu Maps refused the key.*APP Referer校验失败/).waitFor({ timeout: 20_000 });
     await page.getByText(outlines).waitFor();
   });
 });

@@ -40,7 +40,7 @@ describe('the demonstration of home', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     await page.goto(`${stack.url}/demo/home`);
-    await page.getByText('The page shows recorded data.').waitFor({ timeout: 20_000 });
+    await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
     await page.getByRole('region', { name: 'Working state now' }).waitFor();
     await page.getByRole('table').locator('tbody tr').first().waitFor();
     await page.getByRole('radio', { name: 'By customer' }).click();

@@ -1,4 +1,4 @@
-import { analysis, type DeviceView, type FaultView, fleet, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type OperationView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { analysis, type DeviceView, type FaultView, fleet, type FleetComparisonView, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type OperationView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
 import { pathOf, type Grouping, type Page, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -15,6 +15,7 @@ export const api = {
   vehiclesOf: (query: string) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?${query}`),
   vehiclesIn: (state: WorkingStateName) => read<Page<VehicleView>>(`${vehicles.vehicleList.path}?workingState=${state}`),
   statistics: (groupBy: Grouping = 'project') => read<FleetStatisticsView>(`${analysis.fleetStatistics.path}?groupBy=${groupBy}`),
+  comparison: (query: string) => read<FleetComparisonView>(`${analysis.fleetComparison.path}?${query}`),
   device: (id: string) => read<DeviceView>(pathOf(fleet.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(analysis.packHealth, { deviceId: id })}?from=${from}&to=${to}`),

@@ -21,6 +21,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the records of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?last=1h`, '[class*=recordsOpen_]'],
   ['the records of all vehicles', () => Promise.resolve('/main/record/record-list'), '[class*=linesTable_] tbody tr'],
   ['the trips of all vehicles', () => Promise.resolve('/main/trip/trip-list?last=24h'), '[class*=tripsTools_]'],
+  ['the comparison of vehicles', () => Promise.resolve('/main/comparison?last=24h'), 'select'],
   ['the raw messages of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?view=messages`, '[class*=messagesItem_]'],
   ['the remote control of a vehicle', async () => `/main/execution/${(await namedVehicle()).deviceId}`, '[class*=controlLine_]'],
   ['the settings of a vehicle', async () => `/main/bms/${(await namedVehicle()).deviceId}`, '[class*=settingsLine_]'],

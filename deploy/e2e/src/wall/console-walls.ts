@@ -28,7 +28,7 @@ export async function newWall(page: Page, name: string): Promise<string> {
     await again.getByRole('button', { name: 'Confirm' }).click();
   }
   const link = await shown.inputValue();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: "I've saved it" }).click();
   return link;
 }
 

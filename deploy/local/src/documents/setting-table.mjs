@@ -1,16 +1,25 @@
 import { settingNames, settings } from '@voltdeck/protocol/contract';
 
+/** @typedef {import('@voltdeck/protocol/contract').Language} Language */
+
+const words = {
+  en: { head: ['setting', 'name in the API', 'default', 'what it does'], space: ' ', end: '.', between: ', ' },
+  'zh-CN': { head: ['配置项', '接口名', '默认值', '说明'], space: '', end: '。', between: '，' },
+};
+
 /** @param {string} value */
 const valueText = (value) => (value === '' ? '–' : `\`${value}\``);
 
-/** @param {readonly {readonly value: string, readonly text: {readonly en: string}}[]} options */
-const choices = (options) => ` ${options.map(({ value, text }) => `\`${value}\` = ${text.en}`).join(', ')}.`;
-
-/** Every setting of the system, as a row of cells each. */
-export function settingTable() {
+/**
+ * Every setting of the system, as a row of cells each.
+ * @param {Language} language
+ */
+export function settingTable(language) {
+  const { head, space, end, between } = words[language];
   const rows = settingNames.map((name) => {
-    const { about, unit, options, initial, readBy } = settings[name];
-    return [`\`${name}\``, `${valueText(initial)}${unit === undefined ? '' : ` ${unit.en}`}`, `${about.en}${options === undefined ? '' : choices(options)}`, readBy.join(', ')];
+    const { label, about, unit, options, initial } = settings[name];
+    const choices = options === undefined ? '' : `${space}${options.map(({ value, text }) => `\`${value}\` = ${text[language]}`).join(between)}${end}`;
+    return [label[language], `\`${name}\``, `${valueText(initial)}${unit === undefined ? '' : ` ${unit[language]}`}`, `${about[language]}${choices}`];
   });
-  return [['setting', 'default', 'what it does', 'read by'], ...rows];
+  return [head, ...rows];
 }

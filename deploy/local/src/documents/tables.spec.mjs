@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../options.mjs';
+import { markdownOf } from './markdown-table.mjs';
 import { documentsWithTables, withTable } from './tables.mjs';
+import { variableNames } from './variable-tables.mjs';
+import { variableTexts } from './variable-texts.mjs';
 
 test('tables of documents are those of the code; node deploy/local/document-tables.mjs writes them', () => {
   for (const { text, made } of documentsWithTables()) expect(made).toBe(text);
@@ -11,8 +14,12 @@ test('tables of documents are those of the code; node deploy/local/document-tabl
 
 test('a table replaces what stands between its marks and nothing else', () => {
   const start = '<!-- made from x: node deploy/local/document-tables.mjs -->\n';
-  expect(withTable(`before\n${start}| old |\n<!-- end -->\nafter`, 'x', [['a', 'b'], ['1', '2']])).toBe(`before\n${start}| a | b |\n|---|---|\n| 1 | 2 |\n<!-- end -->\nafter`);
-  expect(() => withTable('before', 'x', [])).toThrow('no place for the table x');
+  expect(withTable(`before\n${start}| old |\n<!-- end -->\nafter`, 'x', markdownOf([['a', 'b'], ['1', '2']]))).toBe(`before\n${start}| a | b |\n|---|---|\n| 1 | 2 |\n<!-- end -->\nafter`);
+  expect(() => withTable('before', 'x', '')).toThrow('no place for the table x');
+});
+
+test('each variable that a service reads has its line in both languages, and no other has', () => {
+  expect(Object.keys(variableTexts).toSorted()).toEqual(variableNames.toSorted());
 });
 
 /** @param {string} service */

@@ -7,7 +7,7 @@ export const messages = defineMessages({
   projects: { 'zh-CN': '项目 / 客户', en: 'Projects / customers' },
   customers: { 'zh-CN': '/ {count}', en: '/ {count}' },
   customersTitle: { 'zh-CN': '客户', en: 'Customers' },
-  needing: { 'zh-CN': '{count} 台需要处理', en: '{count} need attention' },
+  needing: { 'zh-CN': '{count} 台需要处理', en: '{count, plural, one {# needs} other {# need}} attention' },
   calm: { 'zh-CN': '没有待处理的故障', en: 'no open fault' },
   online: { 'zh-CN': '在线', en: 'Online' },
   share: { 'zh-CN': '{share} %', en: '{share} %' },

@@ -4,7 +4,7 @@ import { refusalGroups, refusalText } from './refusal-text.ts';
 const refusal = (code: string, detail: string | null) => ({ deviceId: 'd', code, detail });
 
 test('an interlock is told in words', () => {
-  expect(refusalText({ code: 'COMMAND_INTERLOCKED', detail: 'moving, charging' }).en).toBe('The state of the vehicle does not allow this: The vehicle is not known to stand, The vehicle is charging');
+  expect(refusalText({ code: 'COMMAND_INTERLOCKED', detail: 'moving, charging' }).en).toBe('Not allowed in the vehicle\'s current state: The vehicle may be moving, The vehicle is charging');
 });
 
 test('a code of a newer server is told by its name', () => {
@@ -15,6 +15,6 @@ test('refusals are counted by their reason, the most frequent first', () => {
   const groups = refusalGroups([refusal('COMMAND_OPEN', 'a'), refusal('COMMAND_INTERLOCKED', 'moving'), refusal('COMMAND_OPEN', 'b')]);
   expect(groups.map(({ text, count }) => [text.en, count])).toEqual([
     ['One of this kind is under way', 2],
-    ['The state of the vehicle does not allow this: The vehicle is not known to stand', 1],
+    ['Not allowed in the vehicle\'s current state: The vehicle may be moving', 1],
   ]);
 });

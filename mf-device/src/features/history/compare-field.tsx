@@ -1,9 +1,9 @@
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { comparisons, toggled, type Compared, type Comparison } from './compare.ts';
+import { comparisons, othersMost, toggled, type Compared, type Comparison } from './compare.ts';
 import { messages } from './messages.ts';
-import { useVins } from './use-whose.ts';
+import { useNames } from './use-whose.ts';
 import * as styles from './history.module.css';
 
 interface CompareFieldProps {
@@ -50,12 +50,12 @@ function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): Rea
   const say = useMessages(messages);
   const [search, setSearch] = useState('');
   const { data } = useQuery(apiQuery(endpoints.vehicleList, { query: { search: search === '' ? null : search, pageSize: offeredMost + 1 } }));
-  const vins = useVins(compared.vehicles);
-  const chosen = compared.vehicles.map((id, place) => ({ deviceId: id, vin: vins[place] ?? '' }));
+  const names = useNames(compared.vehicles);
+  const chosen = compared.vehicles.map((id, place) => ({ deviceId: id, vin: names[place]?.vin ?? '', plate: names[place]?.plate ?? null }));
   const offered = (data?.items ?? []).filter((vehicle) => vehicle.deviceId !== deviceId && !compared.vehicles.includes(vehicle.deviceId)).slice(0, offeredMost);
   return (
     <span className={styles.compareVehicle}>
-      <input type="search" className={styles.compareField} aria-label={say('vehicleSearch')} placeholder={say('vehicleSearch')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <input type="search" className={styles.compareField} aria-label={say('vehicleSearch', { n: othersMost })} placeholder={say('vehicleSearch', { n: othersMost })} value={search} onChange={(event) => setSearch(event.target.value)} />
       {data !== undefined && data.items.length === 0 && <span role="status">{say('noVehicle')}</span>}
       {[...chosen, ...offered].map((vehicle) => (
         <button
@@ -66,6 +66,7 @@ function VehicleField({ deviceId, compared, onCompare }: CompareFieldProps): Rea
           onClick={() => onCompare(toggled(compared, vehicle.deviceId))}
         >
           {vehicle.vin}
+          {vehicle.plate !== null && <span className="vd-unit">{vehicle.plate}</span>}
         </button>
       ))}
     </span>

@@ -17,12 +17,13 @@ test('other vehicles are read over the same range, and not before they are chose
   expect(othersOf({ with: 'vehicle', vehicles: [] }, 'a', range)).toEqual([]);
 });
 
-test('a vehicle is chosen and let go; of too many the first one goes', () => {
-  const chosen = ['b', 'c', 'd', 'e'].reduce(toggled, { with: 'vehicle', vehicles: [] });
-  expect(chosen.vehicles).toEqual(['b', 'c', 'd', 'e']);
+test('ten vehicles stand on one chart; of too many the first one goes', () => {
+  const nine = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+  const chosen = nine.reduce(toggled, { with: 'vehicle', vehicles: [] });
+  expect(chosen.vehicles).toEqual(nine);
   expect(chosen.vehicles).toHaveLength(othersMost);
-  expect(toggled(chosen, 'c').vehicles).toEqual(['b', 'd', 'e']);
-  expect(toggled(chosen, 'f').vehicles).toEqual(['c', 'd', 'e', 'f']);
+  expect(toggled(chosen, 'c').vehicles).toEqual(nine.filter((one) => one !== 'c'));
+  expect(toggled(chosen, 'k').vehicles).toEqual([...nine.slice(1), 'k']);
 });
 
 test('what the address says is read back, and nonsense compares with nothing', () => {

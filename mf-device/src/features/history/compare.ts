@@ -1,3 +1,4 @@
+import { seriesColours } from '@voltdeck/kit/theme';
 import type { TimeRange } from '../../range/range.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -12,8 +13,8 @@ export interface Compared {
   readonly vehicles: readonly string[];
 }
 
-/** Besides the vehicle itself: more lines cannot be told apart. */
-export const othersMost = 4;
+/** Besides the vehicle itself: there are ten colours that can be told apart. */
+export const othersMost = seriesColours.length - 1;
 
 const isComparison = (text: string | null): text is Comparison => comparisons.some((one) => one === text);
 

@@ -1,7 +1,8 @@
 import type { SeriesView } from '@voltdeck/contract';
 import type { Language } from '@voltdeck/kit';
-import { localIso } from './file-name.ts';
-import type { Metric } from './metrics.ts';
+import { csvText } from '../../files/csv-text.ts';
+import { localIso } from '../../files/file-name.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 
 /** Heads of the columns besides the metrics themselves. */
 export interface CsvWords {
@@ -11,41 +12,37 @@ export interface CsvWords {
   readonly highest: (metric: string) => string;
 }
 
-/** Quoted, and kept from being read as a formula. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 interface Column {
   readonly head: string;
-  readonly values: readonly (number | null)[];
+  readonly valuesOf: (series: SeriesView) => readonly (number | null)[];
 }
 
-function columnsOf(series: SeriesView, metric: Metric, words: CsvWords, language: Language): Column[] {
-  const name = `${metric.label[language]}${metric.unit === '' ? '' : ` (${metric.unit})`}`;
-  const [low, high] = [series.lowest?.[metric.name], series.highest?.[metric.name]];
+/** Ends of a metric are there where a point of one of the series stands for several records. */
+function columnsOf(several: readonly SeriesView[], { name, label, unit }: Metric, words: CsvWords, language: Language): Column[] {
+  const head = `${label[language]}${unit === '' ? '' : ` (${unit})`}`;
+  const has = (end: 'lowest' | 'highest'): boolean => several.some((series) => series[end]?.[name] !== undefined);
   return [
-    { head: name, values: series.columns[metric.name] ?? [] },
-    ...(low === undefined ? [] : [{ head: words.lowest(name), values: low }]),
-    ...(high === undefined ? [] : [{ head: words.highest(name), values: high }]),
+    { head, valuesOf: ({ columns }) => columns[name] ?? [] },
+    ...(has('lowest') ? [{ head: words.lowest(head), valuesOf: ({ lowest }: SeriesView) => lowest?.[name] ?? [] }] : []),
+    ...(has('highest') ? [{ head: words.highest(head), valuesOf: ({ highest }: SeriesView) => highest?.[name] ?? [] }] : []),
   ];
 }
 
 export interface CsvFile {
-  readonly series: SeriesView;
-  readonly vin: string;
+  /** The vehicles one after the other. */
+  readonly several: readonly { readonly series: SeriesView; readonly vin: string }[];
   readonly metrics: readonly Metric[];
   readonly words: CsvWords;
   readonly language: Language;
 }
 
-/** What the chart shows, point by point, as a file that spreadsheets read: UTF-8 with its mark, times of this browser's zone with their offset. */
-export function csvOf({ series, vin, metrics, words, language }: CsvFile): string {
-  const columns = metrics.flatMap((metric) => columnsOf(series, metric, words, language));
+/** What the chart shows, point by point, as a file: times of this browser's zone with their offset. */
+export function csvOf({ several, metrics, words, language }: CsvFile): string {
+  const columns = metrics.flatMap((metric) => columnsOf(several.map(({ series }) => series), metric, words, language));
   const head = [words.vin, words.time, ...columns.map((column) => column.head)];
-  const rows = series.times.map((time, index) => [vin, localIso(time), ...columns.map(({ values }) => values[index] ?? null)]);
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  const rows = several.flatMap(({ series, vin }) => {
+    const values = columns.map(({ valuesOf }) => valuesOf(series));
+    return series.times.map((time, index) => [vin, localIso(time), ...values.map((column) => column[index] ?? null)]);
+  });
+  return csvText([head, ...rows]);
 }

@@ -6,7 +6,7 @@ import type { TimeRange } from '../../range/range.ts';
 import { othersOf, shiftOf, type Compared } from './compare.ts';
 import { HistoryChart } from './history-chart.tsx';
 import { messages } from './messages.ts';
-import type { Metric } from './metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
 import { useMoments } from './use-moments.ts';
 import { useMarks, useSeries, useSeveral } from './use-series.ts';
@@ -33,11 +33,10 @@ export function HistoryCard({ deviceId, range, metrics, compared, onSpan, action
   const moments = useMoments(deviceId, range);
   const shift = shiftOf(compared, range);
   const called = whose.others.join('\n');
-  const [first, second, third, fourth] = beside;
   // A chart is drawn again only when one of the series is another one.
   const others = useMemo(
-    () => [first, second, third, fourth].flatMap((each, place) => (each === undefined ? [] : [{ series: each, shift, name: called.split('\n')[place] ?? '' }])),
-    [first, second, third, fourth, shift, called],
+    () => beside.flatMap((each, place) => (each === undefined ? [] : [{ series: each, shift, name: called.split('\n')[place] ?? '', order: place + 1 }])),
+    [beside, shift, called],
   );
   return (
     <Card title={say('title')} className="history" action={action}>

@@ -7,17 +7,18 @@ import { Chart, spanText } from '@voltdeck/kit/widgets';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
-import { captioned } from './captioned.ts';
+import { captioned } from '../../files/captioned.ts';
 import { csvOf } from './csv.ts';
-import { fileNameOf, zoneName } from './file-name.ts';
+import { fileNameOf, zoneName } from '../../files/file-name.ts';
 import { historyOption, type Picture } from './history-option.ts';
 import { messages } from './messages.ts';
-import type { Metric } from './metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
-import { saveFile, saveText } from './save-file.ts';
+import { saveFile, saveText } from '../../files/save-file.ts';
 import type { AxisMoment } from './use-moments.ts';
 import type { Marks } from './use-series.ts';
 import type { Whose } from './use-whose.ts';
+import { colourOfOrder, VehicleLegend, vehicleText } from './vehicle-legend.tsx';
 import * as styles from './history.module.css';
 
 interface HistoryChartProps {
@@ -37,10 +38,13 @@ export function HistoryChart({ metrics, range, series, others, whose, marks, mom
   const text = useText();
   const language = useLanguage();
   const [chart, setChart] = useState<DrawnChart | null>(null);
+  const [hidden, setHidden] = useState<readonly number[]>([]);
+  const { vehicles } = whose;
+  const byVehicle = vehicles !== null;
   const panels = useMemo(() => panelsOf(metrics), [metrics]);
   const option = useCallback(
-    (palette: Palette) => historyOption({ panels, range, series, others, marks, moments, language, own: others.length === 0 ? null : whose.own }, palette),
-    [panels, range, series, others, marks, moments, language, whose.own],
+    (palette: Palette) => historyOption({ panels, range, series, others, marks, moments, language, own: others.length === 0 ? null : whose.own, byVehicle, hidden }, palette),
+    [panels, range, series, others, marks, moments, language, whose.own, byVehicle, hidden],
   );
   useEffect(() => chart?.onSpan((from, to) => onSpan({ from, to })), [chart, onSpan]);
   return (
@@ -48,9 +52,10 @@ export function HistoryChart({ metrics, range, series, others, whose, marks, mom
       <p className={styles.historyWords}>
         <Resolution series={series} /> · {say('zoomHint')}
       </p>
-      {others.length > 0 && <p className={styles.historyWords}>{whose.sentence}</p>}
+      {others.length > 0 && whose.sentence !== '' && <p className={styles.historyWords}>{whose.sentence}</p>}
+      {vehicles !== null && <VehicleLegend vehicles={vehicles} hidden={hidden} onHidden={setHidden} />}
       <Chart label={say('label', { metrics: metrics.map(({ label }) => text(label)).join(', ') })} height={`${heightOf(panels)}px`} option={option} onChart={setChart} />
-      <Downloads chart={chart} series={series} metrics={metrics} whose={whose} />
+      <Downloads chart={chart} series={series} others={others} metrics={metrics} whose={whose} hidden={hidden} />
     </>
   );
 }
@@ -70,22 +75,28 @@ interface DownloadsProps {
   readonly series: SeriesView;
   readonly metrics: readonly Metric[];
   readonly whose: Whose;
+  readonly others: Picture['others'];
+  readonly hidden: readonly number[];
 }
 
-function Downloads({ chart, series, metrics, whose }: DownloadsProps): ReactNode {
+function Downloads({ chart, series, others, metrics, whose, hidden }: DownloadsProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   if (!useAllowed('download')) return null;
   const zone = zoneName();
   const range = { from: Date.parse(series.from), to: Date.parse(series.to) };
-  const name = fileNameOf('history', whose.vin, range, zone);
+  const vehicles = whose.vehicles ?? [];
+  const name = fileNameOf('history', vehicles.length > 1 ? `${whose.vin}-and-${vehicles.length - 1}` : whose.vin, range, zone);
   const words = { vin: 'VIN', time: say('timeIn', { zone }), lowest: (metric: string) => say('lowest', { metric }), highest: (metric: string) => say('highest', { metric }) };
+  // Lines of another time are those of the same vehicle: they are in no file of this range.
+  const several = [{ series, vin: whose.vin }, ...(whose.vehicles === null ? [] : others.map((other) => ({ series: other.series, vin: other.name })))];
+  const shown = vehicles.map(vehicleText).map((text, order) => ({ text, colour: colourOfOrder(order), order })).filter(({ order }) => !hidden.includes(order));
   return (
     <div className={styles.historyDownloads}>
-      <Button disabled={chart === null} onClick={() => chart && void captioned(chart.picture(), whose.caption).then((picture) => saveFile(`${name}.png`, picture))}>
+      <Button disabled={chart === null} onClick={() => chart && void captioned(chart.picture(), whose.caption, shown).then((picture) => saveFile(`${name}.png`, picture))}>
         {say('png')}
       </Button>
-      <Button onClick={() => saveText(`${name}.csv`, csvOf({ series, vin: whose.vin, metrics, words, language }), 'text/csv;charset=utf-8')}>{say('csv')}</Button>
+      <Button onClick={() => saveText(`${name}.csv`, csvOf({ several, metrics, words, language }), 'text/csv;charset=utf-8')}>{say('csv')}</Button>
     </div>
   );
 }

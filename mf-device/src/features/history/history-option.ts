@@ -1,11 +1,11 @@
 import type { SeriesView } from '@voltdeck/contract';
 import { momentText, type Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
-import type { ColourName, Palette } from '@voltdeck/kit/theme';
+import { seriesColours, type ColourName, type Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
 import type { TimeRange } from '../../range/range.ts';
 import { lineOf, withLone } from './line-series.ts';
-import type { Metric } from './metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 import { measures, topOf, type Panel } from './panels.ts';
 import { shadesOf } from './shades.ts';
 import { markLinesOf } from './mark-lines.ts';
@@ -23,12 +23,18 @@ export interface Picture {
   readonly language: Language;
   /** What the vehicle's own lines are called behind their metrics; nothing where there are no others. */
   readonly own: string | null;
+  /** Lines of several vehicles: each vehicle has its colour, in place of each metric. */
+  readonly byVehicle: boolean;
+  /** Orders of vehicles that are not drawn; that of the page's own is 0. */
+  readonly hidden: readonly number[];
 }
 
 export interface OtherLine {
   readonly series: SeriesView;
   readonly shift: number;
   readonly name: string;
+  /** From 1: its place among the others. */
+  readonly order: number;
 }
 
 /** Of the others, in order: they have the colours of their metrics. */
@@ -39,6 +45,12 @@ const dashOf = (order: number): 'dashed' | 'dotted' | number[] => dashes[order %
 
 const colours: readonly ColourName[] = ['primary', 'warning', 'charging', 'text-2', 'danger', 'idle', 'discharging'];
 
+/** What tells a line from the others of its panel. By vehicle: its colour the vehicle, its dashes the metric; else the other way round. */
+function looksOf(place: number, order: number, { byVehicle }: Picture, palette: Palette): { readonly color: string; readonly dash: 'solid' | 'dashed' | 'dotted' | number[] } {
+  const [colour, dash] = byVehicle ? [seriesColours[order], place] : [colours[place % colours.length], order];
+  return { color: palette(colour ?? 'primary'), dash: dash === 0 ? 'solid' : dashOf(dash - 1) };
+}
+
 /** Panels below each other with one time axis, one crosshair and one list of values. */
 export function historyOption(picture: Picture, palette: Palette): ChartOption {
   const { panels, range } = picture;
@@ -46,11 +58,11 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   return {
     animation: false,
     grid: panels.map((_, index) => ({ top: topOf(index), height: measures.panel, left: measures.left, right: measures.right, outerBoundsMode: 'none' as const })),
-    legend: panels.map(({ metrics }, index) => ({ type: 'scroll', ...(picture.others.length > 0 ? { itemWidth: 18 } : {}), right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
+    legend: picture.byVehicle ? [] : panels.map(({ metrics }, index) => ({ type: 'scroll', ...(picture.others.length > 0 ? { itemWidth: 18 } : {}), right: measures.right, top: topOf(index) - measures.head + 4, left: measures.left - 4, data: namesOf(metrics, picture) })),
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, formatter: (given) => told(given, picture) },
     xAxis: panels.map((_, index) => ({ type: 'time', gridIndex: index, min: range.from, max: range.to, axisLabel: { show: index === last, hideOverlap: true } })),
-    yAxis: panels.map(({ metrics }, index) => ({ type: 'value', gridIndex: index, scale: true, splitNumber: 3, ...axisOf(metrics, picture.language) })),
+    yAxis: panels.map(({ metrics }, index) => ({ type: 'value', gridIndex: index, scale: true, splitNumber: 3, ...axisOf(metrics, picture.language), ...(picture.byVehicle ? headOf(metrics, picture.language) : {}) })),
     series: panels.flatMap((panel, index) => seriesOf(panel, index, picture, palette)),
   };
 }
@@ -74,26 +86,40 @@ function axisOf([metric]: readonly Metric[], language: Language): object {
   return { minInterval: 1, axisLabel: { width: measures.left - 8, overflow: 'truncate', formatter: (value: number) => (Number.isInteger(value) ? fieldText(code, value, language) : '') } };
 }
 
+/** Above a panel of several vehicles: which dashes are which metric. */
+const strokes = ['—', '- -', '···', '-·-', '· ·'];
+function headOf(metrics: readonly Metric[], language: Language): object {
+  const name = metrics.map(({ label }, place) => (metrics.length === 1 ? label[language] : `${strokes[place % strokes.length] ?? ''} ${label[language]}`)).join('    ');
+  return { name, nameLocation: 'end', nameGap: 10, nameTextStyle: { align: 'left', padding: [0, 0, 0, -measures.left + 4] } };
+}
+
 function seriesOf({ metrics, key }: Panel, index: number, picture: Picture, palette: Palette) {
   const shades = {
     ...(picture.marks === null ? {} : { markArea: shadesOf(picture.marks, picture.range, palette) }),
     ...(picture.moments.length === 0 ? {} : { markLine: markLinesOf(picture.moments, picture.range, index === 0, palette) }),
   };
+  const isShown = (order: number): boolean => !picture.hidden.includes(order);
   return metrics.flatMap((metric, place) => {
-    const color = palette(colours[place % colours.length] ?? 'primary');
-    const { mean, band } = lineOf(picture.series, metric, 0);
+    const { color, dash } = looksOf(place, 0, picture, palette);
+    const line = lineOf(picture.series, metric, 0);
+    // Bands of several vehicles would hide each other.
+    const [mean, band] = [line.mean, picture.byVehicle ? null : line.band];
     const common = { type: 'line' as const, xAxisIndex: index, yAxisIndex: index, symbol: 'none', color, ...(metric.code === null ? {} : { step: 'end' as const }) };
     const name = nameOf(metric, picture);
     const hidden = { ...common, silent: true, lineStyle: { opacity: 0 }, tooltip: { show: false }, stack: `${key} ${metric.name}`, stackStrategy: 'all' as const };
     return [
       ...(band === null ? [] : [{ ...hidden, name: `${name} low`, data: band.low }, { ...hidden, name: `${name} band`, data: band.height, areaStyle: { opacity: 0.18 } }]),
-      { ...common, name, data: withLone(mean), showSymbol: true, ...(place === 0 ? shades : {}) },
-      ...picture.others.map((other, order) => ({
-        ...common,
-        name: called(metric, picture, other.name),
-        data: lineOf(other.series, metric, other.shift).mean,
-        lineStyle: { type: dashOf(order), width: 1.5 },
-      })),
+      { ...common, name, data: isShown(0) ? withLone(mean) : [], showSymbol: true, lineStyle: { type: dash, width: 2 }, ...(place === 0 ? shades : {}) },
+      ...picture.others.filter(({ order }) => isShown(order)).map((other) => {
+        const looks = looksOf(place, other.order, picture, palette);
+        return {
+          ...common,
+          color: looks.color,
+          name: called(metric, picture, other.name),
+          data: lineOf(other.series, metric, other.shift).mean,
+          lineStyle: { type: looks.dash, width: picture.byVehicle ? 2 : 1.5 },
+        };
+      }),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import type { SeriesView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
 import { lineOf, withLone } from './line-series.ts';
-import { findMetrics } from './metrics.ts';
+import { findMetrics } from '../../metrics/metrics.ts';
 
 const [soc] = findMetrics(['soc']);
 if (soc === undefined) throw new Error('soc is a metric');

@@ -1,5 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
-import type { Metric } from './metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 
 type Data = [time: number, value: number | null][];
 

@@ -2,8 +2,9 @@ import { useMessages, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { messages as groupNames } from '../../metrics/messages.ts';
+import { matching, metricGroups, type Metric } from '../../metrics/metrics.ts';
 import { messages } from './messages.ts';
-import { matching, metricGroups, type Metric } from './metrics.ts';
 import { metricsMost } from './use-chosen.ts';
 import * as styles from './history.module.css';
 
@@ -15,6 +16,7 @@ interface MetricPickerProps {
 /** All metrics by group, found by a part of their names. */
 export function MetricPicker({ chosen, onToggle }: MetricPickerProps): ReactNode {
   const say = useMessages(messages);
+  const sayGroup = useMessages(groupNames);
   const [search, setSearch] = useState('');
   const found = metricGroups.map(({ group, metrics }) => ({ group, metrics: matching(metrics, search) })).filter(({ metrics }) => metrics.length > 0);
   return (
@@ -24,7 +26,7 @@ export function MetricPicker({ chosen, onToggle }: MetricPickerProps): ReactNode
         {found.length === 0 && <p className={styles.metricsNone}>{say('noMetric')}</p>}
         {found.map(({ group, metrics }) => (
           <fieldset key={group} className={styles.metricsGroup}>
-            <legend>{say(group)}</legend>
+            <legend>{sayGroup(group)}</legend>
             {metrics.map((metric) => (
               <Choice key={metric.name} metric={metric} chosen={chosen} onToggle={onToggle} />
             ))}

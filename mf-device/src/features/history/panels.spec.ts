@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMetrics } from './metrics.ts';
+import { findMetrics } from '../../metrics/metrics.ts';
 import { heightOf, panelsOf, topOf } from './panels.ts';
 
 test('metrics of one unit share a panel, and each code has its own', () => {

@@ -1,4 +1,4 @@
-import type { Metric } from './metrics.ts';
+import type { Metric } from '../../metrics/metrics.ts';
 
 /** Metrics of one unit share a panel; a code has one of its own. */
 export interface Panel {

@@ -1,7 +1,7 @@
 import { useQueryState } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
-import { findMetrics, usualMetrics, type Metric } from './metrics.ts';
+import { findMetrics, usualMetrics, type Metric } from '../../metrics/metrics.ts';
 
 /** As many as stay readable below each other. */
 export const metricsMost = Math.min(12, limits.seriesMetricsMax);

@@ -1,24 +1,28 @@
 import type { FaultView, OperationView, SeriesView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, keepPreviousData, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, keepPreviousData, useQueries, useQuery } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import type { TimeRange } from '../../range/range.ts';
 import type { Source } from './compare.ts';
 
 const points = 600;
 const staleMs = 60_000;
-const nothing = { deviceId: '', range: { from: 0, to: 0 } };
+const seriesQuery = ({ deviceId, range }: Source, metrics: readonly string[]) => ({
+  ...apiQuery(endpoints.series, { parameters: { deviceId }, query: { metrics: [...metrics].sort(), from: range.from, to: range.to, points } }),
+  enabled: metrics.length > 0,
+  placeholderData: keepPreviousData,
+  staleTime: staleMs,
+});
 
-/** Metrics of one device over a range; nothing is asked without a metric or without a device. */
-export function useSeries(source: Source | null, metrics: readonly string[]) {
-  const { deviceId, range } = source ?? nothing;
-  const query = apiQuery(endpoints.series, { parameters: { deviceId }, query: { metrics: [...metrics].sort(), from: range.from, to: range.to, points } });
-  return useQuery({ ...query, enabled: source !== null && metrics.length > 0, placeholderData: keepPreviousData, staleTime: staleMs });
+/** Metrics of one device over a range; nothing is asked without a metric. */
+export function useSeries(source: Source, metrics: readonly string[]) {
+  return useQuery(seriesQuery(source, metrics));
 }
 
-/** The same of up to `othersMost` sources at a time. */
+const dataOf = (results: readonly { readonly data: SeriesView | undefined }[]): readonly (SeriesView | undefined)[] => results.map(({ data }) => data);
+
+/** The same of several sources at a time, in their order. */
 export function useSeveral(sources: readonly Source[], metrics: readonly string[]): readonly (SeriesView | undefined)[] {
-  const all = [useSeries(sources[0] ?? null, metrics), useSeries(sources[1] ?? null, metrics), useSeries(sources[2] ?? null, metrics), useSeries(sources[3] ?? null, metrics)];
-  return sources.map((_, place) => all[place]?.data);
+  return useQueries({ queries: sources.map((source) => seriesQuery(source, metrics)), combine: dataOf });
 }
 
 /** What happened in the range. */

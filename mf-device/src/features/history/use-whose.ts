@@ -1,7 +1,8 @@
-import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery, type Language } from '@voltdeck/kit';
+import type { DeviceView } from '@voltdeck/contract';
+import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQueries, type Language } from '@voltdeck/kit';
 import type { TimeRange } from '../../range/range.ts';
 import { othersOf, type Compared } from './compare.ts';
-import { zoneName } from './file-name.ts';
+import { zoneName } from '../../files/file-name.ts';
 import { messages } from './messages.ts';
 
 /** Whose lines a chart has, in words. */
@@ -10,6 +11,8 @@ export interface Whose {
   /** Behind the names of the metrics: of the vehicle, null where nothing is compared, and of each that it is compared with. */
   readonly own: string | null;
   readonly others: readonly string[];
+  /** Names of the vehicles, the own one first; null where a vehicle is compared with itself or with nothing. */
+  readonly vehicles: readonly VehicleName[] | null;
   /** Tells them apart at length. */
   readonly sentence: string;
   /** Of a picture: vehicle, range and zone. */
@@ -29,32 +32,34 @@ function shortTexts(one: TimeRange, other: TimeRange, language: Language): reado
   return days(one) === days(other) ? [times(one), times(other)] : [days(one), days(other)];
 }
 
-/** VINs of up to `othersMost` devices; empty while they are on their way. */
-export function useVins(ids: readonly string[]): readonly string[] {
-  const all = [useVin(ids[0]), useVin(ids[1]), useVin(ids[2]), useVin(ids[3])];
-  return ids.map((_, place) => all[place] ?? '');
+/** What a vehicle is called: VIN and plate; empty while they are on their way. */
+export interface VehicleName {
+  readonly vin: string;
+  readonly plate: string | null;
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const nameless: VehicleName = { vin: '', plate: null };
+const namesOf = (results: readonly { readonly data: DeviceView | undefined }[]): readonly VehicleName[] =>
+  results.map(({ data }) => (data === undefined ? nameless : { vin: data.vin, plate: data.plate }));
 
-function useVin(id: string | undefined): string {
-  const { data } = useQuery({ ...apiQuery(endpoints.device, { parameters: { id: id ?? nobody } }), enabled: id !== undefined });
-  return data?.vin ?? '';
+/** Names of several devices, in their order. */
+export function useNames(ids: readonly string[]): readonly VehicleName[] {
+  return useQueries({ queries: ids.map((id) => apiQuery(endpoints.device, { parameters: { id } })), combine: namesOf });
 }
 
-/** Names the vehicle of a chart and what it is compared with: other vehicles by their VINs, another time by its days. */
+/** Names the vehicle of a chart and what it is compared with: other vehicles by their VINs and plates, another time by its days. */
 export function useWhose(deviceId: string, range: TimeRange, compared: Compared): Whose {
   const say = useMessages(messages);
   const language = useLanguage();
   const others = othersOf(compared, deviceId, range);
-  const vin = useVin(deviceId);
-  const vins = useVins(others.map((other) => other.deviceId));
+  const [own = nameless, ...names] = useNames([deviceId, ...others.map((other) => other.deviceId)]);
+  const { vin } = own;
   const caption = [vin, rangeText(range, language), zoneName()].join('   ');
   const [first] = others;
-  if (first === undefined) return { vin, own: null, others: [], sentence: '', caption };
-  const dashed = others.map((other, place) => say('dashed', { vin: vins[place] ?? '', range: rangeText(other.range, language) })).join(say('semicolon'));
+  if (first === undefined) return { vin, own: null, others: [], vehicles: null, sentence: '', caption };
+  if (compared.with === 'vehicle') return { vin, own: vin, others: names.map((name) => name.vin), vehicles: [own, ...names], sentence: '', caption: [rangeText(range, language), zoneName()].join('   ') };
+  const dashed = others.map((other, place) => say('dashed', { vin: names[place]?.vin ?? '', range: rangeText(other.range, language) })).join(say('semicolon'));
   const sentence = say('comparison', { vin, range: rangeText(range, language), dashed });
   const [ownTime, otherTime] = shortTexts(range, first.range, language);
-  const byVehicle = compared.with === 'vehicle';
-  return { vin, own: byVehicle ? vin : ownTime, others: byVehicle ? vins : [otherTime], sentence, caption: `${caption}   ${sentence}` };
+  return { vin, own: ownTime, others: [otherTime], vehicles: null, sentence, caption: `${caption}   ${sentence}` };
 }

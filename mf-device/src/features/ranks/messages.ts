@@ -14,7 +14,8 @@ export const messages = defineMessages({
   },
   cellSpreadNote: { 'zh-CN': '只与工作状态相同、上报时间相近（{minutes} 分钟内）的电池包比较', en: 'Compared with packs in the same working state that reported within {minutes} min' },
   better: { 'zh-CN': '优于 {worse} / {others} 个', en: 'better than {worse} of {others}' },
-  percentile: { 'zh-CN': '第 {percent} 百分位', en: 'percentile {percent}' },
+  percentile: { 'zh-CN': '第 {percent} 百分位（{low} – {high}）', en: 'percentile {percent} ({low} – {high})' },
+  interval: { 'zh-CN': '括号内为 95% 区间：可比较的电池包越少，区间越宽', en: 'In parentheses the 95% interval: the fewer packs to compare with, the wider it is' },
   alone: { 'zh-CN': '没有可比较的电池包', en: 'no pack to compare with' },
   none: { 'zh-CN': '最新上报中没有可比较的数值。', en: 'The newest report carries none of the figures that are compared.' },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentileOf } from './percentile.ts';
+import { percentileOf, percentilesOf } from './percentile.ts';
 
 test('equals count half', () => {
   expect(percentileOf({ others: 4, worse: 1, equal: 2 })).toBe(50);
@@ -8,4 +8,10 @@ test('equals count half', () => {
 
 test('a pack that stands alone has no percentile', () => {
   expect(percentileOf({ others: 0, worse: 0, equal: 0 })).toBeNull();
+});
+
+test('among few packs a place says little, among many it is sure', () => {
+  expect(percentilesOf({ others: 3, worse: 3, equal: 0 })).toEqual({ low: 44, high: 100 });
+  expect(percentilesOf({ others: 1_000, worse: 800, equal: 0 })).toEqual({ low: 77, high: 82 });
+  expect(percentilesOf({ others: 0, worse: 0, equal: 0 })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import { packLimits, type RankedFigure } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { percentileOf } from './percentile.ts';
+import { percentileOf, percentilesOf } from './percentile.ts';
 import * as styles from './ranks.module.css';
 
 const units: Readonly<Record<RankedFigure, string>> = { soh: '%', cellSpread: 'mV', insulation: 'Ω/V', highestTemperature: '°C' };
@@ -34,6 +34,7 @@ export function RankCard({ health }: { readonly health: Pick<PackHealthView, 'ra
 function Rank({ rank }: { readonly rank: RankView }): ReactNode {
   const say = useMessages(messages);
   const percentile = percentileOf(rank);
+  const between = percentilesOf(rank);
   const words = notes[rank.figure];
   const note = words === null ? undefined : say(words, limitsOfNote);
   return (
@@ -48,8 +49,8 @@ function Rank({ rank }: { readonly rank: RankView }): ReactNode {
           <span className={styles.ranksMark} style={{ insetInlineStart: `${percentile}%` }} />
         </span>
       )}
-      <span className={`${styles.ranksWords} vd-number`}>
-        {percentile === null ? say('alone') : `${say('percentile', { percent: percentile })} · ${say('better', { worse: rank.worse, others: rank.others })}`}
+      <span className={`${styles.ranksWords} vd-number`} title={between === null ? undefined : say('interval')}>
+        {percentile === null || between === null ? say('alone') : `${say('percentile', { percent: percentile, ...between })} · ${say('better', { worse: rank.worse, others: rank.others })}`}
       </span>
     </li>
   );

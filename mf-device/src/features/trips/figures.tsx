@@ -1,6 +1,9 @@
-import { useText } from '@voltdeck/kit';
+import type { OperationView } from '@voltdeck/contract';
+import { useMessages, useText } from '@voltdeck/kit';
 import { formatNumber, spanText, Value } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import * as styles from './trips.module.css';
 
 interface FigureProps {
   readonly value: number | null;
@@ -30,5 +33,20 @@ export function SocFromTo({ from, to }: { readonly from: number | null; readonly
     <>
       <Value name="soc" value={from} /> → <Value name="soc" value={to} />
     </>
+  );
+}
+
+/** What 100 km took; the range in which it lies, or a dash, with the reason. */
+export function Consumption({ operation: { consumption, consumptionRange, distanceKm } }: { readonly operation: Pick<OperationView, 'consumption' | 'consumptionRange' | 'distanceKm'> }): ReactNode {
+  const say = useMessages(messages);
+  const unit = say('consumptionUnit');
+  if (consumption !== null) return <Figure value={consumption} unit={unit} />;
+  const why = say(consumptionRange !== undefined ? 'consumptionWhole' : distanceKm === null ? 'consumptionNoWay' : 'consumptionShort');
+  return (
+    <span className={`${styles.tripsOpenFigure} vd-number`} title={why}>
+      <span className="vd-value">{consumptionRange === undefined ? '–' : `${formatNumber(consumptionRange.low, 0)} – ${formatNumber(consumptionRange.high, 0)}`}</span>
+      {consumptionRange !== undefined && <span className="vd-unit">{unit}</span>}
+      <span className="vd-visually-hidden">{why}</span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Energy } from '../../lines/energy.tsx';
 import { Moment } from '../../lines/moment.tsx';
 import { writeCell } from '../../pack/cell-choice.ts';
-import { Duration, Figure, SocFromTo } from './figures.tsx';
+import { Consumption, Duration, Figure, SocFromTo } from './figures.tsx';
 import { messages } from './messages.ts';
 import * as styles from './trips.module.css';
 
@@ -76,7 +76,7 @@ function Figures({ operation }: { readonly operation: OperationView }): ReactNod
     ['energyKwh', <Energy key="" kwh={operation.energyKwh} source={energySource} />],
     isTrip ? ['recovered', <Energy key="" kwh={operation.recoveredKwh} source={energySource} />] : null,
     ['net', <Energy key="" kwh={operation.netKwh} source={energySource} />],
-    isTrip ? ['consumption', <Figure key="" value={operation.consumption} unit={say('consumptionUnit')} />] : null,
+    isTrip ? ['consumption', <Consumption key="" operation={operation} />] : null,
     isTrip ? ['meanSpeed', <Figure key="" value={operation.meanSpeed} unit="km/h" />] : null,
     isTrip ? ['topSpeed', <Value key="" name="speed" value={operation.topSpeed} />] : null,
     ['highestCurrent', <Value key="" name="current" value={operation.highestCurrent} />],

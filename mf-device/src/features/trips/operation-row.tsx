@@ -5,7 +5,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Energy } from '../../lines/energy.tsx';
 import { Moment } from '../../lines/moment.tsx';
-import { Duration, Figure, SocFromTo } from './figures.tsx';
+import { Consumption, Duration, Figure, SocFromTo } from './figures.tsx';
 import { messages } from './messages.ts';
 import * as styles from './trips.module.css';
 import * as linesStyles from '../../lines/lines.module.css';
@@ -48,8 +48,8 @@ export function VehicleCell({ deviceId, vin, plate }: Pick<OperationView, 'devic
 }
 
 /** The cells stand in the order of `columnsOf`. */
-function TripCells({ durationS, distanceKm, startSoc, endSoc, energyKwh, recoveredKwh, netKwh, energySource, consumption, topSpeed, highestTemperature }: OperationView): ReactNode {
-  const say = useMessages(messages);
+function TripCells(operation: OperationView): ReactNode {
+  const { durationS, distanceKm, startSoc, endSoc, energyKwh, recoveredKwh, netKwh, energySource, topSpeed, highestTemperature } = operation;
   return (
     <>
       <FigureCell><Duration seconds={durationS} /></FigureCell>
@@ -58,7 +58,7 @@ function TripCells({ durationS, distanceKm, startSoc, endSoc, energyKwh, recover
       {[energyKwh, recoveredKwh, netKwh].map((kwh, place) => (
         <FigureCell key={['gross', 'recovered', 'net'][place]}><Energy kwh={kwh} source={energySource} /></FigureCell>
       ))}
-      <FigureCell><Figure value={consumption} unit={say('consumptionUnit')} /></FigureCell>
+      <FigureCell><Consumption operation={operation} /></FigureCell>
       <FigureCell><Value name="speed" value={topSpeed} /></FigureCell>
       <FigureCell><Value name="highestTemperature" value={highestTemperature} /></FigureCell>
     </>

@@ -35,7 +35,7 @@ it('a command that asked twice waits for one answer', () => {
   expect(of({}, [request('one'), request('one', { atMs: now - 9_000 })])).toBe('answers one');
 });
 
-it('what an answer names tells requests apart', () => {
+it('what an answer names distinguishes requests', () => {
   const both = [request('charge', { subjects: [0xa3] }), request('drive', { atMs: now - 9_000, subjects: [0xa2] })];
   expect(of({ subjects: [0xa2] }, both)).toBe('answers drive');
   expect(of({ subjects: [0x55] }, both)).toBe('answerAmbiguous');

@@ -57,7 +57,7 @@ export function matchAnswer(answer: GivenAnswer, requests: readonly PutRequest[]
   const waiting = newestOfEach(candidates.filter(({ state }) => state === 'waiting'));
   const owed = candidates.filter(({ state }) => state !== 'waiting').length;
   const [only] = waiting;
-  // As many unclear answers as are owed came before: this one is the open request's.
+  // All unclear answers that were owed have arrived: this one is the open request's.
   if (only !== undefined && waiting.length === 1 && answer.unclear >= owed) return found(only);
   if (only !== undefined) return { kind: 'unmatched', reason: 'answerAmbiguous' };
   const past = candidates[0] ?? fitting(answer.subjects, requests.filter(({ recent }) => recent))[0];
@@ -69,7 +69,7 @@ const found = (request: PutRequest): AnswerMatch => ({ kind: kinds[request.state
 const isChance = ({ timeMs, receivedAtMs, echoes }: GivenAnswer, { state }: PutRequest, requests: readonly PutRequest[]): boolean =>
   !echoes && state === 'waiting' && Math.abs(receivedAtMs - (timeMs ?? 0)) <= ownTimeMs && requests.some(({ owed }) => owed);
 
-/** Its own time can be that of a request which was answered within the same second: what it names tells then whose it is. */
+/** Its own time can be that of a request which was answered within the same second: what it names then decides whose it is. */
 const isForAnother = ({ subjects }: GivenAnswer, named: PutRequest, requests: readonly PutRequest[]): boolean =>
   named.state === 'answered' && !asksExactly(named, subjects) && requests.some((request) => request.state === 'waiting' && asksExactly(request, subjects));
 

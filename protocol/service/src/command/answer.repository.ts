@@ -20,7 +20,7 @@ export interface UnmatchedAnswer {
 }
 
 const requestsMax = 50;
-/** Of each vehicle the newest are kept, and of a long one its beginning. */
+/** Of each vehicle the newest are kept, and of a long one its start. */
 const unmatchedMax = 100;
 const bytesMax = 4_096;
 /** So many answers show a terminal's habit. */

@@ -14,7 +14,7 @@ export interface UpgradeRoom {
   /** Whether a block is about this upgrade: a terminal may repeat for long what became of the one before. */
   concerns(command: CommandRow, block: UpgradeBlock): Promise<boolean>;
   /** @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
-  told(command: CommandRow, block: UpgradeBlock): Promise<boolean>;
+  reported(command: CommandRow, block: UpgradeBlock): Promise<boolean>;
   /** When the newest upgrade of each of these devices was given up that can have worked all the same; those without one are left out. */
   givenUp(deviceIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** A vehicle has said which version it runs. */
@@ -23,7 +23,7 @@ export interface UpgradeRoom {
   read(command: CommandRow, version: SettingValue): Promise<boolean>;
 }
 
-/** Upgrades are built on commands, so they come here by themselves; no file of this room imports theirs. */
+/** Upgrades are built on commands, so they register here; no file of this room imports theirs. */
 @Injectable()
 export class CarriedUpgrades {
   private entered: UpgradeRoom | null = null;

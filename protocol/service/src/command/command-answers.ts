@@ -45,7 +45,7 @@ export class CommandAnswers {
     await this.answers.answered(row.device_id, row.asked_at, frameTimeOf(frame, session.profile));
   }
 
-  /** An answer after the end never completes anything; what the vehicle says of itself in it is true all the same. */
+  /** An answer after the end never completes anything; what the vehicle reports about itself in it is true all the same. */
   private async note(step: 'repeated' | 'late', row: CommandRow, session: Session, frame: Frame): Promise<void> {
     this.counts.add(`commands.${step}`);
     const values = step === 'late' && frame.command === commandCode.parameterQuery ? valuesOf(frame, session) : null;
@@ -90,7 +90,7 @@ export class CommandAnswers {
     const differing = expected.filter(([name, value]) => values[name] !== value).map(([name]) => `${name}: ${values[name] ?? 'none'}`);
     const detail = differing.join(', ');
     if (differing.length === 0) await this.repository.move(row.id, { from: underWay, to: 'done', step: 'done', bytes, result: values });
-    // A vehicle that comes back in the middle of its upgrade still has the old version: its time goes on.
+    // A vehicle that returns in the middle of its upgrade still has the old version: its time continues.
     else if (row.command === 'upgrade' && !(await this.upgrades.room.read(row, values['terminalVersion'] ?? null))) await this.repository.note(row.id, { step: 'readBack', bytes, detail });
     else await this.repository.move(row.id, { from: underWay, to: 'failed', cause: 'readBackDiffers', step: 'failed', bytes, detail });
   }

@@ -40,7 +40,7 @@ export class CommandProofs {
     }
   }
 
-  /** Some terminals send no answer of its own: B5 in a report says that the command has come. */
+  /** Some terminals send no answer of its own: B5 in a report says that the command has arrived. */
   private async isAnswered(row: CommandRow, session: Session, blocks: readonly Block[], { bytes }: Incoming): Promise<boolean> {
     if (!(await this.isNamed(row, session, blocks))) return false;
     const deadlineS = executionS(row.command, row.arguments, this.config.COMMAND_EXECUTE_S);
@@ -60,7 +60,7 @@ export class CommandProofs {
     if (block === undefined) return null;
     const { status, percent, error } = block;
     if (!(await this.upgrades.room.concerns(row, block))) return null;
-    if (await this.upgrades.room.told(row, block)) await this.sender.readBack(row, session);
+    if (await this.upgrades.room.reported(row, block)) await this.sender.readBack(row, session);
     if (status === upgradeStatus.executing) return { to: 'executing', detail: `${percent ?? 0} %` };
     return status === upgradeStatus.failure ? { to: 'failed', detail: `error ${error}` } : null;
   }

@@ -82,7 +82,7 @@ export class CommandSender {
       await this.repository.move(row.id, { from: ['queued'], to: 'failed', cause: 'notEncodable', step: 'failed' });
       return;
     }
-    // Claimed before a byte leaves: whatever happens then, nobody else sends it as if it had not been sent.
+    // Claimed before a byte leaves: whatever happens then, no one else sends it as if it had not been sent.
     const claimed = await this.repository.claim(row.id, { atMs, code: request.code, bytes: withoutLinks(bytes), node: this.nameOf(session), deadlineS: this.config.COMMAND_ANSWER_S });
     if (!claimed) return;
     if (!this.holds(session)) {
@@ -93,7 +93,7 @@ export class CommandSender {
     this.counts.add(`commands.${row.command}`);
   }
 
-  /** The session it was sent in is over: nobody will answer it there. */
+  /** The session it was sent in is over: no one will answer it there. */
   private async resume(row: CommandRow, session: Session): Promise<void> {
     const underWay = ['acknowledged', 'executing'] as const;
     if (row.state !== 'sent' && commandRules[row.command].doneByLogin) {
@@ -107,7 +107,7 @@ export class CommandSender {
     }
   }
 
-  /** By the vehicle's state at this moment: it may have begun to move since the command was given. */
+  /** By the vehicle's state at this moment: it may have started to move since the command was given. */
   private async mayGo(row: CommandRow): Promise<boolean> {
     const interlocks = interlocksOf(row.command);
     if (interlocks.length === 0) return true;

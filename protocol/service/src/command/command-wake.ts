@@ -6,12 +6,12 @@ import { z } from 'zod';
 const waiting = z.object({ deviceId: z.string(), vin: z.string() });
 export type Waiting = z.infer<typeof waiting>;
 
-/** Tells every node that a command waits: the one that holds the vehicle sends it. A call that is lost is made good by the sweep. */
+/** Notifies every node that a command waits: the one that holds the vehicle sends it. The sweep makes up for a lost notification. */
 @Injectable()
 export class CommandWake {
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
-  tell({ deviceId, vin }: Waiting): void {
+  notify({ deviceId, vin }: Waiting): void {
     if (!this.bus.isClosed()) this.bus.publish(subjects.commandWaiting, JSON.stringify({ deviceId, vin }));
   }
 

@@ -14,7 +14,7 @@ const counted = [
 
 type Count = { readonly state: string; readonly count: number };
 
-/** Commands, upgrades and campaigns for /metrics. They stand in the store that all nodes share: each node shows the same. */
+/** Commands, upgrades and campaigns for /metrics. They are in the store that all nodes share: each node shows the same. */
 @Injectable()
 export class CommandMetrics {
   constructor(private readonly dataSource: DataSource) {
@@ -30,7 +30,7 @@ export class CommandMetrics {
       collect: async () => {
         if (Date.now() - readAt < keptMs) return;
         const rows = await this.dataSource.query<Count[]>(sql).catch(() => null);
-        // Without the store the last known ones stand.
+        // Without the store the last known figures are shown.
         if (rows === null) return;
         readAt = Date.now();
         gauge.reset();

@@ -6,7 +6,7 @@ import { AnswerRepository } from './answer.repository.ts';
 import { BatchService } from './batch.service.ts';
 import { CarriedUpgrades } from './carried-upgrades.ts';
 import { CommandAnswers } from './command-answers.ts';
-import { CommandDesk } from './command-desk.ts';
+import { CommandWorker } from './command-worker.ts';
 import { CommandProofs } from './command-proofs.ts';
 import { CommandSender } from './command-sender.ts';
 import { CommandWake } from './command-wake.ts';
@@ -25,7 +25,7 @@ import { VersionInquiry } from './version-inquiry.ts';
   imports: [ListenerModule, VehicleModule],
   controllers: [CommandController],
   providers: [
-    ...[AnswerMatcher, AnswerRepository, BatchService, CarriedUpgrades, CommandAnswers, CommandDesk, CommandMetrics, CommandProofs, CommandRepository],
+    ...[AnswerMatcher, AnswerRepository, BatchService, CarriedUpgrades, CommandAnswers, CommandWorker, CommandMetrics, CommandProofs, CommandRepository],
     ...[CommandSender, CommandService, CommandWake, ExchangeRepository, ExchangeService, SettingRepository, SettingService, VersionInquiry],
   ],
   exports: [CarriedUpgrades, CommandRepository, CommandSender, CommandService, CommandWake],

@@ -109,7 +109,7 @@ export class CommandRepository {
     return rows.length > 0;
   }
 
-  /** The vehicle is at it: its time goes on. */
+  /** The vehicle is working on it: its time continues. */
   async execute(id: string, step: Step): Promise<void> {
     await this.dataSource.query(
       `with moved as (update command set state = 'executing' where id = $1 and state = 'acknowledged' returning id) ${addStepOf('moved', 2)}`,
@@ -151,7 +151,7 @@ export class CommandRepository {
     return row?.at.getTime() ?? Math.floor(Date.now() / 1000) * 1000;
   }
 
-  /** Takes a waiting command to be sent by this node: of all that try, one. The step stands before a byte leaves. */
+  /** Takes a waiting command to be sent by this node: of all that try, one. The step is before a byte leaves. */
   async claim(id: string, { atMs, code, bytes, node, deadlineS }: Sending): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `with moved as (

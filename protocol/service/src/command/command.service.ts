@@ -68,7 +68,7 @@ export class CommandService {
     });
     if (!added) throw new DomainError('COMMAND_OPEN', { commandId: (await this.repository.openOf(deviceId, form.command)) ?? '' });
     const row = await this.row(id);
-    this.wake.tell(device);
+    this.wake.notify(device);
     return toCommandView(row);
   }
 
@@ -131,7 +131,7 @@ export class CommandService {
     if (caller === null || caller.userId === row.requested_by) throw new DomainError('COMMAND_OWN_APPROVAL');
     checkPermission(caller, row.command);
     if (!(await this.repository.approve(row.id, caller))) throw new DomainError('COMMAND_UNDERWAY', { state: row.state });
-    this.wake.tell({ deviceId: row.device_id, vin: row.vin });
+    this.wake.notify({ deviceId: row.device_id, vin: row.vin });
     return toCommandView(await this.row(row.id));
   }
 
@@ -171,7 +171,7 @@ function checkPermission(caller: Caller | null, command: CommandName): void {
   if (caller !== null && !hasAccess(permission, caller)) throw new DomainError('PERMISSION_MISSING', { permission });
 }
 
-/** Of a command that people and programs send: an upgrade comes from signed firmware alone. @throws DomainError PERMISSION_MISSING, UPGRADE_NEEDS_FIRMWARE, or INPUT_INVALID naming the argument */
+/** Of a command that people and programs send: upgrades are made from signed firmware only. @throws DomainError PERMISSION_MISSING, UPGRADE_NEEDS_FIRMWARE, or INPUT_INVALID naming the argument */
 export function argumentsOf(caller: Caller | null, { command, arguments: given }: Pick<Form, 'command' | 'arguments'>): CommandArguments {
   checkPermission(caller, command);
   if (command === 'upgrade') throw new DomainError('UPGRADE_NEEDS_FIRMWARE');

@@ -2,7 +2,7 @@ import { commands, type CommandDetailView } from '@voltdeck/contract';
 import { command, responseFlag, restrictionBit } from '@voltdeck/protocol/codes';
 import { bmsLayoutVersion, decodeUnit, readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { person, standing, vehicles } from '../testing/command-desk.ts';
+import { person, standing, vehicles } from '../testing/vehicle-services.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { until } from '../testing/device-line.ts';
@@ -100,7 +100,7 @@ describe('a command to a vehicle that is online', () => {
     expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'executionFailed', detail: 'result 7' });
   });
 
-  it('times out without an answer; what comes then is late, and never completes the next one', async () => {
+  it('times out without an answer; an answer after that is late, and never completes the next one', async () => {
     const vehicle = await online();
     const first = await stack.send(deviceId, 'enable');
     await vehicle.commands(1);
@@ -165,7 +165,7 @@ describe('a command is refused', () => {
     await expect(stack.send(deviceId, 'enable', { arguments: { percent: 5 } })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  it('outside the scope as for an id that nobody has, and what was sent cannot be seen there', async () => {
+  it('outside the scope as for an id that no one has, and what was sent cannot be seen there', async () => {
     const stranger = person('xenia');
     vehicles.hidden.add('xenia');
     await expect(stack.send(deviceId, 'enable', {}, stranger)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
@@ -177,7 +177,7 @@ describe('a command is refused', () => {
 });
 
 describe('a command to a vehicle that is offline', () => {
-  it('waits, and is sent once the vehicle is back and says how it stands', async () => {
+  it('waits, and is sent once the vehicle is back and reports its state', async () => {
     vehicles.receivedAgoMs = 3_600_000;
     const { id } = await stack.send(deviceId, 'noDriving');
     const vehicle = await online();
@@ -276,11 +276,11 @@ describe('many at once', () => {
     const others = ['LVCMDBATCH0000001', 'LVCMDBATCH0000002'].map((each) => vehicles.add(each));
     const moving = others[1] ?? '';
     vehicles.values.set(moving, { ...standing, speed: 50 });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    const form = { deviceIds: [deviceId, ...others, nobody], command: 'noDriving', arguments: {}, reason: 'a test' } as const;
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    const form = { deviceIds: [deviceId, ...others, unknownId], command: 'noDriving', arguments: {}, reason: 'a test' } as const;
     const refused = [
       { deviceId: moving, code: 'COMMAND_INTERLOCKED', detail: 'moving' },
-      { deviceId: nobody, code: 'DEVICE_NOT_FOUND', detail: nobody },
+      { deviceId: unknownId, code: 'DEVICE_NOT_FOUND', detail: unknownId },
     ];
     const preview = await stack.ask(commands.commandBatchPreview, form);
     expect(preview).toMatchObject({ devices: 4, online: 3, dangerous: true });

@@ -11,7 +11,7 @@ export interface ExchangeFilter {
   readonly to?: number | undefined;
 }
 
-/** Behind which frame a page begins. */
+/** Behind which frame a page starts. */
 export interface ExchangeKey {
   readonly us: string;
   readonly key: string;

@@ -7,7 +7,7 @@ import { Devices } from '../vehicle/devices.ts';
 import { ExchangeRepository, type ExchangeKey, type ExchangeRow } from './exchange.repository.ts';
 import { withoutLinks } from './link-mask.ts';
 
-/** The frames of commands: what was sent to a device and what came back. */
+/** The frames of commands: what was sent to a device and what it answered. */
 @Injectable()
 export class ExchangeService {
   constructor(

@@ -1,6 +1,6 @@
 import { type CommandDetailView, history, type MessageView } from '@voltdeck/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { vehicles } from '../testing/command-desk.ts';
+import { vehicles } from '../testing/vehicle-services.ts';
 import { CommandStack, type AskedCommand } from '../testing/command-stack.ts';
 import { ForeignTerminal, type TerminalWays } from '../testing/foreign-terminal.ts';
 
@@ -65,12 +65,12 @@ it('the late answer of a command never completes the next one: it is kept with t
 });
 
 it('an answer that arrives twice is done once and noted twice', async () => {
-  const deviceId = await online({ answers: 'own', twice: true });
+  const deviceId = await online({ answers: 'own', repeats: true });
   const { id } = await ends(deviceId, 'settingsRead', 'done');
   await expect.poll(async () => stepsOf(await stack.show(id)), { timeout: 60_000 }).toEqual(['queued', 'sent', 'done', 'repeated']);
 });
 
-it('commands and what came back are listed, page by page, with their bytes', async () => {
+it('commands and their answers are listed, page by page, with their bytes', async () => {
   const deviceId = await online({ answers: 'own' });
   await ends(deviceId, 'settingsRead', 'done');
   await ends(deviceId, 'noCharge', 'done');

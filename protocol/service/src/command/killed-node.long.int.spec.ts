@@ -5,11 +5,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Balancer } from '../testing/balancer.ts';
-import { vehicles } from '../testing/command-desk.ts';
+import { vehicles } from '../testing/vehicle-services.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { until } from '../testing/device-line.ts';
 import { addFirmware } from '../testing/firmware-row.ts';
-import { desk, deviceIdOf } from '../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { natsUrlOfTests } from '../testing/listener-stack.ts';
 import { NodeProcess } from '../testing/node-process.ts';
 import { namedVins, SimulatorProcess } from '../testing/simulator-process.ts';
@@ -48,9 +48,9 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const logins = (count: number): Promise<void> => until(() => desk.logins.length >= count, `${count} logins; ${desk.logins.length} came`);
+const logins = (count: number): Promise<void> => until(() => fleetStandIn.logins.length >= count, `${count} logins; ${fleetStandIn.logins.length} came`);
 
-it('simulated vehicles of a node that is killed log in at another one, and each of their commands comes to its end there, none sent twice that may not be', async () => {
+it('simulated vehicles of a node that is killed log in at another one, and each of their commands ends there, none sent twice that may not be', async () => {
   const firmwareId = await addFirmware(stack.store, { version: '03.01', models: ['*'], size: image.length });
   const limited = await stack.send(deviceIdOf(quiet), 'limitedPower', { arguments: { percent: 40 } });
   const reboot = await stack.send(deviceIdOf(rebooted), 'reboot');
@@ -74,5 +74,5 @@ it('simulated vehicles of a node that is killed log in at another one, and each 
   expect(ended.steps.filter(({ step }) => step === 'sent')).toHaveLength(1);
   expect(downloads).toBe(1);
   // The three again, and once more behind the upgrade's restart.
-  expect(desk.logins.length).toBeGreaterThanOrEqual(2 * namedVins.length + 1);
+  expect(fleetStandIn.logins.length).toBeGreaterThanOrEqual(2 * namedVins.length + 1);
 }, 90_000);

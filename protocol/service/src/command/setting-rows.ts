@@ -15,7 +15,7 @@ const host = z.string().regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/,
 const number = z.number().int().min(0).max(0xffff);
 const port = z.number().int().min(1).max(0xffff);
 
-/** Settings of a vehicle (specification, point 9) and the parameters that carry them, in the order of their ids. */
+/** Settings of a vehicle and the parameters that carry them, in the order of their ids. */
 export const settingRows: Readonly<Record<string, SettingRow>> = {
   storageInterval: { id: parameter.storagePeriod, schema: number },
   returnInterval: { id: parameter.reportPeriod, schema: number },

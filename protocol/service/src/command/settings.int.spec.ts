@@ -3,13 +3,13 @@ import { parameter, responseFlag } from '@voltdeck/protocol/codes';
 import type { CommandArguments } from '@voltdeck/protocol/contract';
 import { toHex, wireTime, type ParameterValue } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { vehicles } from '../testing/command-desk.ts';
+import { vehicles } from '../testing/vehicle-services.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 
 const server = 'bms.example.com';
 const calibration = { kind: 'calibration', version: 1, cellVoltageGain: 1.0002, currentOffset: -0.3, temperatureOffset: 0, calibratedAt: wireTime(Date.UTC(2026, 0, 5)) } as const;
-const told: readonly ParameterValue[] = [
+const reported: readonly ParameterValue[] = [
   { id: parameter.storagePeriod, value: 30_000 },
   { id: parameter.reportPeriod, value: 10 },
   { id: parameter.alarmPeriod, value: 1_000 },
@@ -52,15 +52,15 @@ const valueOf = async (name: string): Promise<unknown> => (await known()).items.
 async function read(): Promise<void> {
   const { id } = await stack.send(deviceId, 'settingsRead');
   await device.commands(1);
-  device.tell(told);
+  device.sendValues(reported);
   await stack.reaches(id, 'done');
 }
 
 it('settings are read by one query and then known', async () => {
   expect((await known()).items.map(({ value, knownAt }) => [value, knownAt])).toEqual(Array.from({ length: 16 }, () => [null, null]));
   const { id } = await stack.send(deviceId, 'settingsRead');
-  expect((await device.commands(1))[0]).toMatchObject({ kind: 'parameterQuery', ids: told.map((value) => value.id) });
-  device.tell(told);
+  expect((await device.commands(1))[0]).toMatchObject({ kind: 'parameterQuery', ids: reported.map((value) => value.id) });
+  device.sendValues(reported);
   const { result } = await stack.reaches(id, 'done');
   expect(result).toMatchObject({ returnInterval: 10, serverAddress: server, serverPort: 32_960, terminalVersion: '01.07', hardwareVersion: 'HW1.0', hibernateDelay: 900 });
   expect(JSON.parse(String(result?.['calibration']))).toMatchObject({ cellVoltageGain: 1.0002, currentOffset: -0.3 });
@@ -75,18 +75,18 @@ it('settings are read by one query and then known', async () => {
 it('the calibration alone is a command of its own', async () => {
   const { id } = await stack.send(deviceId, 'queryCalibration');
   expect((await device.commands(1))[0]).toMatchObject({ kind: 'parameterQuery', ids: [parameter.calibration] });
-  device.tell([{ id: parameter.calibration, value: calibration }]);
+  device.sendValues([{ id: parameter.calibration, value: calibration }]);
   expect(Object.keys((await stack.reaches(id, 'done')).result ?? {})).toEqual(['calibration']);
 });
 
-it('a change is verified by reading back, and stands in the history with who made it', async () => {
+it('a change is verified by reading back, and is in the history with who made it', async () => {
   await read();
   const { id } = await stack.send(deviceId, 'settingsWrite', { arguments: { returnInterval: 30, hibernateDelay: 600 } });
   const [, set] = await device.commands(2);
   expect(set).toMatchObject({ kind: 'parameterValues', values: [{ id: parameter.reportPeriod, value: 30 }, { id: parameter.hibernateDelay, value: 600 }] });
   device.answer();
   expect((await device.commands(3))[2]).toMatchObject({ kind: 'parameterQuery', ids: [parameter.reportPeriod, parameter.hibernateDelay] });
-  device.tell([{ id: parameter.reportPeriod, value: 30 }, { id: parameter.hibernateDelay, value: 600 }]);
+  device.sendValues([{ id: parameter.reportPeriod, value: 30 }, { id: parameter.hibernateDelay, value: 600 }]);
   expect((await stack.reaches(id, 'done')).steps.map(({ step }) => step)).toEqual(['queued', 'sent', 'acknowledged', 'readBack', 'done']);
   expect(await valueOf('returnInterval')).toBe(30);
   const { items, total } = await stack.ask(commands.deviceSettingChanges, { deviceId });
@@ -99,7 +99,7 @@ it('a change that reads back as another value has failed, and what was read is w
   await device.commands(1);
   device.answer();
   await device.commands(2);
-  device.tell([{ id: parameter.reportPeriod, value: 10 }]);
+  device.sendValues([{ id: parameter.reportPeriod, value: 10 }]);
   expect(await stack.reaches(id, 'failed')).toMatchObject({ cause: 'readBackDiffers', detail: 'returnInterval: 10' });
   expect(await valueOf('returnInterval')).toBe(10);
 });

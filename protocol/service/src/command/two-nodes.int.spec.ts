@@ -1,7 +1,7 @@
 import { restrictionBit } from '@voltdeck/protocol/codes';
 import { isCommand } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { vehicles } from '../testing/command-desk.ts';
+import { vehicles } from '../testing/vehicle-services.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { DeviceLine } from '../testing/device-line.ts';
@@ -42,7 +42,7 @@ it('a command reaches the node that holds the vehicle, whichever node was asked'
   await there.commands(4);
 });
 
-it('a node that is killed loses no command: what may be repeated is sent again where the vehicle comes back', async () => {
+it('a node that is killed loses no command: what may be repeated is sent again where the vehicle returns', async () => {
   const there = await logIn(other.port);
   const { id } = await stack.send(deviceId, 'noCharge');
   const waiting = await stack.send(deviceId, 'noDriving', { lifeS: 60 });
@@ -60,7 +60,7 @@ it('a node that is killed loses no command: what may be repeated is sent again w
   expect(done.steps[3]?.detail).toMatch(/^node-1\./);
 });
 
-it('a node that is killed ends with a cause what may not be sent twice, and goes on with what was acknowledged', async () => {
+it('a node that is killed ends with a cause what may not be sent twice, and continues with what was acknowledged', async () => {
   const there = await logIn(other.port);
   const reboot = await stack.send(deviceId, 'reboot');
   await there.commands(1);

@@ -10,17 +10,17 @@ import { CommandRepository, type NewCommand } from './command.repository.ts';
 
 type Vehicle = Pick<Session, 'deviceId' | 'vin' | 'number'>;
 
-/** Vehicles that one look asks: a fleet that comes back after an outage is not asked all at once. */
+/** Vehicles asked per sweep: a fleet that returns after an outage is not asked all at once. */
 const atOnce = 20;
 
 /**
- * Asks vehicles for their versions that have never told them, or whose upgrade has failed since: without them nobody knows
+ * Asks vehicles for their versions that have never reported them, or whose upgrade has failed since: without them no one knows
  * which firmware fits, and an upgrade that was given up can have worked all the same. A command of its own: what people read meanwhile
  * does not wait for it.
  */
 @Injectable()
 export class VersionInquiry {
-  /** The last session of each device that was looked at. */
+  /** The last session of each device that was checked. */
   private readonly seen = new Map<string, number>();
   private readonly waiting: Vehicle[] = [];
 
@@ -31,7 +31,7 @@ export class VersionInquiry {
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'VERSION_INQUIRY'>,
   ) {}
 
-  /** It reports, so it is there. Stands in the way of every report. */
+  /** It reports, so it is there. Is in the way of every report. */
   hear({ deviceId, vin, number }: Vehicle): void {
     if (this.seen.get(deviceId) === number || this.config.VERSION_INQUIRY === 'off') return;
     this.seen.set(deviceId, number);
@@ -48,7 +48,7 @@ export class VersionInquiry {
     this.waiting.splice(0, next.length);
   }
 
-  /** One that was asked within a day and did not tell is left alone: some terminals do not know how. */
+  /** One that was asked within a day and did not answer is left alone: some terminals do not know how. */
   private async unknown(deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
     const givenUp = await this.upgrades.room.givenUp(deviceIds);
     const rows = await this.dataSource.query<{ id: string }[]>(

@@ -4,7 +4,7 @@ import { command, parameter, responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person, vehicles } from '../testing/command-desk.ts';
+import { person, vehicles } from '../testing/vehicle-services.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { DeviceLine, until } from '../testing/device-line.ts';
@@ -26,13 +26,13 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('a vehicle that comes for the first time is asked for its versions, and not again when they are known', async () => {
+it('a vehicle that connects for the first time is asked for its versions, and not again when they are known', async () => {
   const vin = 'LVVERSION00000001';
   const deviceId = vehicles.add(vin);
   const device = await CommandedDevice.logIn(stack.port, vin);
   device.report(0);
   expect(await device.commands(1)).toMatchObject([{ kind: 'parameterQuery', ids: [parameter.hardwareVersion, parameter.firmwareVersion] }]);
-  device.tell([{ id: parameter.hardwareVersion, value: 'HW1' }, { id: parameter.firmwareVersion, value: '01.07' }]);
+  device.sendValues([{ id: parameter.hardwareVersion, value: 'HW1' }, { id: parameter.firmwareVersion, value: '01.07' }]);
   const known = (): Promise<unknown> => stack.ask(commands.deviceSettings, { id: deviceId }, person('olive')).then(({ items }) => items.find(({ name }) => name === 'terminalVersion')?.value);
   await expect.poll(known, { timeout: 60_000 }).toBe('01.07');
   // The value is kept before the command that brought it has its end.
@@ -41,7 +41,7 @@ it('a vehicle that comes for the first time is asked for its versions, and not a
   device.line.close();
 });
 
-it('after an upgrade that was given up the version is asked for anew', async () => {
+it('after an upgrade that was given up the version is asked for again', async () => {
   const vin = 'LVVERSION00000003';
   const deviceId = vehicles.add(vin);
   await stack.store.query(`insert into device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"01.07"', now() - interval '1 hour')`, [deviceId]);
@@ -57,7 +57,7 @@ it('after an upgrade that was given up the version is asked for anew', async () 
   device.line.close();
 });
 
-it('one that was asked and does not tell is left alone', async () => {
+it('one that was asked and does not answer is left alone', async () => {
   const vin = 'LVVERSION00000002';
   const deviceId = vehicles.add(vin);
   await stack.send(deviceId, 'settingsRead');

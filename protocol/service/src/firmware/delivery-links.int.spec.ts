@@ -11,7 +11,7 @@ const jobId = randomUUID();
 let stack: CommandStack;
 let firmwareId: string;
 
-/** A firmware as it stands in the store when its upload has ended. */
+/** A firmware as it is in the store when its upload has ended. */
 async function keep(version: string): Promise<string> {
   const id = randomUUID();
   const manifest = { format: 1, name: 'bms.bin', version, minimumVersion: null, hardware: ['*'], models: ['*'], size: 9, sha256: 'ab', notes: { 'zh-CN': '', en: '' }, signedAt: '2026-01-01T00:00:00Z' };
@@ -54,7 +54,7 @@ describe('a link', () => {
     await expect(ask(link)).rejects.toMatchObject({ code: 'FIRMWARE_LINK_REFUSED' });
   });
 
-  it('goes on when the secret is another, for its own time, and ends with all others when it is said so', async () => {
+  it('continues when the secret is another, for its own time, and ends with all others on request', async () => {
     const ask = async (link: string): Promise<unknown> => stack.ask(firmware.firmwareDelivery, { token: tokenIn(link) });
     firmwareId = await keep('02.11');
     const before = await linkOf();

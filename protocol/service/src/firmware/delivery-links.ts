@@ -12,7 +12,7 @@ import { FirmwareRepository } from './firmware.repository.ts';
 export interface LinkInput {
   readonly firmwareId: string;
   readonly deviceId: string;
-  /** UUID of the upgrade: the edge tells the progress of downloads under it, and the link ends with it. */
+  /** UUID of the upgrade: the edge reports the progress of downloads under it, and the link ends with it. */
   readonly jobId: string;
   readonly lifeS?: number;
 }
@@ -26,7 +26,7 @@ export class DeliveryLinks {
     @Inject(CONFIG) private readonly config: Pick<ProtocolEnvironment, 'DELIVERY_URL'>,
   ) {}
 
-  /** The address that the vehicle is told. @throws DomainError FIRMWARE_ADDRESS_MISSING, FIRMWARE_NOT_FOUND */
+  /** The address that the vehicle is sent. @throws DomainError FIRMWARE_ADDRESS_MISSING, FIRMWARE_NOT_FOUND */
   async linkFor({ firmwareId, deviceId, jobId, lifeS = firmwareLimits.linkLifeSDefault }: LinkInput): Promise<string> {
     if (this.config.DELIVERY_URL === undefined) throw new DomainError('FIRMWARE_ADDRESS_MISSING');
     const row = await this.repository.find(firmwareId);

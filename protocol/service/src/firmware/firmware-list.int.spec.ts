@@ -1,7 +1,7 @@
 import { firmware } from '@voltdeck/contract';
 import type { FirmwareSort, FirmwareStanding } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { person } from '../testing/command-desk.ts';
+import { person } from '../testing/vehicle-services.ts';
 import { CommandStack } from '../testing/command-stack.ts';
 import { addFirmware } from '../testing/firmware-row.ts';
 
@@ -27,7 +27,7 @@ async function walk(sort: FirmwareSort): Promise<string[]> {
   return names;
 }
 
-it('what was withdrawn stands apart from what is ready', async () => {
+it('what was withdrawn is listed apart from what is ready', async () => {
   const found = async (state: FirmwareStanding): Promise<string[]> => (await stack.ask(firmware.firmwareList, { state, sort: 'name' }, person('olive'))).items.map(({ name }) => name);
   await stack.store.query(`update firmware set withdrawn_at = now() where version = '02.11'`);
   expect([await found('ready'), await found('withdrawn'), await found('refused')]).toEqual([['b.bin', 'c.bin'], ['A.bin'], []]);

@@ -37,18 +37,18 @@ describe('a firmware for a device', () => {
     ['of its model and hardware, with an older version, fits', {}, {}, []],
     ['of a model that the list begins, fits', {}, { model: 'NM-2B' }, []],
     ['of another model does not', {}, { model: 'NM-3' }, ['modelDiffers']],
-    ['whose model nobody has told does not', {}, { model: null }, ['modelUnknown']],
-    ['whose model nobody has told fits what is for any', { models: ['*'] }, { model: null }, []],
+    ['whose model no one has reported does not', {}, { model: null }, ['modelUnknown']],
+    ['whose model no one has reported fits what is for any', { models: ['*'] }, { model: null }, []],
     ['of another hardware does not', {}, { hardware: 'HW1.3' }, ['hardwareDiffers']],
-    ['whose hardware nobody has told does not', {}, { hardware: null }, ['hardwareUnknown']],
+    ['whose hardware no one has reported does not', {}, { hardware: null }, ['hardwareUnknown']],
     ['that has it already does not need it', {}, { version: '2.10' }, ['sameVersion']],
     ['that has a newer version never goes back', {}, { version: '02.11' }, ['rollback']],
-    ['whose version nobody has told cannot be judged', { hardware: ['*'] }, { version: null }, ['versionUnknown']],
+    ['whose version no one has reported cannot be judged', { hardware: ['*'] }, { version: null }, ['versionUnknown']],
     ['older than it asks for does not', { minimumVersion: '02.00' }, {}, ['belowMinimum']],
     ['of just the version that it asks for, fits', { minimumVersion: '01.07' }, {}, []],
     ['does not get one that is not whole', { state: 'uploading' }, {}, ['notReady']],
     ['does not get one that was withdrawn, or whose key was revoked', { withdrawnAt: '2026-01-01T00:00:00Z', signature: 'revoked' }, {}, ['withdrawn', 'keyRevoked']],
-    ['is told every reason', {}, { model: 'X', hardware: 'Y', version: '09.00' }, ['modelDiffers', 'hardwareDiffers', 'rollback']],
+    ['gets every reason', {}, { model: 'X', hardware: 'Y', version: '09.00' }, ['modelDiffers', 'hardwareDiffers', 'rollback']],
   ])('%s', (_name, given, target, refusals) => expect(refusalsOf(firmware(given), device(target))).toEqual(refusals));
 });
 

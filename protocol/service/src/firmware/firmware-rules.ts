@@ -4,7 +4,7 @@ import { compareVersions, isNamed, type FirmwareRefusal } from '@voltdeck/protoc
 type Judged = Pick<FirmwareView, 'state' | 'withdrawnAt' | 'signature' | 'models' | 'hardware' | 'version' | 'minimumVersion'>;
 
 /**
- * Everything that keeps a firmware from a device; empty = it fits. What the device has never told counts against it,
+ * Everything that keeps a firmware from a device; empty = it fits. What the device has never reported counts against it,
  * unless the firmware is for any (`*`).
  */
 export function refusalsOf(firmware: Judged, target: FirmwareTarget): FirmwareRefusal[] {

@@ -9,7 +9,7 @@ import { FirmwareRepository } from './firmware.repository.ts';
 
 export type TargetDevice = Pick<DeviceView, 'id' | 'bmsModel' | 'hardwareId' | 'softwareVersion'>;
 
-interface Told {
+interface ReportedSoftware {
   readonly device_id: string;
   readonly hardware: string | null;
   readonly version: string | null;
@@ -24,16 +24,16 @@ export class FirmwareTargets {
     private readonly repository: FirmwareRepository,
   ) {}
 
-  /** By device id. What a vehicle itself told (80, ids 07 and 08) goes before what people wrote down. */
+  /** By device id. What a vehicle reported (80, ids 07 and 08) takes precedence over what people entered. */
   async of(devices: readonly TargetDevice[]): Promise<ReadonlyMap<string, FirmwareTarget>> {
-    const rows = await this.dataSource.query<Told[]>(
+    const rows = await this.dataSource.query<ReportedSoftware[]>(
       `select device_id, max(value #>> '{}') filter (where name = 'hardwareVersion') as hardware, max(value #>> '{}') filter (where name = 'terminalVersion') as version
        from device_setting where device_id = any($1::uuid[]) group by device_id`,
       [devices.map(({ id }) => id)],
     );
-    const told = new Map(rows.map((row) => [row.device_id, row]));
+    const reported = new Map(rows.map((row) => [row.device_id, row]));
     return new Map(devices.map(({ id, bmsModel, hardwareId, softwareVersion }) => {
-      const { hardware = null, version = null } = told.get(id) ?? {};
+      const { hardware = null, version = null } = reported.get(id) ?? {};
       return [id, { model: bmsModel, hardware: hardware ?? hardwareId, version: version ?? softwareVersion }];
     }));
   }

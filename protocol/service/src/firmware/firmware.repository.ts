@@ -86,7 +86,7 @@ export class FirmwareRepository {
     return this.rows.findOne({ where: { identity, ...counting }, relations: withKey });
   }
 
-  /** Notes a part where the upload stands exactly at its offset. @returns whether it did */
+  /** Notes a part where the upload is exactly at its offset. @returns whether it did */
   async addPart({ id, partId, offset, bytes }: InputOf<FirmwareRoutes['firmwarePartNote']>): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `with moved as (

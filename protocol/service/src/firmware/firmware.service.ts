@@ -34,7 +34,7 @@ export class FirmwareService {
   }
 
   /**
-   * Begins an upload; where the same is there already, this is it, as far as it is.
+   * Starts an upload; where the same is there already, this is it, as far as it is.
    *
    * @throws DomainError FIRMWARE_TOO_LARGE, FIRMWARE_KEY_UNKNOWN, FIRMWARE_SIGNATURE_WRONG, FIRMWARE_VERSION_TAKEN
    */
@@ -68,7 +68,7 @@ export class FirmwareService {
     return next;
   }
 
-  /** No vehicle gets it any more; a download that runs goes on to its end. */
+  /** No vehicle gets it any more; a download that runs continues to its end. */
   async withdraw(id: string, by: string | null): Promise<FirmwareView> {
     const { state } = await this.row(id);
     await this.repository.withdraw(id, by);
@@ -85,7 +85,7 @@ export class FirmwareService {
     await this.keys.trusted(keyId).catch((error: unknown) => this.refuse(id, 'key', error));
     const parts = await this.repository.parts(id);
     const digest = await this.store.digestOf(parts);
-    if (digest === null) return this.beginAnew(id, size);
+    if (digest === null) return this.restart(id, size);
     if (digest !== sha256) await this.refuse(id, 'digest', new DomainError('FIRMWARE_DIGEST_WRONG'));
     await this.store.keep(sha256, parts);
     await this.repository.ready(id);
@@ -93,7 +93,7 @@ export class FirmwareService {
     return this.read(id);
   }
 
-  private async beginAnew(id: string, size: number): Promise<never> {
+  private async restart(id: string, size: number): Promise<never> {
     await this.forgetParts(id);
     await this.repository.restart(id);
     throw new DomainError('FIRMWARE_INCOMPLETE', { uploadedBytes: 0, size });
@@ -114,7 +114,7 @@ export class FirmwareService {
     for (const id of await this.repository.abandon()) await this.forgetParts(id);
   }
 
-  /** Two firmwares of one version for one device could not be told apart by what the device reads back. */
+  /** Two firmwares of one version for one device could not be distinguished by what the device reads back. */
   private async checkVersion(manifest: FirmwareManifest, identity: string): Promise<void> {
     const others = (await this.repository.ofVersion(manifest.version)).filter((row) => identityOf(row.manifest) !== identity);
     if (others.some((row) => overlap(row.manifest, manifest))) throw new DomainError('FIRMWARE_VERSION_TAKEN', { version: manifest.version });
@@ -127,7 +127,7 @@ export class FirmwareService {
   }
 }
 
-/** The same bytes for the same devices are the same firmware, whoever signed them when, with whatever notes. */
+/** The same bytes for the same devices are the same firmware, regardless of signer, time and notes. */
 function identityOf({ version, minimumVersion, hardware, models, size, sha256 }: FirmwareManifest): string {
   const facts = [version, minimumVersion, [...hardware].sort(), [...models].sort(), size, sha256];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');

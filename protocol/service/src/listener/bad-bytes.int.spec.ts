@@ -60,7 +60,7 @@ describe('the next good frame is answered on the same connection', () => {
     expect(counted).toEqual([cause]);
   });
 
-  it('commands that the standard reserves or leaves to platforms are kept as they came and not answered', async () => {
+  it('commands that the standard reserves or leaves to platforms are kept as received and not answered', async () => {
     await loggedIn();
     const before = { reserved: stack.count('frames.reserved'), vendor: stack.count('frames.vendor') };
     const reserved = frameOf({ command: 0x0c, unit: Uint8Array.of(1, 2, 3) });
@@ -78,7 +78,7 @@ describe('the next good frame is answered on the same connection', () => {
     expect(await device.flags(2)).toEqual([ok, ok]);
   });
 
-  it('after a length that promises more than comes, once the frame has waited its time, without any more bytes', async () => {
+  it('after a length that promises more than arrives, once the frame has waited its time, without any more bytes', async () => {
     await loggedIn();
     const counted = await grown(['partialExpired'], async () => {
       device.send(withByte(realtimeFrame(), 22, 0x7f), realtimeFrame());
@@ -87,7 +87,7 @@ describe('the next good frame is answered on the same connection', () => {
     expect(counted).toEqual(['partialExpired']);
   });
 
-  it('after a frame that was torn off and begins again', async () => {
+  it('after a frame that was torn off and starts again', async () => {
     await loggedIn();
     device.send(realtimeFrame().subarray(0, 20), realtimeFrame());
     expect(await device.flags(2)).toEqual([ok, ok]);

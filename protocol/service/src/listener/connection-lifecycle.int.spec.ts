@@ -5,7 +5,7 @@ import { register } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { BusGate } from '../testing/bus-gate.ts';
 import { DeviceLine, until } from '../testing/device-line.ts';
-import { desk, deviceIdOf } from '../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, realtimeFrame, someVin } from '../testing/frames.ts';
 import { ListenerStack, natsUrlOfTests } from '../testing/listener-stack.ts';
 
@@ -42,9 +42,9 @@ it('a device that falls silent is cut off and its session ends', async () => {
 it('a terminal that is gone before fleet has decided leaves no session behind', async () => {
   await start();
   const device = await DeviceLine.open(stack.port);
-  const decide = desk.wait();
+  const decide = fleetStandIn.wait();
   device.send(loginFrame());
-  await until(() => desk.logins.length === 1, 'the login to reach fleet');
+  await until(() => fleetStandIn.logins.length === 1, 'the login to reach fleet');
   device.cut();
   await until(() => stack.connections === 0, 'the connection to end');
   decide();
@@ -57,7 +57,7 @@ it('a terminal that is gone before fleet has decided leaves no session behind', 
   next.close();
 });
 
-it('the listener tells its node, connections, devices and counts, on the bus and for metrics', async () => {
+it('the listener reports its node, connections, devices and counts, on the bus and for metrics', async () => {
   await start({ NODE_NAME: 'node-7' });
   const device = await DeviceLine.open(stack.port);
   device.send(loginFrame(), realtimeFrame());

@@ -15,7 +15,7 @@ import type { Downlink } from './seal/downlink.ts';
 import { coveredAnswer, type Incoming } from './seal/incoming.ts';
 import type { KeyRing } from './seal/key-ring.ts';
 
-/** Where a connection comes from. */
+/** Source of a connection. */
 export interface Origin {
   readonly address: string;
   readonly port: number;
@@ -66,7 +66,7 @@ export interface Passing {
   readonly refused: RefusalCause | null;
 }
 
-/** Sees what passes the connections, to find out why a terminal does not work. It stands in the way of every frame. */
+/** Sees what passes the connections, to find out why a terminal does not work. It is in the way of every frame. */
 export interface ConnectionObserver {
   /** False: `passed` need not be called. */
   readonly isWatching: boolean;
@@ -87,7 +87,7 @@ export type CloseCause = GateCause | 'certificateRevoked' | 'certificateExpired'
 const unreadAnswerBytesMax = 64 * 1024;
 
 /**
- * Looking for a frame costs most where every byte seems to begin one. A terminal in trouble sends one torn frame, at
+ * Looking for a frame costs most where every byte seems to start one. A terminal in trouble sends one torn frame, at
  * most 64 KiB, and then a good one; who sends this much and nothing good is no terminal.
  */
 const garbageBytesMax = 256 * 1024;
@@ -110,13 +110,13 @@ export class Connection {
   /** The vehicle's own; on a platform's link it is null and each vehicle has its session there. */
   session: Session | null = null;
   link: PlatformLink<Session> | null = null;
-  /** Keys that came by command 0B. */
+  /** Keys received by command 0B. */
   keys: KeyRing | null = null;
   /** When the connection opened or its last session ended. */
   withoutSessionSinceMs: number;
   private readonly openedAtMs: number;
   lastFrameAtMs: number;
-  /** What it has carried since its session began. */
+  /** What it has carried since its session started. */
   traffic = new Traffic();
   /** How it ended, once it has. */
   end: SessionEnd = 'connectionLost';
@@ -134,7 +134,7 @@ export class Connection {
 
   constructor(
     private readonly socket: Socket,
-    private readonly whence: Origin,
+    private readonly origin: Origin,
     private readonly counts: Counts,
     private readonly handle: HandleFrame,
     private readonly observer: ConnectionObserver,
@@ -146,20 +146,20 @@ export class Connection {
   }
 
   get address(): string {
-    return this.whence.address;
+    return this.origin.address;
   }
 
   get port(): number {
-    return this.whence.port;
+    return this.origin.port;
   }
 
   get transport(): Transport {
-    return this.whence.transport;
+    return this.origin.transport;
   }
 
   /** Fingerprint of the client certificate; null without one. */
   get certificate(): string | null {
-    return this.whence.certificate;
+    return this.origin.certificate;
   }
 
   /** Whether its client certificate was issued for this vehicle. */
@@ -199,13 +199,13 @@ export class Connection {
     if (this.splitter.pendingBytes > 0) this.accept(this.splitter.expire(nowMs), nowMs);
   }
 
-  /** Stops or goes on reading while the bus has no room. */
+  /** Stops or continues reading while the bus has no room. */
   gate(closed: boolean): void {
     this.gated = closed;
     this.readOrWait();
   }
 
-  /** The other side sends no more: what stood behind an incomplete frame is still taken. */
+  /** The other side sends no more: what was behind an incomplete frame is still taken. */
   finish(nowMs: number): void {
     if (this.isOpen) this.end = 'peerClosed';
     this.accept(this.splitter.end(), nowMs);
@@ -255,7 +255,7 @@ export class Connection {
     if (this.link === null && ++this.refusedLogins >= refusedLoginsMax) this.close('loginsRefused');
   }
 
-  /** What finds no place at a gate is left without an answer; who has not logged in is cut off, so that it waits before it comes again. */
+  /** What finds no place at a gate is left without an answer; who has not logged in is cut off, so that it waits before it reconnects. */
   turnAway(frame: Frame, cause: GateCause): void {
     this.counts.add(`refused.${cause}`);
     this.observer.turnedAway(this, frame, cause);
@@ -308,7 +308,7 @@ export class Connection {
   }
 
   private next(): Frame | undefined {
-    // A connection that closed while its login was decided: nothing behind it was answered, so it comes again.
+    // A connection that closed while its login was decided: nothing behind it was answered, so it reconnects.
     return this.isOpen ? this.backlog.shift() : undefined;
   }
 

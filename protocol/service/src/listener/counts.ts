@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * What the listener has counted since it started, by `<family>.<member>`: `frames.realtime`, `bad.badChecksum`.
- * Plain numbers, because this stands in the way of every frame; `/metrics` reads them when asked.
+ * Plain numbers, because this is in the way of every frame; `/metrics` reads them when asked.
  */
 @Injectable()
 export class Counts {

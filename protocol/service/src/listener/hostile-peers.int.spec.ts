@@ -79,7 +79,7 @@ describe(`${peers} peers`, () => {
     await until(() => all.every((socket) => socket.closed), 'every peer to be cut off', 50_000);
     expect(stack.count('closed.garbage') - before.closed).toBe(peers);
     expect((stack.count('bytes.received') - before.bytes) / peers).toBeLessThan(mebibyte / 2);
-    // What is not read of their writing stands in this process too.
+    // What is not read of their writing is in this process too.
     expect(grown()).toBeLessThan(500 * mebibyte);
     await expectServed();
   });

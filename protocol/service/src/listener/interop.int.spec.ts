@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PasswordHash } from '@voltdeck/platform';
 import { DeviceLine } from '../testing/device-line.ts';
-import { deviceIdOf } from '../testing/fleet-desk.ts';
+import { deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { loginFrame } from '../testing/frames.ts';
 import { ListenerStack } from '../testing/listener-stack.ts';
 import { SettingsFolder } from '../testing/settings-folder.ts';
@@ -69,7 +69,7 @@ async function answersTo(...sent: readonly Uint8Array[]): Promise<readonly Frame
 }
 
 describe('frames of an independent implementation', () => {
-  it.each(ofCommand(command.login))('$id, $note: the login is answered with its own time and VIN, and stored as it came', async ({ frame }) => {
+  it.each(ofCommand(command.login))('$id, $note: the login is answered with its own time and VIN, and stored as received', async ({ frame }) => {
     const [answer] = await answersTo(frame.bytes);
     expect(answer).toMatchObject({ edition: frame.edition, command: frame.command, response: ok, vin: frame.vin, encryption: frame.encryption });
     expect(toHex(answer?.unit ?? frame.unit)).toBe(toHex(frame.unit.subarray(0, 6)));

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Counts } from './counts.ts';
 
-/** Families of `Counts` as they stand in `/metrics`: name, label of the member, meaning. */
+/** Families of `Counts` as they are in `/metrics`: name, label of the member, meaning. */
 const families = [
   { family: 'frames', name: 'voltdeck_protocol_frames_total', label: 'command', help: 'Frames with a good envelope' },
   { family: 'bad', name: 'voltdeck_protocol_bad_total', label: 'cause', help: 'Candidates that were no frame, by cause; garbageBytes counts bytes' },
@@ -18,7 +18,7 @@ const families = [
   { family: 'bytes', name: 'voltdeck_protocol_bytes_total', label: 'direction', help: 'Bytes on device connections' },
 ] as const;
 
-/** Values that are read when somebody asks. */
+/** Values that are read when someone asks. */
 const gauges = {
   connections: 'Open device connections',
   sessions: 'Devices logged in',

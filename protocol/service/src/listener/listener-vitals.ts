@@ -8,7 +8,7 @@ import { FrameIntake } from './frames/frame-intake.ts';
 import { Sessions } from './session/sessions.ts';
 import { TcpListener } from './tcp-listener.ts';
 
-/** What a node tells of its vehicles. */
+/** What a node reports of its vehicles. */
 @Injectable()
 export class ListenerVitals {
   constructor(vitals: Vitals, listener: TcpListener, sessions: Sessions, intake: FrameIntake, counts: Counts, @Inject(CONFIG) config: ProtocolEnvironment) {

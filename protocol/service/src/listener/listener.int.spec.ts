@@ -2,7 +2,7 @@ import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { partitionOf } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceLine } from '../testing/device-line.ts';
-import { desk, deviceIdOf } from '../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, logoutFrame, realtimeFrame, sealedFrame, shortLoginFrame, someTime } from '../testing/frames.ts';
 import { ListenerStack } from '../testing/listener-stack.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const opened of lines) opened.close();
   lines = [];
-  desk.away = false;
+  fleetStandIn.away = false;
 });
 
 afterAll(() => stack.stop());
@@ -55,12 +55,12 @@ describe('login', () => {
     expect(await storedOf(vin)).toEqual([command.login]);
   });
 
-  it('tells fleet the ICCID and the source address', async () => {
+  it('sends fleet the ICCID and the source address', async () => {
     const vin = freshVin();
     const device = await line();
     device.send(loginFrame({ vin, iccid: '89860000000000000042' }));
     await device.flags(1);
-    expect(desk.logins.at(-1)).toMatchObject({ vin, iccid: '89860000000000000042', edition: 2016, remoteAddress: '127.0.0.1' });
+    expect(fleetStandIn.logins.at(-1)).toMatchObject({ vin, iccid: '89860000000000000042', edition: 2016, remoteAddress: '127.0.0.1' });
   });
 
   it('of the time alone is accepted', async () => {
@@ -71,7 +71,7 @@ describe('login', () => {
 
   it('of a vehicle that fleet does not know is answered with flag 04', async () => {
     const vin = freshVin();
-    desk.closed.add(vin);
+    fleetStandIn.closed.add(vin);
     const device = await line();
     device.send(loginFrame({ vin }));
     expect(await device.flags(1)).toEqual([vinUnknown]);
@@ -80,7 +80,7 @@ describe('login', () => {
 
   it('refused five times costs the connection, after the fifth answer', async () => {
     const vin = freshVin();
-    desk.closed.add(vin);
+    fleetStandIn.closed.add(vin);
     const device = await line();
     device.send(...Array.from({ length: 8 }, () => loginFrame({ vin })));
     await device.closed();
@@ -88,21 +88,21 @@ describe('login', () => {
     expect(stack.count('closed.loginsRefused')).toBe(1);
   });
 
-  it('is left without an answer while fleet is away, and succeeds when it comes again', async () => {
+  it('is left without an answer while fleet is away, and succeeds when it reconnects', async () => {
     const vin = freshVin();
     const device = await line();
-    desk.away = true;
+    fleetStandIn.away = true;
     const before = stack.count('refused.fleetAway');
     device.send(loginFrame({ vin }), emptyFrame(command.timeSync, { vin }));
     await device.flags(1);
     expect(device.heard[0]?.command).toBe(command.timeSync);
     expect(stack.count('refused.fleetAway')).toBe(before + 1);
-    desk.away = false;
+    fleetStandIn.away = false;
     device.send(loginFrame({ vin }));
     expect(await device.flags(2)).toEqual([ok, ok]);
   });
 
-  it('that does not come in time costs the connection', async () => {
+  it('that does not arrive in time costs the connection', async () => {
     const device = await line();
     device.send(emptyFrame(command.heartbeat));
     await device.closed();
@@ -179,7 +179,7 @@ describe('what terminals in the field do', () => {
     const device = await line();
     device.send(loginFrame({ vin: 'SHORTVIN0001' }), realtimeFrame({ vin: 'SHORTVIN0001' }));
     expect(await device.flags(2)).toEqual([ok, ok]);
-    expect(desk.logins.at(-1)?.vin).toBe('SHORTVIN0001');
+    expect(fleetStandIn.logins.at(-1)?.vin).toBe('SHORTVIN0001');
     expect([...(device.heard[1]?.bytes.subarray(4, 21) ?? [])]).toEqual([...Buffer.from('SHORTVIN0001'), 0, 0, 0, 0, 0]);
   });
 
@@ -208,8 +208,8 @@ describe('the other commands', () => {
     device.send(emptyFrame(command.timeSync));
     expect(await device.flags(1)).toEqual([ok]);
     const [year = 0, month = 0, ...rest] = device.heard[0]?.unit ?? [];
-    const told = Date.UTC(2000 + year, month - 1, rest[0], (rest[1] ?? 0) - 8, rest[2], rest[3]);
-    expect(Math.abs(Date.now() - told)).toBeLessThan(60_000);
+    const sentTime = Date.UTC(2000 + year, month - 1, rest[0], (rest[1] ?? 0) - 8, rest[2], rest[3]);
+    expect(Math.abs(Date.now() - sentTime)).toBeLessThan(60_000);
   });
 
   it('a command that is not handled is answered with flag 02', async () => {
@@ -243,7 +243,7 @@ describe('a second connection with a VIN that is online', () => {
     expect(await next.flags(2)).toEqual([ok, ok]);
   });
 
-  it('is refused with flag 03 from another address with another ICCID, and the old one goes on', async () => {
+  it('is refused with flag 03 from another address with another ICCID, and the old one continues', async () => {
     const vin = freshVin();
     const [old, next] = [await line(), await line('127.0.0.2')];
     old.send(loginFrame({ vin }));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Commands with every step they took, the requests by which answers find them, and the settings that vehicles told. */
+/** Commands with every step they took, the requests by which answers find them, and the settings that vehicles reported. */
 export class CreateCommand1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`create table protocol.command (

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What stands in front of several nodes: gives each connection to the first of them that answers. */
+/** What is in front of several nodes: gives each connection to the first of them that answers. */
 export class Balancer {
   private constructor(
     private readonly server: Server,

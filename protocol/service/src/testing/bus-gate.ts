@@ -33,7 +33,7 @@ export class BusGate {
     for (const socket of this.open) socket.destroy();
   }
 
-  /** Lets everything reach the bus and nothing come back from it, until the connections are cut. */
+  /** Lets everything reach the bus and nothing return from it, until the connections are cut. */
   silence(): void {
     for (const socket of this.fromBus) socket.unpipe().pause();
   }

@@ -3,7 +3,7 @@ import { type CampaignDeviceView, type CampaignForm, type CampaignProgressView, 
 import { natsOptions } from '@voltdeck/platform';
 import { subjects, type Caller, type CampaignState, type DeliveryProgress } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { person, vehicles } from './command-desk.ts';
+import { person, vehicles } from './vehicle-services.ts';
 import { CommandStack } from './command-stack.ts';
 import { until } from './device-line.ts';
 import { addFirmware } from './firmware-row.ts';
@@ -12,7 +12,7 @@ import { UpgradingDevice } from './upgrading-device.ts';
 
 const fileBytes = 1_000;
 
-/** The service with a firmware, vehicles that upgrade themselves, and what an edge tells of their downloads. */
+/** The service with a firmware, vehicles that upgrade themselves, and what an edge reports of their downloads. */
 export class CampaignStack {
   readonly devices: UpgradingDevice[] = [];
   /** How long a download takes, each of its halves. */
@@ -89,14 +89,14 @@ export class CampaignStack {
     await this.stack.stop();
   }
 
-  /** As the edge gives a file out and tells of it. */
+  /** As the edge serves a file and reports it. */
   private async deliver(url: string): Promise<void> {
     const token = url.split('/')[4] ?? '';
     if (!url.startsWith('http://edge.test')) return;
     const { jobId, deviceId, firmwareId } = await this.stack.ask(firmware.firmwareDelivery, { token });
     for (const sentBytes of [fileBytes / 2, fileBytes]) {
-      const told: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
-      this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(told));
+      const progress: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
+      this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(progress));
       await sleep(this.downloadMs);
     }
   }

@@ -25,7 +25,7 @@ export class Certificates {
     return readFileSync(this.path(name), 'utf8');
   }
 
-  /** What the service is told of them. */
+  /** What the service is configured with. */
   get environment(): Readonly<Record<string, string>> {
     return { TLS_PORT: '0', TLS_CERT_FILE: this.path('server.pem'), TLS_KEY_FILE: this.path('server-key.pem'), TLS_CA_FILE: this.path('ca.pem') };
   }

@@ -5,7 +5,7 @@ import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, t
 import type { Caller, CommandState, Operation } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { until } from './device-line.ts';
-import { CommandDeskModule, person, vehicles } from './command-desk.ts';
+import { VehicleServicesModule, person, vehicles } from './vehicle-services.ts';
 import { ListenerStack, natsUrlOfTests } from './listener-stack.ts';
 
 const operator = person('olive');
@@ -26,16 +26,16 @@ export class CommandStack {
     const database = await temporaryDatabase();
     const config = { NATS_URL: natsUrlOfTests(), STREAM_REPLICAS: 1, LOG_LEVEL: 'info', OPS_PORT: 0, OPS_HOST: '127.0.0.1' } as const;
     const log = createLog('vehicles', 'fatal');
-    const desk = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, 'vehicles', log, CommandDeskModule), {
+    const vehicleServices = await NestFactory.createMicroservice<MicroserviceOptions>(composeService(config, 'vehicles', log, VehicleServicesModule), {
       transport: Transport.NATS,
       options: { ...natsOptions(config.NATS_URL, 'vehicles server'), queue: 'vehicles' },
       logger: new NestLog(log),
     });
-    await desk.listen();
+    await vehicleServices.listen();
     const stack = await ListenerStack.start({ DATABASE_URL: database.url, COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50', VERSION_INQUIRY: 'off', ...environment });
     return new CommandStack(stack, database.url, async () => {
       await stack.stop();
-      await desk.close();
+      await vehicleServices.close();
       await database.drop();
     });
   }

@@ -18,7 +18,7 @@ export class CommandedDevice {
     return new CommandedDevice(line, vin, edition);
   }
 
-  /** Commands that came down so far. */
+  /** Commands received so far. */
   get asked(): Frame[] {
     return this.line.heard.filter(isCommand);
   }
@@ -35,7 +35,7 @@ export class CommandedDevice {
   }
 
   /** Answers a query with these parameters. */
-  tell(values: readonly ParameterValue[], frame = this.asked.at(-1)): void {
+  sendValues(values: readonly ParameterValue[], frame = this.asked.at(-1)): void {
     const message = frame === undefined ? null : decodeUnit(frame);
     if (frame === undefined || message?.kind !== 'parameterQuery') throw new Error('no query came');
     const { time } = message;

@@ -53,7 +53,7 @@ export class DeviceLine {
     return this.socket.writableLength;
   }
 
-  /** Waits until that many answers have come, and gives their flags. */
+  /** Waits until that many answers have arrived, and returns their flags. */
   async flags(count: number): Promise<number[]> {
     await until(() => this.heard.length >= count, `${count} answers; ${this.heard.length} came`);
     return this.heard.map((frame) => frame.response);
@@ -73,7 +73,7 @@ export class DeviceLine {
   }
 }
 
-/** Waits until the condition holds, or fails naming what did not come. */
+/** Waits until the condition holds, or fails naming what did not arrive. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string, withinMs = 20_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {

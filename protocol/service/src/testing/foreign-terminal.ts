@@ -11,7 +11,7 @@ export interface TerminalWays {
   readonly vin: string;
   readonly answers?: 'standard' | 'own' | 'empty';
   readonly lateS?: number;
-  readonly twice?: boolean;
+  readonly repeats?: boolean;
   readonly echo?: boolean;
   readonly upgrade?: 'works' | 'lies' | 'fails' | 'drops' | 'resumes' | 'tardy';
   readonly tardyS?: number;

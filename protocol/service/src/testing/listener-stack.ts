@@ -12,7 +12,7 @@ import { Counts } from '../listener/counts.ts';
 import { Sessions } from '../listener/session/sessions.ts';
 import { TcpListener } from '../listener/tcp-listener.ts';
 import { ProtocolModule } from '../protocol.module.ts';
-import { desk, FleetDeskModule } from './fleet-desk.ts';
+import { fleetStandIn, FleetStandInModule } from './fleet-stand-in.ts';
 
 /** The bus that the environment names. */
 export function natsUrlOfTests(): string {
@@ -21,7 +21,7 @@ export function natsUrlOfTests(): string {
   return url;
 }
 
-/** The service on a real bus, with a stand-in for fleet, and a look into the stream. */
+/** The service on a real bus, with a stand-in for fleet, and access to the stream. */
 export class ListenerStack {
   private stopped = false;
 
@@ -40,17 +40,17 @@ export class ListenerStack {
     { natsUrl = natsUrlOfTests(), directUrl }: { natsUrl?: string; directUrl?: string } = {},
   ): Promise<ListenerStack> {
     register.clear();
-    desk.reset();
+    fleetStandIn.reset();
     const bus = await connect(natsOptions(directUrl ?? natsUrl, 'test'));
     await removeStream(bus);
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
-    const begun: { close(): Promise<void> }[] = [bus];
+    const started: { close(): Promise<void> }[] = [bus];
     try {
-      const fleet = await serve('fleet', FleetDeskModule);
+      const fleet = await serve('fleet', FleetStandInModule);
       return new ListenerStack(await serve('protocol', ProtocolModule.forRoot(config)), fleet, bus);
     } catch (error) {
-      for (const each of begun.reverse()) await each.close();
+      for (const each of started.reverse()) await each.close();
       throw error;
     }
 
@@ -60,7 +60,7 @@ export class ListenerStack {
         options: { ...natsOptions(natsUrl, `${name} server`), queue: name },
         logger: new NestLog(log),
       });
-      begun.push(service);
+      started.push(service);
       await service.listen();
       return service;
     }
@@ -124,7 +124,7 @@ export class ListenerStack {
     return messages;
   }
 
-  /** Stops the service alone, as a SIGTERM does; the stream can still be looked into. */
+  /** Stops the service alone, as a SIGTERM does; the stream can still be read. */
   async stopService(): Promise<void> {
     if (!this.stopped) await this.app.close();
     this.stopped = true;

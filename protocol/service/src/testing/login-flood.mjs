@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { command } from '@voltdeck/protocol/codes';
 import { encodeFrame, wireTime } from '@voltdeck/protocol/wire';
 
-// A process of its own that logs in with VINs that nobody knows, each on a connection of its own, by a fixed schedule:
+// A process of its own that logs in with VINs that no one knows, each on a connection of its own, by a fixed schedule:
 // login-flood <port> <from address> <a second> <how many>. Says on standard output how many it made when all are over.
 const [, , port, localAddress, perSecond, total] = process.argv;
 const turnMs = 10;

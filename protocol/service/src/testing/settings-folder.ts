@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export class SettingsFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'voltdeck-settings-'));
 
-  /** Writes a file and gives its path; text and bytes stand as they are, anything else as JSON. */
+  /** Writes a file and gives its path; text and bytes unchanged, anything else as JSON. */
   write(name: string, content: unknown): string {
     const path = join(this.path, name);
     mkdirSync(dirname(path), { recursive: true });

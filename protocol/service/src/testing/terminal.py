@@ -2,7 +2,7 @@
 
 Takes its ways as JSON in the first argument, writes what it did as lines of JSON, and ends with its input.
   answers  standard (the time of the request), own (its own time), empty (no body)
-  lateS    answers so much later;  twice: answers again after half a second;  echo: answers a setting with its request
+  lateS    answers so much later;  repeats: answers again after half a second;  echo: answers a setting with its request
   upgrade  works, lies (speaks of success and stays as it is), fails (during the download), drops (its connection, before
            it answers), resumes (drops during the download and continues after it), tardy (the new version appears after `tardyS`)
 """
@@ -15,7 +15,7 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-ways = {'answers': 'standard', 'lateS': 0, 'twice': False, 'echo': False, 'upgrade': 'works', 'tardyS': 0, 'reportS': 0.3, **json.loads(sys.argv[1])}
+ways = {'answers': 'standard', 'lateS': 0, 'repeats': False, 'echo': False, 'upgrade': 'works', 'tardyS': 0, 'reportS': 0.3, **json.loads(sys.argv[1])}
 VIN = ways['vin'].encode()
 COMMAND, OK = 0xFE, 0x01
 settings = {0x02: struct.pack('>H', 10), 0x06: struct.pack('>H', 32960), 0x07: b'HW1.0', 0x08: ways.get('version', '01.07').encode(), 0x80: struct.pack('>H', 900)}
@@ -96,7 +96,7 @@ def answer(line, code, request, body=b''):
             built.append(frame(code, OK, b'' if empty else stamp + body))
         return built[0]
 
-    for after in (0.0, 0.5) if ways['twice'] else (0.0,):
+    for after in (0.0, 0.5) if ways['repeats'] else (0.0,):
         send(line, build, ways['lateS'] + after)
     tell(event='answers', code=code)
 

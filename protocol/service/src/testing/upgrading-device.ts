@@ -4,16 +4,16 @@ import { bmsLayoutVersion, decodeUnit, type Block, type Frame, type Message } fr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandedDevice } from './commanded-device.ts';
 
-/** What becomes of an upgrade: it works, the flash fails, the BMS says during the download that it failed (breaks), it works behind repeated reports of the failure before (stale), the connection ends before an answer (leaves), the vehicle comes back as it was and speaks of success or says nothing, it never comes back, or it works and sends no answer to the command. */
+/** What becomes of an upgrade: it works, the flash fails, the BMS says during the download that it failed (breaks), it works behind repeated reports of the failure before (stale), the connection ends before an answer (leaves), the vehicle returns as it was and speaks of success or says nothing, it never returns, or it works and sends no answer to the command. */
 export type Outcome = 'works' | 'fails' | 'breaks' | 'stale' | 'leaves' | 'stays' | 'forgets' | 'vanishes' | 'mute';
 
 type Order = Extract<Message, { kind: 'control' }>;
 
-/** A vehicle that upgrades itself when it is told to, as block B4, the download and its next login show. */
+/** A vehicle that upgrades itself on command, as block B4, the download and its next login show. */
 export class UpgradingDevice {
   version = '01.07';
   outcome: Outcome = 'works';
-  /** Upgrades that it was told to make. */
+  /** Upgrades that it was commanded to make. */
   orders = 0;
   /** Addresses that it was ordered to download from. */
   readonly links: string[] = [];
@@ -52,15 +52,15 @@ export class UpgradingDevice {
       if (frame !== undefined) {
         this.handled++;
         const message = decodeUnit(frame);
-        if (message.kind === 'parameterQuery') this.tell(frame);
+        if (message.kind === 'parameterQuery') this.sendValues(frame);
         else if (message.kind === 'control') await this.upgrade(message, frame);
       }
       await sleep(5);
     }
   }
 
-  private tell(query: Frame): void {
-    this.device.tell([{ id: parameter.firmwareVersion, value: this.version }], query);
+  private sendValues(query: Frame): void {
+    this.device.sendValues([{ id: parameter.firmwareVersion, value: this.version }], query);
   }
 
   private async upgrade(order: Order, frame: Frame): Promise<void> {
@@ -86,7 +86,7 @@ export class UpgradingDevice {
     this.device.line.close();
   }
 
-  /** The download begins, and the failure is reported until the upgrade is over. */
+  /** The download starts, and the failure is reported until the upgrade is over. */
   private async breakDuring(url: string): Promise<void> {
     void this.download(url).catch(() => undefined);
     while (!this.stopped && this.outcome === 'breaks') {

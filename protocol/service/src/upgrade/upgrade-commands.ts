@@ -11,13 +11,13 @@ import { DeliveryLinks } from '../firmware/delivery-links.ts';
 import { VehicleStates } from '../vehicle/vehicle-states.ts';
 import { UpgradeRepository, type OpenUpgrade } from './upgrade.repository.ts';
 
-/** Tells one report of block B4 from another. */
+/** Distinguishes one report of block B4 from another. */
 const reportKey = ({ job, status, error }: UpgradeBlock): string => `${job}:${status ?? ''}:${error}`;
 const isWhole = ({ bytes_sent: sent, bytes_total: total }: OpenUpgrade): boolean => total !== null && sent === total;
 /** Fetched from elsewhere, its bytes are not ours to count. */
 const isForeign = ({ firmware_id: firmwareId }: OpenUpgrade): boolean => firmwareId === null;
 
-/** What commands ask of upgrades: the link when one is sent, and what a vehicle tells of it, which goes to the upgrade's row. */
+/** What commands ask of upgrades: the link when one is sent, and what a vehicle reports of it, which is stored in the upgrade's row. */
 @Injectable()
 export class UpgradeCommands implements UpgradeRoom {
   constructor(
@@ -45,7 +45,7 @@ export class UpgradeCommands implements UpgradeRoom {
 
   /**
    * Whether block B4 is about this upgrade: a terminal may repeat for long what became of the one before. A failure counts as soon as the
-   * download has begun or the block names the version that was asked for; a success when the file is whole.
+   * download has started or the block names the version that was asked for; a success when the file is whole.
    */
   async concerns(command: CommandRow, block: UpgradeBlock): Promise<boolean> {
     if (block.status === upgradeStatus.executing || command.state === 'executing') return true;
@@ -65,7 +65,7 @@ export class UpgradeCommands implements UpgradeRoom {
   }
 
   /** Block B4. @returns whether it says for the first time that it has succeeded: then its version is to be asked for */
-  async told(command: CommandRow, { status, percent }: UpgradeBlock): Promise<boolean> {
+  async reported(command: CommandRow, { status, percent }: UpgradeBlock): Promise<boolean> {
     const upgrade = await this.repository.openByCommand(command.id);
     if (upgrade === null || status === null) return status === upgradeStatus.success;
     if (status === upgradeStatus.executing) {

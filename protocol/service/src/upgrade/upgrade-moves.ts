@@ -5,7 +5,7 @@ interface Move {
   readonly to: UpgradeState;
 }
 
-/** What is learned of an upgrade that is under way, and where it stands then. In any other state it says nothing new. */
+/** What is learned of an upgrade that is under way, and its state then. In any other state it says nothing new. */
 export const upgradeMoves = {
   /** The vehicle took the command. */
   acknowledged: { from: ['queued'], to: 'notified' },
@@ -17,7 +17,7 @@ export const upgradeMoves = {
   preparing: { from: ['notified', 'downloading'], to: 'downloading' },
   /** Block B4 counts up behind the download. */
   installing: { from: ['verifying', 'installing', 'restarting'], to: 'installing' },
-  /** Its connection ended, or it logged in anew. */
+  /** Its connection ended, or it logged in again. */
   restarting: { from: ['verifying', 'installing'], to: 'restarting' },
 } as const satisfies Readonly<Record<string, Move>>;
 

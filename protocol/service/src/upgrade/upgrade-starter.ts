@@ -39,16 +39,16 @@ export class UpgradeStarter {
   }
 
   /**
-   * @param also what has to happen in the same transaction; false = it is not to begin.
-   * @returns the upgrade's id, or null where it did not begin
+   * @param also what has to happen in the same transaction; false = it is not to start.
+   * @returns the upgrade's id, or null where it did not start
    * @throws DomainError COMMAND_OPEN, FIRMWARE_ADDRESS_MISSING
    */
   async begin(order: UpgradeOrder, also: (manager: EntityManager, id: string) => Promise<boolean> = () => Promise.resolve(true)): Promise<string | null> {
     const id = randomUUID();
     await this.argumentsOf(id, order);
-    const begun = await this.dataSource.transaction(async (manager) => (await also(manager, id)) && this.add(manager, id, keptOf(order), order));
-    if (begun) this.wake.tell(order.device);
-    return begun ? id : null;
+    const started = await this.dataSource.transaction(async (manager) => (await also(manager, id)) && this.add(manager, id, keptOf(order), order));
+    if (started) this.wake.notify(order.device);
+    return started ? id : null;
   }
 
   private async add(manager: EntityManager, id: string, given: CommandArguments, order: UpgradeOrder): Promise<boolean> {

@@ -4,7 +4,7 @@ import { CommandModule } from '../command/command.module.ts';
 import { FirmwareModule } from '../firmware/firmware.module.ts';
 import { VehicleModule } from '../vehicle/vehicle.module.ts';
 import { CampaignControlService } from './campaign/campaign-control.service.ts';
-import { CampaignDesk } from './campaign/campaign-desk.ts';
+import { CampaignWorker } from './campaign/campaign-worker.ts';
 import { CampaignDeviceRepository } from './campaign/campaign-device.repository.ts';
 import { CampaignDriver } from './campaign/campaign-driver.ts';
 import { CampaignReadiness } from './campaign/campaign-readiness.ts';
@@ -14,14 +14,14 @@ import { CampaignRepository } from './campaign/campaign.repository.ts';
 import { CampaignService } from './campaign/campaign.service.ts';
 import { UpgradeCommands } from './upgrade-commands.ts';
 import { UpgradeDeliveries } from './upgrade-deliveries.ts';
-import { UpgradeDesk } from './upgrade-desk.ts';
+import { UpgradeWorker } from './upgrade-worker.ts';
 import { UpgradeStarter } from './upgrade-starter.ts';
 import { UpgradeController } from './upgrade.controller.ts';
 import { UpgradeRepository } from './upgrade.repository.ts';
 import { UpgradeService } from './upgrade.service.ts';
 
-const upgrades = [UpgradeCommands, UpgradeDeliveries, UpgradeDesk, UpgradeRepository, UpgradeService, UpgradeStarter];
-const campaigns = [CampaignControlService, CampaignDesk, CampaignDeviceRepository, CampaignDriver, CampaignReadiness, CampaignRepository, CampaignService, CampaignTargets];
+const upgrades = [UpgradeCommands, UpgradeDeliveries, UpgradeWorker, UpgradeRepository, UpgradeService, UpgradeStarter];
+const campaigns = [CampaignControlService, CampaignWorker, CampaignDeviceRepository, CampaignDriver, CampaignReadiness, CampaignRepository, CampaignService, CampaignTargets];
 
 /** Vehicles on their way from one firmware to another, one by one and in campaigns. */
 @Module({

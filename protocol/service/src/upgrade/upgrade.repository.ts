@@ -16,7 +16,7 @@ export interface NewUpgrade {
   readonly requester: Caller | null;
 }
 
-/** How far an upgrade came by what was learned; what is left out stays as it was. */
+/** Progress of an upgrade by what was learned; what is left out stays as it was. */
 export interface Progress {
   readonly id: string;
   readonly percent?: number | null;
@@ -110,8 +110,8 @@ export class UpgradeRepository {
     return this.dataSource.query<OpenUpgrade[]>(`${openJoined} and upgrade.state = any($1)`, [states]);
   }
 
-  /** Those whose vehicle downloads, and so has taken the command, though no answer came. */
-  begunUnanswered(): Promise<{ command_id: string; arguments: CommandArguments }[]> {
+  /** Those whose vehicle downloads, and so has taken the command, though no answer arrived. */
+  startedUnanswered(): Promise<{ command_id: string; arguments: CommandArguments }[]> {
     return this.dataSource.query<{ command_id: string; arguments: CommandArguments }[]>(
       `select command_id, command.arguments from upgrade join command on command.id = command_id where upgrade.ended_at is null and upgrade.state <> 'queued' and command.state = 'sent'`,
     );
@@ -152,7 +152,7 @@ export class UpgradeRepository {
     );
   }
 
-  /** Follows the commands: what was acknowledged goes on, what has ended ends. */
+  /** Follows the commands: what was acknowledged continues, what has ended ends. */
   async follow(stepS: number): Promise<void> {
     const acknowledged = await this.dataSource.query<{ id: string }[]>(
       `select upgrade.id from upgrade join command on command.id = command_id
@@ -181,7 +181,7 @@ export class UpgradeRepository {
     await this.dataSource.query('update upgrade set report_before = $2 where id = $1', [id, key]);
   }
 
-  /** When the newest of each of these devices failed whose vehicle had begun to download it, or whose answer was lost. */
+  /** When the newest of each of these devices failed whose vehicle had started to download it, or whose answer was lost. */
   async givenUp(deviceIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await this.dataSource.query<{ device_id: string; at: Date }[]>(
       `select device_id, max(ended_at) as at from upgrade

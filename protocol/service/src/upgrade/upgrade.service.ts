@@ -9,7 +9,7 @@ import { FirmwareTargets } from '../firmware/firmware-targets.ts';
 import { FirmwareService } from '../firmware/firmware.service.ts';
 import { Devices } from '../vehicle/devices.ts';
 import { VehicleStates } from '../vehicle/vehicle-states.ts';
-import { UpgradeDesk } from './upgrade-desk.ts';
+import { UpgradeWorker } from './upgrade-worker.ts';
 import { toUpgradeStepView, toUpgradeView, type UpgradeRow } from './upgrade-row.ts';
 import { UpgradeStarter, type UpgradeOrder } from './upgrade-starter.ts';
 import { UpgradeRepository } from './upgrade.repository.ts';
@@ -27,7 +27,7 @@ export class UpgradeService {
     private readonly commands: CommandService,
     private readonly commandRows: CommandRepository,
     private readonly starter: UpgradeStarter,
-    private readonly desk: UpgradeDesk,
+    private readonly worker: UpgradeWorker,
     private readonly repository: UpgradeRepository,
   ) {}
 
@@ -74,11 +74,11 @@ export class UpgradeService {
     return { ...toUpgradeView(row), steps: (await this.repository.steps(row.id)).map(toUpgradeStepView) };
   }
 
-  /** Only what waits can be cancelled: nobody stops a vehicle that flashes. @throws DomainError UPGRADE_UNDERWAY */
+  /** Only what waits can be cancelled: no one stops a vehicle that flashes. @throws DomainError UPGRADE_UNDERWAY */
   async cancel(caller: Caller | null, id: string): Promise<UpgradeView> {
     const { command_id: commandId } = await this.visible(caller, id);
     const moved = await this.commandRows.move(commandId, { from: ['queued'], to: 'cancelled', step: 'cancelled', by: caller?.name ?? null });
-    if (moved) await this.desk.follow();
+    if (moved) await this.worker.follow();
     const row = await this.row(id);
     if (!moved) throw new DomainError('UPGRADE_UNDERWAY', { state: row.state });
     return toUpgradeView(row);

@@ -3,10 +3,10 @@ import { commandLimits, type UpgradeState } from '@voltdeck/protocol/contract';
 import { readFrame } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CampaignStack } from '../testing/campaign-stack.ts';
-import { person, vehicles } from '../testing/command-desk.ts';
+import { person, vehicles } from '../testing/vehicle-services.ts';
 import { CommandedDevice } from '../testing/commanded-device.ts';
 import { until } from '../testing/device-line.ts';
-import { deviceIdOf } from '../testing/fleet-desk.ts';
+import { deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { addFirmware } from '../testing/firmware-row.ts';
 import type { UpgradingDevice } from '../testing/upgrading-device.ts';
 
@@ -62,7 +62,7 @@ it('an upgrade succeeds when the version that was asked for is read back, and fl
   await expect(start(deviceId)).rejects.toMatchObject({ code: 'FIRMWARE_UNFIT', data: { reasons: 'sameVersion' } });
 });
 
-it('a fleet that does not answer is told later', async () => {
+it('a fleet that does not answer is notified later', async () => {
   const { deviceId } = await vehicle();
   vehicles.changesLost = 2;
   const { id } = await start(deviceId);
@@ -128,14 +128,14 @@ it('a connection that breaks before the answer is the cause, also where the vehi
   expect(device.orders).toBe(1);
 });
 
-it('a vehicle that comes back with its old version and says nothing gets a little time, and then it has failed', async () => {
+it('a vehicle that returns with its old version and says nothing gets a little time, and then it has failed', async () => {
   world.downloadMs = 400;
   const { deviceId } = await vehicle('forgets');
   const { id } = await start(deviceId);
   expect(await reaches(id, 'failure')).toMatchObject({ cause: 'versionDiffers', detail: 'terminalVersion: 01.07' });
 });
 
-it('one that downloads has taken the command, though no answer came', async () => {
+it('one that downloads has taken the command, though no answer arrived', async () => {
   world.downloadMs = 400;
   const { device, deviceId } = await vehicle('mute');
   const { id, commandId } = await start(deviceId);
@@ -162,7 +162,7 @@ it('where a second person has to approve, nothing is sent before', async () => {
   expect(await reaches(id, 'success')).toMatchObject({ approval: 'given' });
 });
 
-it('a plain command with an address of its own starts no upgrade, whoever sends it', async () => {
+it('a plain command with an address of its own starts no upgrade, regardless of who sends it', async () => {
   const { device, deviceId } = await vehicle();
   const form = { command: 'upgrade', arguments: { url: 'http://files.example.com/fw', firmwareVersion: '03.00' }, reason: 'a test' } as const;
   const refused = { code: 'UPGRADE_NEEDS_FIRMWARE' };

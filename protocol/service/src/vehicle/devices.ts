@@ -18,7 +18,7 @@ export class Devices {
     private readonly profiles: Profiles,
   ) {}
 
-  /** @throws DomainError DEVICE_NOT_FOUND for an id that nobody has, and for one outside the caller's scope */
+  /** @throws DomainError DEVICE_NOT_FOUND for an id that no one has, and for one outside the caller's scope */
   async find(caller: Caller | null, deviceId: string): Promise<CommandedDevice> {
     const { vin, profile, deletedAt } = await this.bus.call(fleet.device, { id: deviceId }, { caller });
     if (deletedAt !== null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });

@@ -12,7 +12,7 @@ export interface WeakCell {
   readonly resistance: number;
 }
 
-/** Passive balancing bleeds cells that stand above the lowest by more than this. */
+/** Passive balancing bleeds cells that are above the lowest by more than this. */
 const balancingSpread = 0.004;
 const balancingCurrentA = 0.12;
 /** Ageing: part of the capacity lost for every full cycle of charge. */
@@ -31,14 +31,14 @@ export class Cells {
   totalVoltage = 0;
   /** Ohm at 25 degC and half charge, all in series. */
   readonly totalResistance: number;
-  /** Ampere-hours when the run began. */
+  /** Ampere-hours when the run started. */
   readonly #capacity: Float64Array;
   /** Ohm at 25 degC and half charge. */
   readonly #resistance: Float64Array;
   readonly #leakA: Float64Array;
   readonly #newCapacityAh: number;
   readonly #startHealth: number;
-  /** What use has left of the capacity since the run began, 0..1. */
+  /** What use has left of the capacity since the run started, 0..1. */
   #kept = 1;
 
   constructor(layout: PackLayout, random: Random, age: number, startSoc: number, weak: readonly WeakCell[] = []) {

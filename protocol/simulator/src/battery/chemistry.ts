@@ -2,7 +2,7 @@ import { tabulate } from './curve.ts';
 
 /** What sets one cell chemistry apart. Voltages are volts of one cell. */
 export interface Chemistry {
-  /** Number in blocks B0 and B2 (specification, point 4). */
+  /** Number in blocks B0 and B2 (protocol/README.md). */
   readonly code: number;
   /** Open-circuit voltage over state of charge 0..1. */
   readonly openCircuit: Float64Array;

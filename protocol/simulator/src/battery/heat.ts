@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { probeCount, type PackLayout } from './layout.ts';
 
-/** What the pack does about its temperature (specification, point 4). */
+/** Heating and cooling of the pack. */
 export const thermalModes = { off: 0, cooling: 1, heating: 2, selfCycling: 3 } as const;
 export type ThermalMode = (typeof thermalModes)[keyof typeof thermalModes];
 

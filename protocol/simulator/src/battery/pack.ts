@@ -69,7 +69,7 @@ export class Pack {
     this.soc = Math.max(0, Math.min(1, this.soc));
   }
 
-  /** Bleeding is done near the end of a charge, where the voltage tells cells apart. */
+  /** Bleeding is done near the end of a charge, where voltages of cells differ. */
   #isBalancing(currentA: number): boolean {
     return currentA < 0 && this.soc > 0.85;
   }

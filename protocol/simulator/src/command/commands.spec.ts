@@ -46,12 +46,12 @@ describe('a terminal that is commanded', () => {
     expect(reply).toMatchObject({ command: command.control, response: responseFlag.ok });
     expect(reply && decodeUnit(reply)).toEqual({ kind: 'answer', time });
     await vi.waitFor(() => expect(status()).toMatchObject({ restrictions: 1 << restrictionBit.limitedPower, powerLimit: 30 }), { timeout: 60_000 });
-    const told = (): Block[] =>
+    const reportedControls = (): Block[] =>
       peer.of(command.realtime).flatMap((frame) => {
         const message = decodeUnit(frame);
         return message.kind === 'report' ? message.blocks.filter((block) => block.kind === 'commandResult') : [];
       });
-    await vi.waitFor(() => expect(told()).toEqual([expect.objectContaining({ control: control.limitedPower, time, result: 0 })]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reportedControls()).toEqual([expect.objectContaining({ control: control.limitedPower, time, result: 0 })]), { timeout: 60_000 });
   });
 
   it('reads its parameters and keeps what is set', async () => {
@@ -89,7 +89,7 @@ describe('a terminal that is commanded', () => {
     expect(replies.map(({ response }) => response)).toEqual(flags);
   });
 
-  it('drops the link on demand, and comes back', async () => {
+  it('drops the link on demand, and returns', async () => {
     fleet.failCommands(vin, 'drops');
     peer.write(encodeFrame({ edition, command: command.control, vin, message: ordered(control.noCharge) }));
     await vi.waitFor(() => expect(fleet.stats()).toMatchObject({ disconnects: 1, logins: 2 }), { timeout: 60_000 });

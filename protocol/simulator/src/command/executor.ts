@@ -15,7 +15,7 @@ export interface ExecutorParts {
   readonly upgrades: Upgrades;
   readonly wheel: Wheel;
   readonly write: (bytes: Uint8Array) => void;
-  /** Breaks the connection off; it comes back after a while. */
+  /** Breaks the connection off; it returns after a while. */
   readonly cut: () => void;
   /** Logs out and in again. */
   readonly restart: () => void;
@@ -30,7 +30,7 @@ const failedResult = 1;
 
 /** Takes the commands 80, 81 and 82 as a terminal and its battery management do. */
 export class Executor {
-  /** Done to the commands to come, one each. */
+  /** Applied to the next commands, one each. */
   readonly faults: CommandFault[] = [];
   readonly #parts: ExecutorParts;
 
@@ -51,7 +51,7 @@ export class Executor {
 
   #execute(frame: Frame, message: Message, fault: CommandFault | null): Uint8Array {
     const { settings } = this.#parts;
-    if (message.kind === 'parameterQuery') return told(frame, { ...message, kind: 'parameterValues', ...counted(settings.read(message.ids ?? [])) });
+    if (message.kind === 'parameterQuery') return answerFrame(frame, { ...message, kind: 'parameterValues', ...counted(settings.read(message.ids ?? [])) });
     if (message.kind === 'parameterValues') return answer(frame, settings.write(message.values) ? responseFlag.ok : responseFlag.error);
     if (message.kind !== 'control') return answer(frame, responseFlag.error);
     if (fault === 'ignores') return answer(frame, responseFlag.ok);
@@ -60,7 +60,7 @@ export class Executor {
 
   #control(frame: Frame, { control: code, time, arguments: args }: Control, fault: CommandFault | null): boolean {
     const { orders, upgrades, wheel, restart } = this.#parts;
-    // Told behind the answer: who acknowledges late has its reports silent of it too.
+    // Reported after the answer: a terminal that acknowledges late does not report it earlier either.
     const note = (result: number): unknown => wheel.after(answerMsOf(fault) + noteMs, () => orders.note({ control: code, time, result }));
     if (fault === 'fails') {
       note(failedResult);
@@ -82,7 +82,7 @@ const answerMsOf = (fault: CommandFault | null): number => (fault === 'answersLa
 const asked: ReadonlySet<number> = new Set([command.parameterQuery, command.parameterSet, command.control]);
 const counted = <Value>(values: Value[]): { count: number; values: Value[] } => ({ count: values.length, values });
 
-function told({ edition, command: code, vin }: Frame, message: Message): Uint8Array {
+function answerFrame({ edition, command: code, vin }: Frame, message: Message): Uint8Array {
   return encodeFrame({ edition, command: code, response: responseFlag.ok, vin, message });
 }
 

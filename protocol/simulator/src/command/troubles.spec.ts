@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fleetVehicle } from '../vehicle/roster.ts';
-import { befallen, parseTroubles } from './troubles.ts';
+import { vehiclesWithTrouble, parseTroubles } from './troubles.ts';
 
 const vins = Array.from({ length: 200 }, (_, index) => fleetVehicle(index, 1).vin);
 const [vin = ''] = vins;
@@ -19,18 +19,18 @@ describe('troubles on demand', () => {
     expect(() => parseTroubles(text)).toThrow(/trouble|all vehicles/);
   });
 
-  it('befall as many vehicles as the share says, the same ones each time, and others by another name', () => {
+  it('affect as many vehicles as the share says, the same ones each time, and others by another name', () => {
     const [five] = parseTroubles('badFlash=5%');
     const [other] = parseTroubles('oldVersion=5%');
     if (five === undefined || other === undefined) throw new Error('two troubles were read');
-    expect(befallen(five, vins, 1)).toHaveLength(10);
-    expect(befallen(five, vins, 1)).toEqual(befallen(five, [...vins].reverse(), 1));
-    expect(befallen(five, vins, 1)).not.toEqual(befallen(other, vins, 1));
-    expect(befallen(five, vins, 1)).not.toEqual(befallen(five, vins, 2));
+    expect(vehiclesWithTrouble(five, vins, 1)).toHaveLength(10);
+    expect(vehiclesWithTrouble(five, vins, 1)).toEqual(vehiclesWithTrouble(five, [...vins].reverse(), 1));
+    expect(vehiclesWithTrouble(five, vins, 1)).not.toEqual(vehiclesWithTrouble(other, vins, 1));
+    expect(vehiclesWithTrouble(five, vins, 1)).not.toEqual(vehiclesWithTrouble(five, vins, 2));
   });
 
-  it('befall at least one vehicle of a small fleet, and none of a share of nothing', () => {
-    expect(befallen({ name: 'badFlash', of: 0.05, times: 1 }, vins.slice(0, 3), 1)).toHaveLength(1);
-    expect(befallen({ name: 'badFlash', of: 0, times: 1 }, vins, 1)).toEqual([]);
+  it('affect at least one vehicle of a small fleet, and none of a share of nothing', () => {
+    expect(vehiclesWithTrouble({ name: 'badFlash', of: 0.05, times: 1 }, vins.slice(0, 3), 1)).toHaveLength(1);
+    expect(vehiclesWithTrouble({ name: 'badFlash', of: 0, times: 1 }, vins, 1)).toEqual([]);
   });
 });

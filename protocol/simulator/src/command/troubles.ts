@@ -32,8 +32,8 @@ function parseTrouble(text: string): Trouble {
   return { name, of: percent === undefined ? vin : Number(percent) / 100, times: Number(times), ...(atByte === undefined ? {} : { atByte: Number(atByte) }) };
 }
 
-/** The vehicles that a trouble befalls: of a share always the same ones of a seed, and as many as the share is of the fleet. */
-export function befallen({ name, of }: Trouble, vins: readonly string[], seed: number): readonly string[] {
+/** The vehicles that a trouble affects: of a share always the same ones of a seed, and as many as the share is of the fleet. */
+export function vehiclesWithTrouble({ name, of }: Trouble, vins: readonly string[], seed: number): readonly string[] {
   if (typeof of === 'string') return vins.filter((vin) => vin === of);
   const drawn = vins.map((vin) => ({ vin, place: new Random(seed, `${vin}/${name}`).next() }));
   const count = of === 0 ? 0 : Math.max(1, Math.round(vins.length * of));

@@ -47,7 +47,7 @@ export class Drive {
     return this.#power();
   }
 
-  /** One second of coming to a stand. Answers electrical power in W. */
+  /** One second of braking to a stop. Answers electrical power in W. */
   brake(): number {
     this.#legLeftM = 0;
     this.#move(-brakeRate);

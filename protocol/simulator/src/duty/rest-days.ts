@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** A working day ends in the small hours. */
 const dayBeginsMs = 4 * 3_600_000;
 
-/** Days on which a vehicle stands still: the same ones whenever it is asked. */
+/** Days on which a vehicle is not used: the same ones on every call. */
 export class RestDays {
   readonly #share: number;
   readonly #draw: (name: string) => Random;

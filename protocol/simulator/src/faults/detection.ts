@@ -83,7 +83,7 @@ function levelOf(value: number, limits: readonly [number, number, number], sign:
   return levels.find((level) => value >= (limits[level - 1] ?? 0) * sign - margin) ?? null;
 }
 
-/** What the rules look at, from what the sensors give; a missing sensor raises nothing by itself. */
+/** Input of the rules, from the sensors; a missing sensor alone raises nothing. */
 export function watchedOf(readings: Readings, capacityAh: number, nominalSupply: number, driving: boolean): Watched {
   const cells = extremesOf(readings.cells);
   const probes = extremesOf(readings.temperatures);

@@ -3,7 +3,7 @@ import { cellCount, probeCount, type PackLayout } from '../battery/layout.ts';
 import type { Random } from '../random.ts';
 import type { FaultPlace, Level } from './effects.ts';
 
-/** A fault that is made: it begins at a level, may rise, and clears. Times are seconds since the vehicle's start. */
+/** A fault that is made: it starts at a level, may rise, and clears. Times are seconds since the vehicle's start. */
 export interface FaultEvent {
   readonly type: number;
   readonly fromS: number;
@@ -14,7 +14,7 @@ export interface FaultEvent {
   readonly place: FaultPlace;
 }
 
-/** A fault asked for by whoever starts the fleet. */
+/** A fault requested at the start of the fleet. */
 export interface PlannedFault {
   /** Any number of the fault table: those above 32 travel as the standard's alarm alone. */
   readonly type: number;
@@ -23,7 +23,7 @@ export interface PlannedFault {
   readonly durationS: number;
 }
 
-/** A thermal runaway by chance would make every demonstration a disaster: it comes only when asked for. */
+/** A thermal runaway by chance would make every demonstration a disaster: it occurs only on request. */
 const neverByChance = new Set([31]);
 const demonstrationHours = 14;
 
@@ -49,7 +49,7 @@ export class FaultChance {
     this.#event = this.#draw(0);
   }
 
-  /** The fault that is present or comes next. */
+  /** The fault that is present or next. */
   at(sinceStartS: number): FaultEvent {
     while (this.#event.untilS < sinceStartS) this.#event = this.#draw(this.#event.untilS);
     return this.#event;

@@ -19,11 +19,11 @@ export interface Readings {
   supplyVoltage: number;
   /** BMUs (1..8) that do not answer: their cells and probes are missing. */
   readonly silentBmus: Set<number>;
-  /** Relays that are closed though nobody closed them: bits of block B0. */
+  /** Relays that are closed though no one closed them: bits of block B0. */
   weldedRelays: number;
 }
 
-/** Highest and lowest of a list and where they stand; places count from 0. */
+/** Highest and lowest of a list and their places, counted from 0. */
 export interface Extremes {
   readonly highest: number;
   readonly highestAt: number;

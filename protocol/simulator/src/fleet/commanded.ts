@@ -1,6 +1,6 @@
 import { commandFaults, Executor, type CommandFault, type ExecutorParts } from '../command/executor.ts';
 import { TerminalSettings } from '../command/terminal-settings.ts';
-import { befallen, type Trouble, type TroubleName } from '../command/troubles.ts';
+import { vehiclesWithTrouble, type Trouble, type TroubleName } from '../command/troubles.ts';
 import type { Link } from '../link/link.ts';
 import { upgradeFaults, type UpgradeFault, type UpgradeFaultName } from '../upgrade/upgrade-faults.ts';
 import { Upgrades, type UpgradePace } from '../upgrade/upgrades.ts';
@@ -38,20 +38,20 @@ export class Commanded {
     });
   }
 
-  befall({ name, times, atByte }: Trouble): void {
+  applyTrouble({ name, times, atByte }: Trouble): void {
     const fault = (upgradeFault: UpgradeFaultName): UpgradeFault => ({ name: upgradeFault, ...(atByte === undefined ? {} : { atByte }) });
-    if (name === 'noProgress') this.#vehicle.orders.tellsUpgrade = false;
+    if (name === 'noProgress') this.#vehicle.orders.reportsUpgrade = false;
     else if (isUpgradeFault(name)) this.upgrades.faults.push(...Array.from({ length: times }, () => fault(name)));
     else if (isCommandFault(name)) this.executor.faults.push(...Array.from({ length: times }, () => name));
   }
 }
 
-/** Lets each trouble befall its vehicles. */
+/** Applies each trouble to its vehicles. */
 export function makeTrouble(fleet: ReadonlyMap<string, Commanded>, troubles: readonly Trouble[], seed: number): void {
   const vins = [...fleet.keys()];
   for (const trouble of troubles) {
-    const chosen = befallen(trouble, vins, seed);
+    const chosen = vehiclesWithTrouble(trouble, vins, seed);
     if (chosen.length === 0 && typeof trouble.of === 'string') throw new Error(`the fleet has no vehicle ${trouble.of}`);
-    for (const vin of chosen) fleet.get(vin)?.befall(trouble);
+    for (const vin of chosen) fleet.get(vin)?.applyTrouble(trouble);
   }
 }

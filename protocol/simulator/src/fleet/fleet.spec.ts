@@ -110,7 +110,7 @@ it('a report that is not answered in time is sent again by command 03 with the s
   for (const frame of peer.of(command.reissue)) expect(units).toContain(Buffer.from(readFrame(frame.bytes).unit).toString('hex'));
 });
 
-it('a link on which nothing is answered any more is given up and made anew', async () => {
+it('a link on which nothing is answered any more is given up and made again', async () => {
   let mute = false;
   const peer = await openPeer(() => (mute ? null : responseFlag.ok));
   const fleet = start(peer, { vehicles: 1, rate: 20, answerTimeoutMs: 100 });
@@ -177,7 +177,7 @@ it('commands of the server are counted and do not disturb the reports', async ()
   await seen(() => fleet.stats().answered > before + 2);
 });
 
-it('a parked fleet stands, charged, at an hour at which it would drive', async () => {
+it('a parked fleet stays, charged, at an hour at which it would drive', async () => {
   const peer = await openPeer();
   start(peer, { vehicles: 20, parked: true, startMs: Date.UTC(2026, 5, 3, 2, 30) });
   await seen(() => new Set(reports(peer).map(({ vin }) => vin)).size === 20);

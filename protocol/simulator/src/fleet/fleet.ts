@@ -29,7 +29,7 @@ export interface FleetStats extends LedgerTotals, LinkCounters {
 
 const firstRetryMs = 1_000;
 const window = { reports: 8, load: 512 } as const;
-/** Load begins when every vehicle is online, or this long after the first. */
+/** Load starts when every vehicle is online, or this long after the first. */
 const loadPatienceMs = 5_000;
 /** Between faults by chance, in effect. */
 const neverHours = 1e9;
@@ -66,7 +66,7 @@ export class Fleet {
     else void this.#wake(this.#lives);
   }
 
-  /** Keeps what the next run goes on from. */
+  /** Keeps what the next run continues from. */
   remember(): void {
     this.#lives?.writeNow(this.#vehicles);
   }
@@ -86,7 +86,7 @@ export class Fleet {
     return this.#ledgers.flatMap((ledger) => ledger.lines());
   }
 
-  /** What this vehicle does wrong with the commands to come, one each. @throws where there is no such vehicle */
+  /** What this vehicle does wrong with the next commands, one each. @throws where there is no such vehicle */
   failCommands(vin: string, ...faults: readonly CommandFault[]): void {
     for (const name of faults) makeTrouble(this.#commanded, [{ name, of: vin, times: 1 }], this.#settings.seed);
   }
@@ -96,7 +96,7 @@ export class Fleet {
     makeTrouble(this.#commanded, parseTroubles(text), this.#settings.seed);
   }
 
-  /** No new reports from now on; what is stored or unanswered goes on being sent. */
+  /** No new reports from now on; what is stored or unanswered continues being sent. */
   pause(): void {
     this.#load?.stop();
     for (const reporter of this.#reporters) reporter.stop();

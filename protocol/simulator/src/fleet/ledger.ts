@@ -1,6 +1,6 @@
 /** What became of the reports of a fleet. made = answered + refused + dropped + waiting. */
 export interface LedgerTotals {
-  /** Reports that came into being. */
+  /** Reports that were made. */
   readonly made: number;
   /** Reports that were written to a socket at least once. */
   readonly sent: number;

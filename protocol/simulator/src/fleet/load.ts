@@ -41,7 +41,7 @@ export class Load {
     this.#wheel = wheel;
     this.#rate = options.rate;
     this.#stepMs = Math.max(1_000, 1_000 / perVehicle);
-    // More than one report a second and vehicle: begin so far back that the last one is not in the future.
+    // More than one report a second and vehicle: start so far back that the last one is not in the future.
     this.#firstMs = options.startMs - Math.max(0, perVehicle - 1) * options.loadS * 1_000;
     this.#templates = vehicles.map((each) => templatesOf(each, options.startMs));
   }

@@ -32,16 +32,16 @@ export interface FleetOptions {
   readonly startMs?: number;
   /** Load: so many reports a second of all vehicles together, by a fixed schedule, in place of the report period. */
   readonly rate?: number;
-  /** With `rate`: how long the load is meant to last; sets how far in the past its reports begin. */
+  /** With `rate`: how long the load is meant to last; sets how far in the past its reports start. */
   readonly loadS?: number;
   /** Faults to be made, by the index of the vehicle (0 is the first besides the named ones). */
   readonly faults?: readonly (PlannedFault & { readonly vehicle: number })[];
-  /** All stand, charged and without faults by chance, as upgrades want them, whatever the hour is. */
+  /** All are parked, charged and without faults by chance, as upgrades want them, whatever the hour is. */
   readonly parked?: boolean;
   /** What goes wrong with commands and upgrades, as `badFlash=5%,neverBack=<VIN>`. */
   readonly trouble?: string;
   readonly upgradePace?: UpgradePace;
-  /** A folder in which the fleet remembers its life: each vehicle goes on where it was at the end of the run before. Without it every run begins anew. */
+  /** A folder in which the fleet remembers its life: each vehicle continues where it was at the end of the run before. Without it every run starts again. */
   readonly lifeFolder?: string;
   /** Keep every report in the ledger, for a comparison with the store. */
   readonly ledger?: boolean;

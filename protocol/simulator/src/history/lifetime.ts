@@ -1,7 +1,7 @@
 import type { VehicleState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 
-/** A moment at which a terminal looks around. */
+/** A moment at which a terminal wakes and checks. */
 export interface LifeMoment {
   readonly state: VehicleState;
   /** It has woken up: a login goes before its report. */
@@ -15,12 +15,12 @@ export interface LifetimeOptions {
   readonly startMs: number;
   /** Between two reports while it drives or charges fast; a slow charge changes half as quickly. */
   readonly periodMs: number;
-  /** Between two looks around while it sleeps: so late it may notice that it is driven. */
+  /** Time between two wake-ups while it sleeps: the delay with which it notices a drive. */
   readonly asleepMs?: number;
 }
 
-/** Asleep a terminal looks around so often unless it is said, and reports now and then. */
-const asleep = { lookMs: 120_000, reportMs: 2 * 3_600_000 } as const;
+/** Default wake-up interval of a sleeping terminal, and its reporting interval. */
+const asleep = { wakeMs: 120_000, reportMs: 2 * 3_600_000 } as const;
 
 /** One vehicle in virtual time: when its terminal is awake, and when it reports. It sleeps while it is parked. */
 export class Lifetime {
@@ -31,7 +31,7 @@ export class Lifetime {
   #reportedMs = Number.NEGATIVE_INFINITY;
   #isAwake = false;
 
-  constructor(vehicle: Vehicle, { startMs, periodMs, asleepMs = asleep.lookMs }: LifetimeOptions) {
+  constructor(vehicle: Vehicle, { startMs, periodMs, asleepMs = asleep.wakeMs }: LifetimeOptions) {
     this.#vehicle = vehicle;
     this.#timeMs = startMs;
     this.#periodMs = periodMs;
@@ -42,12 +42,12 @@ export class Lifetime {
   *until(untilMs: number): Generator<LifeMoment> {
     while (this.#timeMs < untilMs) {
       const state = this.#vehicle.advance(this.#timeMs);
-      yield this.#look(state);
+      yield this.#wake(state);
       this.#timeMs += this.#isAwake ? periodOf(state, this.#periodMs) : this.#asleepMs;
     }
   }
 
-  #look(state: VehicleState): LifeMoment {
+  #wake(state: VehicleState): LifeMoment {
     const [before, now] = [this.#isAwake, isAwake(state)];
     const reports = now || before || this.#timeMs - this.#reportedMs >= asleep.reportMs;
     if (reports) this.#reportedMs = this.#timeMs;

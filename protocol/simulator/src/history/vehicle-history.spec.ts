@@ -52,7 +52,7 @@ describe('the history of a vehicle', () => {
     expect(new Set(records.map(({ chargingState }) => chargingState)).size).toBeGreaterThan(1);
   });
 
-  it('goes on where the history of an earlier month has about come to', () => {
+  it('continues about where the history of an earlier month ended', () => {
     const monthLater = { seed: 11, startMs: startMs + 30 * dayMs };
     const gained = historicVehicle(0, monthLater).startMileageKm - historicVehicle(0, options).startMileageKm;
     const perDay = (() => {

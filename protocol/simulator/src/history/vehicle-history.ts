@@ -26,7 +26,7 @@ const restShare = 0.25;
 const delayMs = { least: 120, most: 900 } as const;
 
 /**
- * Vehicle `index` of a seed whose life begins at a moment of the past. How far it has come by then follows from the
+ * Vehicle `index` of a seed whose life starts at a moment of the past. Its state at that moment follows from the
  * calendar, so that two histories of one vehicle fit together.
  */
 export function historicVehicle(index: number, { seed, startMs }: Pick<HistoryOptions, 'seed' | 'startMs'>): VehicleSpec {
@@ -37,7 +37,7 @@ export function historicVehicle(index: number, { seed, startMs }: Pick<HistoryOp
 
 const dayMs = 86_400_000;
 const calendarStartMs = Date.UTC(2025, 0, 1);
-/** What a duty comes to in a day, about. */
+/** What a duty amounts to per day, about. */
 const dailyKm: Readonly<Record<keyof typeof duties, number>> = { shuttle: 1_200, commuter: 55, taxi: 330, bus: 210, delivery: 110, nightTruck: 420 };
 
 /** One vehicle in virtual time: what its terminal has sent, in order. */

@@ -22,7 +22,7 @@ function run(nowMs: number, keeps = true): ReturnType<LifeKeeper['vehicle']> {
   return vehicle;
 }
 
-it('a vehicle goes on where the run before left it, and remembers what nobody heard', () => {
+it('a vehicle continues where the run before left it, and remembers what no one heard', () => {
   const first = run(morningMs);
   first.advance(morningMs + hourMs);
   const keeper = new LifeKeeper(folder, 1);

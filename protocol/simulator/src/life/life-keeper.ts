@@ -6,7 +6,7 @@ import { dayBegin } from './life-days.ts';
 import { readLives, readNow, writeLives, writeNow, type RememberedLife } from './life-book.ts';
 import { UnheardLife, type LifeOptions } from './past-days.ts';
 
-/** As often as the past is told in. */
+/** Interval of the reports of the past. */
 export const historicPeriodMs = 30_000;
 
 interface Waking {
@@ -15,7 +15,7 @@ interface Waking {
   readonly life: UnheardLife;
 }
 
-/** What a fleet remembers from run to run: each vehicle goes on where it was, and has lived meanwhile. */
+/** What a fleet remembers from run to run: each vehicle continues where it was, and has lived meanwhile. */
 export class LifeKeeper {
   readonly #folder: string;
   readonly #options: LifeOptions;

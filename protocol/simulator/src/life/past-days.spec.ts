@@ -48,7 +48,7 @@ it('a day is the same whenever it is lived, and another than the day before', ()
   expect(before?.moments.map(({ state }) => state.timeMs + dayMs)).not.toEqual(newest?.moments.map(({ state }) => state.timeMs));
 });
 
-it('a vehicle that lives on while nobody listens comes to the same state whenever it is asked', () => {
+it('a vehicle that lives on while no one listens has the same state however often it is computed', () => {
   const lived = (): LifeState => {
     const life = new UnheardLife(commuter, bornOf(commuter), options);
     for (const moment of life.until(nowMs)) void moment;

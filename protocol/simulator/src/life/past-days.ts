@@ -10,7 +10,7 @@ import { dayMs } from './life-days.ts';
 /** A stretch of a vehicle's life, in the order of time. */
 export interface LivedStretch {
   readonly moments: readonly LifeMoment[];
-  /** What it began with and ended with. */
+  /** What it started with and ended with. */
   readonly begin: LifeState;
   readonly end: LifeState;
 }
@@ -26,7 +26,7 @@ const hoursBetweenFaults = 60;
 /** Weekends, repairs, no orders. */
 const restShare = 0.2;
 const troubleGrowsDays = 25;
-/** It does not rain every hour when nobody looks. */
+/** Rain does not fall in every unobserved hour. */
 const showersEveryS = 8 * 3_600;
 
 /** A terminal that is driven reports at once. */
@@ -36,8 +36,8 @@ const asleepMs = 30_000;
 const phaseMs = ({ vin }: VehicleSpec, seed: number): number => new Random(seed, `${vin}/phase`).integer(0, 29) * 1_000;
 
 /**
- * The day that ended at `end`, where the vehicle stood full at its charger. A day begins as it ends, so that days can be
- * lived from the newest back to the oldest: what one comes to says with what it has begun.
+ * The day that ended at `end`, where the vehicle stood full at its charger. A day starts as it ends, so that days can be
+ * lived from the newest back to the oldest: what one comes to says with what it has started.
  *
  * @param daysBack how many days lie between its end and the newest one
  */
@@ -56,7 +56,7 @@ export function pastDay(spec: VehicleSpec, end: LifeState, daysBack: number, { s
   return { begin, end, moments: moments.map((moment) => ({ ...moment, state: shifted(spec, moment.state, begin) })) };
 }
 
-/** A story has a beginning: what is bad today was hardly to be seen a month ago. */
+/** A story has a start: what is bad today was hardly to be seen a month ago. */
 function beforeTrouble(spec: VehicleSpec, daysBack: number): VehicleSpec {
   const { weakCells = [], hotProbe, showers } = spec;
   const grown = Math.max(0.1, 1 - (daysBack + 1) / troubleGrowsDays);
@@ -88,13 +88,13 @@ export class UnheardLife {
   }
 }
 
-/** The same moment of a day that began with these counters. */
+/** The same moment of a day that started with these counters. */
 function shifted(spec: VehicleSpec, state: LifeMoment['state'], { mileageKm, chargedKwh, dischargedKwh, roadM }: LifeState): LifeMoment['state'] {
   const [longitude, latitude] = placeOn(new Road(roads[spec.road]), roadM + state.mileageKm * 1_000);
   return { ...state, mileageKm: state.mileageKm + mileageKm, chargedKwh: state.chargedKwh + chargedKwh, dischargedKwh: state.dischargedKwh + dischargedKwh, longitude, latitude };
 }
 
-/** Long before the beginning of its road a vehicle was on the same road. */
+/** Long before the start of its road a vehicle was on the same road. */
 function placeOn(road: Road, metres: number): readonly [number, number] {
   const round = 2 * road.lengthM;
   return road.at(((metres % round) + round) % round);

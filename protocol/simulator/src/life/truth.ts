@@ -13,7 +13,7 @@ export interface TrueDay {
   chargedKwh: number;
   dischargedKwh: number;
   reports: number;
-  /** Faults that began, by type, as the reports saw them: one that is back within half a minute was never gone. */
+  /** Faults that started, by type, as the reports saw them: one that is back within half a minute was never gone. */
   faults: Record<number, number>;
 }
 
@@ -45,7 +45,7 @@ export class TruthLedger {
     this.pass(state);
   }
 
-  /** Where it has come to by now, seen by nobody. */
+  /** Its state by now, unobserved. */
   pass(now: Counted): void {
     if (this.#before !== null) this.#flow(this.#before, now);
     this.#before = now;
@@ -63,7 +63,7 @@ export class TruthLedger {
     }
   }
 
-  /** Types of faults that its first report and its last one told: those that stand at both sides of a seam began once. */
+  /** Types of faults in its first report and its last one: those that are at both sides of a seam started once. */
   get seams(): { readonly first: readonly number[]; readonly last: readonly number[] } {
     return { first: this.#first ?? [], last: [...this.#standing].flatMap(([type, { gone }]) => (gone === null ? [type] : [])) };
   }

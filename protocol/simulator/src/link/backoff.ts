@@ -5,7 +5,7 @@ export interface BackoffOptions {
   readonly mostMs: number;
 }
 
-/** Waiting times that double, each drawn from the upper half, so that a fleet does not come back in one wave. */
+/** Waiting times that double, each drawn from the upper half, so that a fleet does not return in one wave. */
 export class Backoff {
   readonly #options: BackoffOptions;
   readonly #random: Random;

@@ -10,7 +10,7 @@ export interface LinkCounters {
   frames: number;
   /** Of these by command 03. */
   reissued: number;
-  /** Reports whose answer did not come in time. */
+  /** Reports whose answer did not arrive in time. */
   overdue: number;
   heartbeats: number;
   /** Frames from the server that are commands. */

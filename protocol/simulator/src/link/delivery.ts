@@ -21,7 +21,7 @@ export interface DeliveryParts {
   /** Whether the link is logged in and takes a frame now. */
   readonly hasRoom: () => boolean;
   readonly write: (bytes: Uint8Array) => void;
-  /** Answers are overdue and nothing else has come for too long: nobody listens at the other end. */
+  /** Answers are overdue and nothing else has arrived for too long: the other end does not listen. */
   readonly onSilence: () => void;
 }
 
@@ -72,7 +72,7 @@ export class Delivery {
     if (this.isSettled) this.#onSettled?.();
   }
 
-  /** Something came from the server. */
+  /** Something arrived from the server. */
   heard(): void {
     this.#silent = 0;
   }

@@ -16,7 +16,7 @@ export interface LinkOptions extends DeliveryOptions {
 
 export interface LinkParts {
   readonly terminal: Terminal;
-  /** Its clock tells the epoch, for the times of login and logout too. */
+  /** Its clock shows the epoch, for the times of login and logout too. */
   readonly wheel: Wheel;
   readonly backoff: Backoff;
   readonly ledger: VehicleLedger;
@@ -30,7 +30,7 @@ type LinkState = 'off' | 'loggingIn' | 'online' | 'leaving';
 const logoutPatienceMs = 2_000;
 
 /**
- * The link of one terminal: logs in, carries its reports and heartbeats, comes back after a failure, logs out.
+ * The link of one terminal: logs in, carries its reports and heartbeats, returns after a failure, logs out.
  * What the server asks of the terminal goes to `onCommand`.
  */
 export class Link {
@@ -59,12 +59,12 @@ export class Link {
     this.#after(delayMs, () => this.#connect());
   }
 
-  /** Sends an answer, when there is still somebody to hear it. */
+  /** Sends an answer, when there is still someone to hear it. */
   write(bytes: Uint8Array): void {
     if (this.#state === 'online') this.#line?.write(this.#parts.terminal.signed(bytes));
   }
 
-  /** Breaks the connection off; it comes back as after any failure. */
+  /** Breaks the connection off; it returns as after any failure. */
   cut(): void {
     this.#line?.close();
   }

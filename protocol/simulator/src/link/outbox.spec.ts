@@ -17,7 +17,7 @@ it('gives up the oldest stored report when it is full, waiting ones counted', ()
   expect([outbox.waitingCount, outbox.storedCount]).toEqual([1, 1]);
 });
 
-it('settles a report that waits, and one whose answer comes late', () => {
+it('settles a report that waits, and one whose answer is late', () => {
   const outbox = new Outbox(10);
   outbox.wait(report(1));
   outbox.store(report(2));

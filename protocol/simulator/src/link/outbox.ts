@@ -51,7 +51,7 @@ export class Outbox {
     return first.value;
   }
 
-  /** An answer came, in time or late. */
+  /** An answer arrived, in time or late. */
   settle(key: number): Report | null {
     const report = this.#waiting.get(key) ?? this.#stored.get(key) ?? null;
     this.#waiting.delete(key);

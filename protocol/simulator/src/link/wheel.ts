@@ -50,7 +50,7 @@ export class Wheel {
   /** Runs all that is due by now, in the order of the ticks. */
   turn(): void {
     const last = Math.floor(this.#clock() / this.#tickMs);
-    // Beyond a whole round every slot has been looked at, so a long pause costs one round.
+    // Beyond a whole round every slot has been checked, so a long pause costs one round.
     this.#nextTick = Math.max(this.#nextTick, last - slotCount + 1);
     while (this.#nextTick <= last) this.#runSlot(this.#nextTick++);
   }

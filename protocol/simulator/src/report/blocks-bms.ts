@@ -6,7 +6,7 @@ import type { VehicleState } from '../vehicle/state.ts';
 
 type BlockOf<Kind> = Extract<BlockToEncode, { kind: Kind }>;
 
-/** Our own blocks B0 to B3, and B4 and B5 where there is something to tell (protocol/README.md): what neither edition has a slot for. */
+/** Our own blocks B0 to B3, and B4 and B5 where there is something to report (protocol/README.md): what neither edition has a slot for. */
 export function bmsBlocks(state: VehicleState): BlockToEncode[] {
   return [statusBlock(state), faultsBlock(state), ratingsBlock(state), statisticsBlock(state), ...upgradeBlocks(state), ...resultBlocks(state)];
 }

@@ -10,7 +10,7 @@ it('an open road is driven there and back', () => {
   expect(metresBetween(road.at(2 * road.lengthM), road.at(0))).toBeLessThan(1);
 });
 
-it('a closed road comes back to where it began', () => {
+it('a closed road returns to where it started', () => {
   const road = new Road(roads.secondRing);
   expect(road.lengthM).toBeGreaterThan(28_000);
   expect(road.lengthM).toBeLessThan(36_000);
@@ -32,7 +32,7 @@ it('winter in Harbin is cold, summer in Shenzhen warm, and nights are colder tha
   expect(harbin.temperature(Date.parse('2026-05-01T21:00:00Z'))).toBeLessThan(harbin.temperature(Date.parse('2026-05-02T07:00:00Z')));
 });
 
-it('it rains now and then, the same for everybody in town', () => {
+it('it rains now and then, the same for everyone in town', () => {
   const hours = Array.from({ length: 400 }, (_, hour) => hour * 3_600_000);
   const rain = (seed: number): boolean[] => hours.map((timeMs) => new Weather('hangzhou', seed).isRaining(timeMs));
   expect(rain(1)).toEqual(rain(1));
@@ -40,7 +40,7 @@ it('it rains now and then, the same for everybody in town', () => {
   expect(rain(1).filter(Boolean).length).toBeLessThan(80);
 });
 
-it('showers come at their times and end', () => {
+it('showers start at their times and end', () => {
   const showers = { firstAfterS: 60, everyS: 3_600, lengthS: 600 };
   expect([0, 59, 60, 659, 660, 3_659, 3_660].map((second) => inShower(showers, second))).toEqual([false, false, true, true, false, false, true]);
 });

@@ -15,7 +15,7 @@ const yearDays = 365.25;
 export const localOffsetMs = 8 * hourMs;
 const rainChance = 0.06;
 
-/** Air temperature and rain of one city: the same for everybody there, the same in every run of a seed. */
+/** Air temperature and rain of one city: the same for everyone there, the same in every run of a seed. */
 export class Weather {
   readonly #city: CityName;
   readonly #seed: number;

@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 /** A server of one file with ranges, for tests. */
 export class FileServer {
-  /** The byte that each request began with. */
+  /** The byte that each request started with. */
   readonly asked: number[] = [];
   /** Cuts the connection behind so many bytes of each answer. */
   cutAfter = Infinity;
   status: number | null = null;
   etag = '"one"';
-  toldDigest: string | null;
+  announcedDigest: string | null;
   readonly #bytes: Buffer;
   readonly #server: Server;
 
   private constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.toldDigest = createHash('sha256').update(bytes).digest('base64');
+    this.announcedDigest = createHash('sha256').update(bytes).digest('base64');
     this.#server = createServer((request, response) => this.#serve(request, response));
   }
 
@@ -46,7 +46,7 @@ export class FileServer {
     response.writeHead(this.status ?? (from > 0 ? 206 : 200), {
       'content-length': body.length, etag: this.etag,
       ...(from > 0 ? { 'content-range': `bytes ${from}-${this.#bytes.length - 1}/${this.#bytes.length}` } : {}),
-      ...(this.toldDigest === null ? {} : { 'repr-digest': `sha-256=:${this.toldDigest}:` }),
+      ...(this.announcedDigest === null ? {} : { 'repr-digest': `sha-256=:${this.announcedDigest}:` }),
     });
     if (body.length <= this.cutAfter) response.end(body);
     else response.write(body.subarray(0, this.cutAfter), () => response.destroy());

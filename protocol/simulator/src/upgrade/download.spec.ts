@@ -21,8 +21,8 @@ function download(breakAt: number | null = null): Download {
   });
 }
 
-it('a download that breaks at a byte goes on at that byte', async () => {
-  expect(await download(100_001).run()).toEqual({ bytes: file.length, sha256, toldSha256: sha256 });
+it('a download that breaks at a byte continues at that byte', async () => {
+  expect(await download(100_001).run()).toEqual({ bytes: file.length, sha256, announcedSha256: sha256 });
   expect(server.asked).toEqual([0, 100_001]);
 });
 
@@ -33,7 +33,7 @@ it('a server that drops every connection is asked again for what is missing', as
   expect(server.asked.length).toBeGreaterThan(3);
 });
 
-it('a file that changed meanwhile begins anew', async () => {
+it('a file that changed meanwhile starts again', async () => {
   const broken = download(1_000);
   const run = broken.run();
   server.etag = '"one"';

@@ -22,7 +22,7 @@ export interface Image {
   /** Hex. */
   readonly sha256: string;
   /** What the server said of it (Repr-Digest, RFC 9530), hex; null = nothing. */
-  readonly toldSha256: string | null;
+  readonly announcedSha256: string | null;
 }
 
 /** Another try would change nothing. */
@@ -39,7 +39,7 @@ export class Download {
   #hash: Hash = createHash('sha256');
   #total: number | null = null;
   #etag: string | null = null;
-  #told: string | null = null;
+  #announced: string | null = null;
 
   constructor(options: DownloadOptions) {
     this.#options = options;
@@ -52,7 +52,7 @@ export class Download {
       const before = this.received;
       try {
         await this.#fetch();
-        return { bytes: this.received, sha256: this.#hash.digest('hex'), toldSha256: this.#told };
+        return { bytes: this.received, sha256: this.#hash.digest('hex'), announcedSha256: this.#announced };
       } catch (error) {
         if (error instanceof DownloadRefused || signal.aborted) throw error;
       }
@@ -98,7 +98,7 @@ export class Download {
     if (statusCode === 200) this.#begin();
     this.#total = statusCode === 206 ? Number(range?.[2]) : lengthOf(headers['content-length']);
     this.#etag = headers.etag ?? null;
-    this.#told = digestOf(headers['repr-digest']) ?? this.#told;
+    this.#announced = digestOf(headers['repr-digest']) ?? this.#announced;
   }
 
   /** The server gives it from its first byte, also when a later one was asked for. */

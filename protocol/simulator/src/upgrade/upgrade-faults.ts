@@ -1,7 +1,7 @@
 /**
  * What a terminal does wrong with an upgrade, on demand.
  * dropsDownload: its links break at a byte of the download; oldVersion: restarts with the version it had; neverBack: restarts
- * and is not heard of again; rebootsMidway: restarts while it flashes and goes on.
+ * and is not heard of again; rebootsMidway: restarts while it flashes and continues.
  */
 export const upgradeFaults = ['dropsDownload', 'wrongDigest', 'badFlash', 'oldVersion', 'neverBack', 'rebootsMidway'] as const;
 export type UpgradeFaultName = (typeof upgradeFaults)[number];

@@ -60,7 +60,7 @@ async function version(): Promise<unknown> {
   return message?.kind === 'parameterValues' ? message.values[0]?.value : null;
 }
 
-it.each(['urlLate', 'urlFirst'] as const)('downloads, flashes, restarts and tells the new version when it was ordered with %s', async (upgradeOrder) => {
+it.each(['urlLate', 'urlFirst'] as const)('downloads, flashes, restarts and reports the new version when it was ordered with %s', async (upgradeOrder) => {
   expect(await order(server.url, upgradeOrder)).toBe(responseFlag.ok);
   await ends(2);
   expect(progress().at(-1)).toMatchObject({ job: 1, percent: 100, error: 0, versionBefore: before, versionAfter: '02.10' });
@@ -75,7 +75,7 @@ it('refuses a second order while the first one runs', async () => {
   expect(await order()).toBe(responseFlag.error);
 });
 
-it('breaks its links at a byte, comes back, and ends well', async () => {
+it('breaks its links at a byte, returns, and ends well', async () => {
   fleet.trouble(`dropsDownload@123456=${vin}`);
   await order();
   await ends(2);
@@ -97,8 +97,8 @@ it.each([
   expect(progress().at(-1)).toMatchObject({ job: 2, versionAfter: '02.10' });
 });
 
-it('fails when what came is not what the server says it is, and when there is nothing to download', async () => {
-  server.toldDigest = Buffer.alloc(32).toString('base64');
+it('fails when the bytes received are not what the server says they are, and when there is nothing to download', async () => {
+  server.announcedDigest = Buffer.alloc(32).toString('base64');
   await order();
   await ends(3);
   expect(progress().at(-1)).toMatchObject({ error: upgradeError.digest });
@@ -107,7 +107,7 @@ it('fails when what came is not what the server says it is, and when there is no
   await vi.waitFor(() => expect(progress().at(-1)).toMatchObject({ job: 2, status: 3, error: upgradeError.download }), { timeout: 60_000 });
 });
 
-it('comes back with the old version on demand', async () => {
+it('returns with the old version on demand', async () => {
   fleet.trouble(`oldVersion=${vin}`);
   await order();
   await ends(2);
@@ -115,7 +115,7 @@ it('comes back with the old version on demand', async () => {
   expect(await version()).toBe(before);
 });
 
-it('restarts in the middle on demand, and goes on', async () => {
+it('restarts in the middle on demand, and continues', async () => {
   fleet.trouble(`rebootsMidway=${vin}`);
   await order();
   await ends(2);
@@ -123,7 +123,7 @@ it('restarts in the middle on demand, and goes on', async () => {
   expect(await version()).toBe('02.10');
 });
 
-it('never comes back on demand', async () => {
+it('never returns on demand', async () => {
   fleet.trouble(`neverBack=${vin}`);
   await order();
   await vi.waitFor(() => expect(fleet.stats().connected).toBe(0), { timeout: 60_000 });
@@ -132,7 +132,7 @@ it('never comes back on demand', async () => {
   expect(fleet.stats()).toMatchObject({ connected: 0, logins, made });
 });
 
-it('an old terminal tells nothing of it but its version', async () => {
+it('an old terminal reports only its version', async () => {
   fleet.trouble(`noProgress=${vin}`);
   await order();
   await vi.waitFor(() => expect(peer.of(command.login)).toHaveLength(2), { timeout: 60_000 });

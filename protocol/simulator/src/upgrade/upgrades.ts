@@ -17,7 +17,7 @@ export const usualPace: UpgradePace = { flashMs: 8_000, bootMs: 4_000, retryMs: 
 export interface UpgradesParts {
   readonly orders: Orders;
   readonly pace: UpgradePace;
-  /** Breaks the connection off; it comes back as after any failure. */
+  /** Breaks the connection off; it returns as after any failure. */
   readonly cut: () => void;
   /** Logs out and in again after so long; Infinity = never. A crash leaves without a logout. */
   readonly restart: (downMs: number, isCrash?: boolean) => Promise<void>;
@@ -28,8 +28,8 @@ export interface UpgradeOrder {
   readonly version: string;
 }
 
-/** Percent told at the end of each part. */
-const told = { download: 70, half: 85, flash: 95, all: 100 } as const;
+/** Percent reported at the end of each part. */
+const percentAfter = { download: 70, half: 85, flash: 95, all: 100 } as const;
 const triesMax = 6;
 
 class UpgradeFailure extends Error {
@@ -40,9 +40,9 @@ class UpgradeFailure extends Error {
   }
 }
 
-/** Upgrades of one terminal: downloads, checks, flashes, restarts, and tells of it by block B4 (protocol/README.md). */
+/** Upgrades of one terminal: downloads, checks, flashes, restarts, and reports it by block B4 (protocol/README.md). */
 export class Upgrades {
-  /** Done to the upgrades to come, one each. */
+  /** Applied to the next upgrades, one each. */
   readonly faults: UpgradeFault[] = [];
   readonly #parts: UpgradesParts;
   readonly #stopping = new AbortController();
@@ -69,27 +69,27 @@ export class Upgrades {
   async #run(order: UpgradeOrder, fault: UpgradeFault | null): Promise<void> {
     const { orders } = this.#parts;
     const before = orders.firmwareVersion;
-    const tell = (percent: number, status: UpgradeState['status'] = upgradeStatus.executing, error: UpgradeError = upgradeError.none): void => {
+    const report = (percent: number, status: UpgradeState['status'] = upgradeStatus.executing, error: UpgradeError = upgradeError.none): void => {
       orders.upgrade = { job: this.#job, status, percent, error, versionBefore: before, versionAfter: orders.firmwareVersion };
     };
     try {
-      tell(0);
-      await this.#download(order, fault, (part) => tell(Math.floor(part * told.download)));
-      await this.#flash(fault, tell);
+      report(0);
+      await this.#download(order, fault, (part) => report(Math.floor(part * percentAfter.download)));
+      await this.#flash(fault, report);
       if (fault?.name !== 'oldVersion') orders.firmwareVersion = order.version;
       await this.#parts.restart(fault?.name === 'neverBack' ? Infinity : this.#parts.pace.bootMs);
-      tell(told.all, upgradeStatus.success);
+      report(percentAfter.all, upgradeStatus.success);
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
-      tell(orders.upgrade?.percent ?? 0, upgradeStatus.failure, error instanceof UpgradeFailure ? error.code : upgradeError.download);
+      report(orders.upgrade?.percent ?? 0, upgradeStatus.failure, error instanceof UpgradeFailure ? error.code : upgradeError.download);
     }
   }
 
-  async #download({ url }: UpgradeOrder, fault: UpgradeFault | null, tellPart: (part: number) => void): Promise<void> {
+  async #download({ url }: UpgradeOrder, fault: UpgradeFault | null, reportPart: (part: number) => void): Promise<void> {
     let breakAt = fault?.name === 'dropsDownload' ? (fault.atByte ?? dropByteUsual) : null;
     const download = new Download({
       url, triesMax, retryMs: this.#parts.pace.retryMs, signal: this.#stopping.signal,
-      onProgress: (received, total) => tellPart(total === null || total === 0 ? 0 : received / total),
+      onProgress: (received, total) => reportPart(total === null || total === 0 ? 0 : received / total),
       breakAt: () => breakAt,
       // One modem carries both.
       onBreak: () => {
@@ -100,18 +100,18 @@ export class Upgrades {
     const image = await download.run().catch((error: unknown) => {
       throw error instanceof DownloadRefused ? new UpgradeFailure(upgradeError.download) : error;
     });
-    const isAnother = image.toldSha256 !== null && image.toldSha256 !== image.sha256;
+    const isAnother = image.announcedSha256 !== null && image.announcedSha256 !== image.sha256;
     if (isAnother || fault?.name === 'wrongDigest') throw new UpgradeFailure(upgradeError.digest);
   }
 
-  async #flash(fault: UpgradeFault | null, tell: (percent: number) => void): Promise<void> {
+  async #flash(fault: UpgradeFault | null, report: (percent: number) => void): Promise<void> {
     const { pace, restart } = this.#parts;
     await this.#pause(pace.flashMs / 2);
-    tell(told.half);
+    report(percentAfter.half);
     if (fault?.name === 'badFlash') throw new UpgradeFailure(upgradeError.flash);
     if (fault?.name === 'rebootsMidway') await restart(pace.bootMs, true);
     await this.#pause(pace.flashMs / 2);
-    tell(told.flash);
+    report(percentAfter.flash);
   }
 
   async #pause(ms: number): Promise<void> {

@@ -5,7 +5,7 @@ const dryingTimeS = 1_100;
 /** What stays of the resistance when water has crept in everywhere. */
 const soakedPart = 0.04;
 
-/** Insulation resistance against the body, kOhm: falls while it rains, comes back as the pack dries. */
+/** Insulation resistance against the body, kOhm: falls while it rains, returns as the pack dries. */
 export class Insulation {
   readonly #dryKOhm: number;
   readonly #sensitivity: number;

@@ -63,7 +63,7 @@ export const vehicleKinds = {
 
 export type KindName = keyof typeof vehicleKinds;
 
-/** What a vehicle that came so far has taken and given, about. */
+/** What a vehicle of this mileage has charged and discharged, about. */
 export function usedEnergy(kind: KindName, mileageKm: number): Pick<LifeState, 'chargedKwh' | 'dischargedKwh'> {
   const dischargedKwh = mileageKm * vehicleKinds[kind].consumption;
   return { dischargedKwh, chargedKwh: dischargedKwh * 1.06 };

@@ -9,7 +9,7 @@ export interface CommandOutcome {
   readonly result: number;
 }
 
-/** An upgrade as block B4 tells it. */
+/** An upgrade as block B4 reports it. */
 export interface UpgradeState {
   readonly job: number;
   readonly status: 1 | 2 | 3;
@@ -30,10 +30,10 @@ export const orderedBy = (code: number): RemoteCommandRow | undefined => command
 export class Orders {
   restrictions = 0;
   firmwareVersion = '01.07';
-  /** null before the first upgrade; the last one goes on being told. */
+  /** null before the first upgrade; the last one is reported on. */
   upgrade: UpgradeState | null = null;
   /** Old terminals have no block B4. */
-  tellsUpgrade = true;
+  reportsUpgrade = true;
   #limit = 100;
   #outcomes: CommandOutcome[] = [];
 
@@ -62,7 +62,7 @@ export class Orders {
     this.#outcomes.push(outcome);
   }
 
-  /** Each is told once. */
+  /** Each is reported once. */
   takeOutcomes(): readonly CommandOutcome[] {
     return this.#outcomes.splice(0);
   }

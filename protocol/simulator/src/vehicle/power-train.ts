@@ -60,7 +60,7 @@ export class PowerTrain {
     return this.activity === 'drive' || (this.isPlugged && !this.#charger.isFull);
   }
 
-  /** Goes on for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
+  /** Continues for `seconds`, with at most `powerPart` (0..1) of the motor's power. */
   advance(fromMs: number, seconds: number, ambient: number, powerPart: number): void {
     for (let done = 0; done < seconds; ) {
       const most = this.activity === 'parked' ? chunkS.parked : chunkS.busy;
@@ -112,13 +112,13 @@ export class PowerTrain {
     return planned === 'slowCharge' && this.pack.soc >= fullWithin.slowFrom ? planned : 'fastCharge';
   }
 
-  /** What is forbidden from afar: the vehicle brakes to a stand, or the charger stays off. */
+  /** Remote prohibitions: the vehicle brakes to a stop, or the charger stays off. */
   #allowed(wanted: Activity): Activity {
     const isForbidden = wanted === 'drive' ? this.#orders.keepsStanding : wanted !== 'parked' && this.#orders.keepsUncharged;
     return isForbidden ? 'parked' : wanted;
   }
 
-  /** The battery gives less when a cell comes near its lower limit. */
+  /** The battery gives less when a cell nears its lower limit. */
   #batteryPart(): number {
     const { underVoltage } = chemistries[this.pack.layout.chemistry];
     const room = this.pack.cells.lowestVoltage - underVoltage[0];

@@ -37,7 +37,7 @@ export interface VehicleSpec {
   readonly startEnergy?: Pick<LifeState, 'chargedKwh' | 'dischargedKwh'>;
   /** What the chances of this part of its life are drawn by; its pack stays the same one. */
   readonly chapter?: string;
-  /** Epoch ms by which it stands at a charger with a full pack, whatever the plan says. */
+  /** Epoch ms by which it is at a charger with a full pack, whatever the plan says. */
   readonly fullBy?: number;
   /** Report period when it is not the fleet's. */
   readonly periodMs?: number;
@@ -45,7 +45,7 @@ export interface VehicleSpec {
   readonly hotProbe?: HotProbe;
   readonly showers?: Showers;
   readonly faults?: readonly PlannedFault[];
-  /** Part of its days that it stands still, 0..1. */
+  /** Share of its days without use, 0..1. */
   readonly restShare?: number;
   /** Mean time between faults by chance, when it is not that of a demonstration. */
   readonly hoursBetweenFaults?: number;
@@ -85,7 +85,7 @@ const commonKinds: readonly KindName[] = ['car', 'carLfp', 'car', 'taxi', 'taxi'
 const isRoadName = (name: string): name is RoadName => name in roads;
 const roadNames: readonly RoadName[] = Object.keys(roads).filter(isRoadName);
 const share2025 = 0.3;
-/** Place 11 of a VIN names the plant; here it tells the fleets of different seeds apart. */
+/** Place 11 of a VIN names the plant; here it distinguishes the fleets of different seeds. */
 const plants = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
 
 export function namedVehicle(name: StoryName, seed: number): VehicleSpec {

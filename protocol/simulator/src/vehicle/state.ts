@@ -4,7 +4,7 @@ import type { PackLayout } from '../battery/layout.ts';
 import type { ActiveFault } from '../faults/fault-watch.ts';
 import type { CommandOutcome, UpgradeState } from './orders.ts';
 
-/** Plug and self-test as block B0 numbers them (specification, point 4). */
+/** Plug and self-test as block B0 numbers them (protocol/README.md). */
 export const plugs = { none: 0, fast: 1, slow: 2 } as const;
 export const selfTests = { notConducted: 0, successful: 1, failed: 2 } as const;
 

@@ -54,7 +54,7 @@ it('a fleet mixes both editions and packs of 96 to 192 cells on up to 8 BMUs', (
   }
 });
 
-it('a day at work: drives, comes to a stand, charges, and never leaves what a vehicle can do', () => {
+it('a day at work: drives, stops, charges, and never leaves what a vehicle can do', () => {
   const states = statesOf(new Vehicle(fleetVehicle(3, 1), 1, startMs), 24 * 60);
   const modes = new Set(states.map((state) => state.operatingMode));
   expect([...modes].sort()).toEqual([0, 1, 2, 3]);
@@ -67,7 +67,7 @@ it('a day at work: drives, comes to a stand, charges, and never leaves what a ve
   expect(states.at(-1)?.mileageKm).toBeGreaterThan((states[0]?.mileageKm ?? 0) + 10);
 });
 
-it('relays, plug and mode tell the same story', () => {
+it('relays, plug and mode agree', () => {
   const states = storyNames.flatMap((name) => statesOf(new Vehicle(namedVehicle(name, 1), 1, startMs), 90));
   const quiet = states.filter((state) => state.faults.every((fault) => fault.type !== 17 && fault.type !== 18));
   for (const state of quiet) {
@@ -101,7 +101,7 @@ it('the weak cell is the lowest one under load, and it is cell 23 of BMU 2', () 
   expect(new Set(lowest)).toEqual(new Set([46]));
 });
 
-it('rare faults come by chance, rise and clear', () => {
+it('rare faults occur by chance, rise and clear', () => {
   const quietDay = Array.from({ length: 30 }, (_, index) => new Vehicle(fleetVehicle(index, 1), 1, startMs));
   const seen = quietDay.flatMap((vehicle) => Array.from({ length: 48 }, (_, step) => vehicle.advance(startMs + step * 300_000).faults.length));
   const share = seen.filter((count) => count > 0).length / seen.length;

@@ -42,7 +42,7 @@ export class Vehicle {
     this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, planned, draw, spec.hoursBetweenFaults);
   }
 
-  /** From what another one goes on where this one has come to. */
+  /** From what another one continues where this one has come to. */
   get life(): LifeState {
     const { pack, drive, chargedKwh, dischargedKwh } = this.#train;
     const { startMileageKm, roadStartM } = this.spec;
@@ -74,7 +74,7 @@ export class Vehicle {
       powerLimit: this.#powerLimit,
       restrictions: this.orders.restrictions,
       outcomes: this.orders.takeOutcomes(),
-      upgrade: this.orders.tellsUpgrade ? this.orders.upgrade : null,
+      upgrade: this.orders.reportsUpgrade ? this.orders.upgrade : null,
       hasFix: this.#surroundings.hasFix(this.#timeMs),
       longitude,
       latitude,

@@ -1,4 +1,4 @@
-/** Entities that people keep (specification, point 3), by the name they have in paths and subjects. */
+/** Entities that people keep, by the name they have in paths and subjects. */
 export const entityNames = ['project', 'customer', 'group', 'device', 'version', 'model', 'config', 'profile', 'platform'] as const;
 
 export type EntityName = (typeof entityNames)[number];

@@ -34,7 +34,7 @@ export function fieldProblem(path: string, broken: Rule, label: Text): FieldProb
   return { path, rule: broken.name, message: text.en, text };
 }
 
-const unknownField: Text = { 'zh-CN': '没有这个字段', en: 'There is no such field' };
+const unknownField: Text = { 'zh-CN': '没有这个字段', en: 'This field does not exist' };
 
 interface CheckOptions {
   /** Limits the check to fields that the record has, and to what is compared with them: a change names what it changes. */

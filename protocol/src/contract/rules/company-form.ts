@@ -21,7 +21,7 @@ export const companyForm = {
   clientSecret: field('客户端密钥', 'Client secret', ...line(500)),
   scopes: field('授权范围', 'Scopes', rules.list()),
   enabled: field('启用', 'Enabled', rules.flag()),
-  rules: field('权限规则', 'Rules', rules.objects()),
+  rules: field('权限规则', 'Permission rules', rules.objects()),
   makesUsers: field('首次登录时创建用户', 'Create users at first sign-in', rules.flag()),
   linksByEmail: field('按邮箱关联已有用户', 'Link existing users by e-mail', rules.flag()),
   passwordAllowed: field('允许密码登录', 'Allow password sign-in', rules.flag()),
@@ -45,9 +45,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/;
-const scopesText: Text = { 'zh-CN': '授权范围是以空格分隔的词，且必须包含 openid', en: 'Scopes are words with spaces between, and openid is one of them' };
-const valuesText: Text = { 'zh-CN': '请填写此声明的值；声明留空表示所有人', en: 'Enter values of the claim. Without a claim the rule is for everyone.' };
-const tooManyText: Text = { 'zh-CN': `规则最多 ${limits.companyRulesMax} 条`, en: `${limits.companyRulesMax} rules at most` };
+const scopesText: Text = { 'zh-CN': '授权范围是以空格分隔的词，且必须包含 openid', en: 'Scopes must be words separated by spaces and include openid' };
+const valuesText: Text = { 'zh-CN': '请填写此声明的值；声明留空表示所有人', en: 'Enter the values of the claim. Leave the claim empty to apply the rule to everyone.' };
+const tooManyText: Text = { 'zh-CN': `规则最多 ${limits.companyRulesMax} 条`, en: `At most ${limits.companyRulesMax} rules` };
 
 const problem = (path: string, rule: string, text: Text): FieldProblem => ({ path, rule, message: text.en, text });
 

@@ -41,7 +41,7 @@ const newPassword = field('密码', 'Password', rules.required(), ...passwordRul
 
 const activatedAt = field('激活日期', 'Activation date', rules.date());
 
-/** The form of each entity (specification, point 3): the API refuses by it what a page's form would refuse. */
+/** The form of each entity: the API refuses by it what a page's form refuses. */
 export const forms = {
   project: {
     name,
@@ -63,23 +63,23 @@ export const forms = {
   profile: profileForm,
   platform: platformForm,
   device: {
-    vin: field('车辆识别码', 'Vehicle id', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
+    vin: field('车辆识别代号（VIN）', 'Vehicle ID (VIN)', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
     plate: field('车牌号', 'Plate', ...line(20)),
     vehicleType: field('车辆类型', 'Vehicle type', ...line(50)),
     modelId: field('车型', 'Vehicle model', rules.reference()),
     projectId: field('项目', 'Project', rules.reference()),
     groupIds: field('分组', 'Groups', rules.references()),
-    batteryId: field('电池编号', 'Battery id', ...line(64)),
-    bmsId: field('BMS 编号', 'BMS id', ...line(64)),
+    batteryId: field('电池编号', 'Battery ID', ...line(64)),
+    bmsId: field('BMS 编号', 'BMS ID', ...line(64)),
     bmsModel: field('BMS 型号', 'BMS model', ...line(64)),
-    hardwareId: field('硬件编号', 'Hardware id', ...line(64)),
+    hardwareId: field('硬件编号', 'Hardware ID', ...line(64)),
     softwareVersion: field('软件版本', 'Software version', ...line(64)),
     imei: field('IMEI', 'IMEI', rules.digits(15)),
     iccid: field('ICCID', 'ICCID', ...line(20), rules.alphaNum()),
-    profile: field('终端协议配置', 'Device profile', ...line(50), rules.regex('^[\\w.-]+$')),
+    profile: field('终端协议配置', 'Terminal profile', ...line(50), rules.regex('^[\\w.-]+$')),
     activatedAt,
     serviceExpiresAt: field('服务到期', 'Service expiration', rules.date(), rules.notBefore('activatedAt', activatedAt.label)),
-    serviceSuspended: field('停用服务', 'Service suspended', rules.flag()),
+    serviceSuspended: field('停用服务', 'Suspend service', rules.flag()),
   },
   /** Without a password one who is added sets it by a link, and one who is changed keeps the old. */
   user,
@@ -93,7 +93,7 @@ export const forms = {
   /** The first administrator. */
   setUp: { loginName: user.loginName, password: newPassword },
   passwordChange: {
-    password: field('当前密码', 'Present password', rules.required(), rules.text(), rules.maxLength(limits.passwordCharactersMax)),
+    password: field('当前密码', 'Current password', rules.required(), rules.text(), rules.maxLength(limits.passwordCharactersMax)),
     newPassword: field('新密码', 'New password', rules.required(), ...passwordRules),
     confirmPassword: field('确认密码', 'Confirm password', rules.required()),
     keepTokens,
@@ -102,10 +102,10 @@ export const forms = {
     name: field('名称', 'Name', rules.required(), ...line(64)),
     kind: field('类型', 'Kind', rules.required(), rules.text(), rules.oneOf(...tokenKinds)),
     permissions: field('权限', 'Permission', rules.list(), rules.oneOf(...tokenPermissions)),
-    screens: field('屏幕', 'Screens', rules.paths()),
+    screens: field('大屏', 'Wall displays', rules.paths()),
     team: field('团队', 'Team', ...line(64)),
     scope: field('数据范围', 'Data scope', rules.namedScope()),
-    routes: field('接口', 'Routes', rules.list()),
-    lifeDays: field('有效天数', 'Days until it expires', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
+    routes: field('接口', 'API routes', rules.list()),
+    lifeDays: field('有效期（天）', 'Valid for (days)', rules.required(), rules.integer(), rules.between(1, limits.tokenLifeDaysMax)),
   },
 } as const satisfies Record<string, Form>;

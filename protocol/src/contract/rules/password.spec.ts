@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formerPassword, passwordFault, passwordProblems } from './password.ts';
 
 it.each(['aaaaaaaaaaaa', 'abcabcabcabc', 'AaAaBbBbCcCc', '1212121212121212', '      a      '])('%s has too few different characters', (password) => {
-  expect(passwordFault(password)?.en).toMatch(/^The password has only \d different characters?; use at least 5$/);
+  expect(passwordFault(password)?.en).toMatch(/^The password has only \d different characters?\. Use at least 5\.$/);
 });
 
 it.each(['wangxiaoming', 'wangxiaomingwangxiaoming', 'WangXiaoming.wangxiaoming', 'wangxiaoming2026'])('%s is little more than the login name', (password) => {
@@ -23,7 +23,7 @@ it('a short login name is no reason to refuse a sentence that has its letters', 
 
 it('is said at the field, in both languages, and says nothing of an empty field', () => {
   expect(passwordProblems('newPassword', 'aaaaaaaaaaaa')).toEqual([
-    { path: 'newPassword', rule: 'weakPassword', message: 'The password has only 1 different character; use at least 5', text: { 'zh-CN': '密码只含 1 种不同的字符，至少需要 5 种', en: 'The password has only 1 different character; use at least 5' } },
+    { path: 'newPassword', rule: 'weakPassword', message: 'The password has only 1 different character. Use at least 5.', text: { 'zh-CN': '密码只含 1 种不同的字符，至少需要 5 种', en: 'The password has only 1 different character. Use at least 5.' } },
   ]);
   for (const empty of ['', '  ', null, undefined]) expect(passwordProblems('password', empty)).toEqual([]);
 });

@@ -16,20 +16,20 @@ export interface PasswordContext {
 
 export const formerPassword: Text = {
   'zh-CN': '新密码与原密码相同，请换一个',
-  en: 'This is the same password as before; choose another',
+  en: 'The new password is the same as the current one. Choose another.',
 };
 
-/** What makes a password weak, by itself or for this user; null for one that is taken. Lists of known passwords are checked by the server besides. */
+/** What makes a password weak, in general or for this user; null for one that is taken. Lists of known passwords are checked by the server besides. */
 export function passwordFault(password: string, { loginName = '', former }: PasswordContext = {}): Text | null {
   const different = new Set(password.toLowerCase()).size;
   if (different < differentMin) {
     return {
       'zh-CN': `密码只含 ${different} 种不同的字符，至少需要 ${differentMin} 种`,
-      en: `The password has only ${different} different ${different === 1 ? 'character' : 'characters'}; use at least ${differentMin}`,
+      en: `The password has only ${different} different ${different === 1 ? 'character' : 'characters'}. Use at least ${differentMin}.`,
     };
   }
   if (former !== undefined && password === former) return formerPassword;
-  return isLittleMoreThan(password, loginName) ? { 'zh-CN': `密码几乎只由登录名组成，还需要至少 ${besideNameMin} 个其他字符`, en: `The password is little more than the login name; add at least ${besideNameMin} other characters` } : null;
+  return isLittleMoreThan(password, loginName) ? { 'zh-CN': `密码几乎只由登录名组成，还需要至少 ${besideNameMin} 个其他字符`, en: `The password is little more than the login name. Add at least ${besideNameMin} other characters.` } : null;
 }
 
 function isLittleMoreThan(password: string, loginName: string): boolean {

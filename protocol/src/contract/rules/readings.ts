@@ -22,7 +22,7 @@ export function matches(pattern: RegExp): (value: unknown) => boolean {
 
 export const isUuid = matches(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);
 
-/** One @, a domain with a dot, no spaces: whether it exists only a message to it tells. */
+/** One @, a domain with a dot, no spaces: only a message to it shows whether it exists. */
 export const isEmail = matches(/^[^\s@,;<>"]{1,64}@(?=.{1,255}$)[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/u);
 
 export const isUrl = matches(/^https?:\/\/([\p{L}\d]([\p{L}\d-]*[\p{L}\d])?\.)*[\p{L}\d]([\p{L}\d-]*[\p{L}\d])?(:\d{1,5})?([/?#]\S*)?$/iu);

@@ -9,7 +9,7 @@ export interface Rule {
   readonly keeps: (value: unknown, record: Readonly<Record<string, unknown>>) => boolean;
   /** The field of the record that the value is compared with. */
   readonly other?: string;
-  /** What to tell a person: `{field}` is the field's label, `{0}` and `{1}` are the parameters. */
+  /** Text for a person: `{field}` is the field's label, `{0}` and `{1}` are the parameters. */
   readonly text: Text;
 }
 
@@ -40,7 +40,7 @@ function listRule(
 const isListed = (value: unknown, list: readonly Parameter[]): boolean =>
   (Array.isArray(value) ? value : [value]).every((each) => list.some((item) => String(item) === String(each)));
 
-/** Every rule of the specification (point 5), and below them the kinds of value that forms hold besides texts. */
+/** Every validation rule, and below them the kinds of value that forms hold besides texts. */
 export const rules = {
   required: rule('required', () => true, '{field}不能为空', '{field} is required'),
   email: rule('email', isEmail, '{field}必须是有效的电子邮箱', '{field} must be a valid email address'),
@@ -57,14 +57,14 @@ export const rules = {
     '{field} must be between {0} and {1}',
   ),
   digits: rule('digits', (value, count: number) => matches(/^\d+$/)(value) && lengthOf(value) === count, '{field}必须是 {0} 位数字', '{field} must have exactly {0} digits'),
-  length: rule('length', (value, count: number) => lengthOf(value) === count, '{field}长度必须为 {0}', '{field} must be exactly {0} long'),
-  minLength: rule('minLength', (value, least: number) => lengthOf(value) >= least, '{field}长度不能少于 {0}', '{field} must be at least {0} long'),
-  maxLength: rule('maxLength', (value, most: number) => lengthOf(value) <= most, '{field}长度不能超过 {0}', '{field} must be at most {0} long'),
+  length: rule('length', (value, count: number) => lengthOf(value) === count, '{field}必须为 {0} 个字符', '{field} must have exactly {0} characters'),
+  minLength: rule('minLength', (value, least: number) => lengthOf(value) >= least, '{field}不能少于 {0} 个字符', '{field} must have at least {0} characters'),
+  maxLength: rule('maxLength', (value, most: number) => lengthOf(value) <= most, '{field}不能超过 {0} 个字符', '{field} must have at most {0} characters'),
   minValue: rule('minValue', (value, least: number) => numberOf(value) >= least, '{field}不能小于 {0}', '{field} must be {0} or more'),
   maxValue: rule('maxValue', (value, most: number) => numberOf(value) <= most, '{field}不能大于 {0}', '{field} must be {0} or less'),
   notOneOf: listRule('notOneOf', (value, list) => !isListed(value, list), '{field}不能是：{0}', '{field} must not be one of: {0}'),
   oneOf: listRule('oneOf', isListed, '{field}必须是以下之一：{0}', '{field} must be one of: {0}'),
-  regex: rule('regex', (value, pattern: string) => new RegExp(pattern, 'u').test(textOf(value)), '{field}格式不正确', '{field} does not have the right format'),
+  regex: rule('regex', (value, pattern: string) => new RegExp(pattern, 'u').test(textOf(value)), '{field}格式不正确', '{field} has an invalid format'),
   url: rule('url', isUrl, '{field}必须是有效的网址', '{field} must be a valid web address'),
   image: rule('image', isImageName, '{field}必须是图片文件', '{field} must be an image file'),
   fileExtension: listRule(
@@ -74,10 +74,10 @@ export const rules = {
     '{field} must be a file of type: {0}',
   ),
 
-  text: rule('text', (value) => typeof value === 'string' && !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(value), '{field}必须是不含控制字符的文本', '{field} must be a text without control characters'),
-  reference: rule('reference', isUuid, '{field}所选的对象无效', '{field} does not name an existing entry'),
+  text: rule('text', (value) => typeof value === 'string' && !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(value), '{field}必须是不含控制字符的文本', '{field} must be text without control characters'),
+  reference: rule('reference', isUuid, '{field}所选的对象无效', '{field} must be an existing entry'),
   references: rule('references', (value) => Array.isArray(value) && value.length <= 1_000 && value.every(isUuid), '{field}必须是有效对象的列表', '{field} must be a list of existing entries'),
-  paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that begin with /'),
+  paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that start with /'),
   dateTime: rule('dateTime', isDate, '{field}必须是日期，例如 2026-01-31', '{field} must be a date such as 2026-01-31'),
   date: rule('date', isDay, '{field}必须是不带时间的日期，例如 2026-01-31', '{field} must be a date without a time, such as 2026-01-31'),
   notBefore: (other: string, label: Text): Rule => ({
@@ -88,10 +88,10 @@ export const rules = {
     text: { 'zh-CN': `{field}不能早于${label['zh-CN']}`, en: `{field} must not be earlier than ${label.en}` },
   }),
   flag: rule('flag', (value) => typeof value === 'boolean', '{field}必须是“是”或“否”', '{field} must be yes or no'),
-  namedScope: rule('namedScope', isNamedScope, '{field}必须是“全部”或项目、客户、分组列表', '{field} must be all, or lists of projects, customers and groups'),
+  namedScope: rule('namedScope', isNamedScope, '{field}必须是“全部”或项目、客户、分组列表', '{field} must be "all", or lists of projects, customers and groups'),
   object: rule('object', (value) => isObject(value), '{field}必须是对象', '{field} must be an object'),
   objects: rule('objects', (value) => Array.isArray(value) && value.every(isObject), '{field}必须是对象的列表', '{field} must be a list of objects'),
-  vinPatterns: rule('vinPatterns', isVinPatterns, '{field}的每一项应为 VIN 或通配符（* 任意多个字符，? 一个字符），最多 2000 项', '{field}: each entry is a VIN or a pattern with * for any characters and ? for one; 2,000 at most'),
+  vinPatterns: rule('vinPatterns', isVinPatterns, '{field}的每一项应为 VIN 或通配符（* 任意多个字符，? 一个字符），最多 2000 项', '{field}: each entry must be a VIN or a pattern (* for any number of characters, ? for one); at most 2,000 entries'),
   list: rule('list', Array.isArray, '{field}必须是列表', '{field} must be a list'),
   timeZone: rule('timeZone', isTimeZone, '{field}必须是时区，例如 Asia/Shanghai', '{field} must be a time zone such as Asia/Shanghai'),
 } as const;

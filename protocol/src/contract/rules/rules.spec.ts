@@ -54,7 +54,7 @@ describe('the rules', () => {
     }
   });
 
-  it('tell a person in both languages what is wrong, with the label and the bounds', () => {
+  it('say in both languages what is wrong, with the label and the bounds', () => {
     const { text, message } = fieldProblem('age', rules.between(1, 10), { 'zh-CN': '年龄', en: 'Age' });
     expect(text).toEqual({ 'zh-CN': '年龄必须在 1 和 10 之间', en: 'Age must be between 1 and 10' });
     expect(message).toBe('Age must be between 1 and 10');
@@ -75,25 +75,25 @@ describe('a form', () => {
 
 describe('the service of a device', () => {
   const sentence = 'Service expiration must not be earlier than Activation date';
-  const told = (record: Readonly<Record<string, unknown>>, present: object | null = null): string[] =>
+  const problems = (record: Readonly<Record<string, unknown>>, present: object | null = null): string[] =>
     checkFields(record, forms.device, { only: true, present }).map(({ path, message }) => `${path}: ${message}`);
 
   it('ends on the day of its activation or later', () => {
-    expect(told({ activatedAt: '2026-02-01', serviceExpiresAt: '2026-01-31' })).toEqual([`serviceExpiresAt: ${sentence}`]);
-    expect(told({ activatedAt: '2026-01-31', serviceExpiresAt: '2026-01-31' })).toEqual([]);
-    for (const open of [{ activatedAt: null, serviceExpiresAt: '2026-01-31' }, { activatedAt: '2026-01-31', serviceExpiresAt: '' }]) expect(told(open)).toEqual([]);
+    expect(problems({ activatedAt: '2026-02-01', serviceExpiresAt: '2026-01-31' })).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(problems({ activatedAt: '2026-01-31', serviceExpiresAt: '2026-01-31' })).toEqual([]);
+    for (const open of [{ activatedAt: null, serviceExpiresAt: '2026-01-31' }, { activatedAt: '2026-01-31', serviceExpiresAt: '' }]) expect(problems(open)).toEqual([]);
   });
 
   it('is compared with what a change leaves as it is, and not by a change of something else', () => {
     const present = { activatedAt: '2026-02-01', serviceExpiresAt: '2026-03-01' };
-    expect(told({ serviceExpiresAt: '2026-01-31' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
-    expect(told({ activatedAt: '2026-03-02' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
-    expect(told({ activatedAt: null }, present)).toEqual([]);
-    expect(told({ plate: 'A1' }, { ...present, activatedAt: '2026-03-02' })).toEqual([]);
+    expect(problems({ serviceExpiresAt: '2026-01-31' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(problems({ activatedAt: '2026-03-02' }, present)).toEqual([`serviceExpiresAt: ${sentence}`]);
+    expect(problems({ activatedAt: null }, present)).toEqual([]);
+    expect(problems({ plate: 'A1' }, { ...present, activatedAt: '2026-03-02' })).toEqual([]);
   });
 
   it('has no time of the day', () => {
-    expect(told({ serviceExpiresAt: '2026-12-25T00:00:00Z' })).toEqual(['serviceExpiresAt: Service expiration must be a date without a time, such as 2026-01-31']);
+    expect(problems({ serviceExpiresAt: '2026-12-25T00:00:00Z' })).toEqual(['serviceExpiresAt: Service expiration must be a date without a time, such as 2026-01-31']);
   });
 });
 
@@ -119,7 +119,7 @@ describe('a new token', () => {
 });
 
 describe('the settings', () => {
-  it('begin with a value that keeps their rules, and have their words in both languages', () => {
+  it('start with a value that keeps their rules, and have their words in both languages', () => {
     expect(Object.keys(initialSettings)).toEqual(settingNames);
     for (const { initial, rules: kept, label, about } of Object.values(settings)) {
       expect(checkField(initial, kept)).toBeNull();

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../errors.ts';
 import type { Text } from '../text.ts';
 
 const vinCharacters = 17;
-/** GB 16735 and ISO 3779: digits and capital letters, without those that look like 1 and 0. */
+/** GB 16735 and ISO 3779: digits and capital letters, without those easily confused with 1 and 0. */
 const badCharacter = /[^A-HJ-NPR-Z0-9]/u;
 
 /** What keeps a text from being a VIN; null for one that has the form. */

@@ -23,7 +23,7 @@ const profile = readDeviceProfile(JSON.parse(readFileSync(new URL('../profiles/c
 
 const head = '190a1b140202';
 const frameOf = (edition: Edition, unit: string, command = 2): Uint8Array => writeFrame({ edition, command, vin: 'LVDTEST0000000001', unit: fromHex(unit) });
-const told = (edition: Edition, blocks: string, command = 2): Explained => explain(frameOf(edition, head + blocks, command));
+const explainBlocks = (edition: Edition, blocks: string, command = 2): Explained => explain(frameOf(edition, head + blocks, command));
 
 function rowAt({ parts }: Explained, path: string): ExplainedRow {
   const row = rowsOf(parts).find((candidate) => candidate.path === path);
@@ -126,7 +126,7 @@ describe('the values of the rows', () => {
   });
 
   it('carry unit, code text in both languages, validity and clause', () => {
-    const explained = told(2016, '01 01 03 01 01c8 ffffffff fffe 2695 4c 01 2e ea61 0c 65');
+    const explained = explainBlocks(2016, '01 01 03 01 01c8 ffffffff fffe 2695 4c 01 2e ea61 0c 65');
     expect(rowAt(explained, 'blocks[0].speed')).toMatchObject({
       offset: 34, length: 2, hex: '01c8', value: 45.6, unit: 'km/h', validity: 'valid', clause: 'GB/T 32960.3-2016 7.2.3.1 vehicle', label: { 'zh-CN': '车速', en: 'Speed' },
     });
@@ -136,15 +136,15 @@ describe('the values of the rows', () => {
     expect(rowAt(explained, 'blocks[0].insulation')).toMatchObject({ value: null, validity: 'outOfRange' });
   });
 
-  it('are told bit by bit where bits have names, and reserved bits are told as reserved', () => {
-    const gear = rowAt(told(2016, '01 01 03 01 01c8 00000000 0000 2695 4c 01 ee 0000 0c 65'), 'blocks[0].gear');
+  it('are explained bit by bit where bits have names, and reserved bits are marked as reserved', () => {
+    const gear = rowAt(explainBlocks(2016, '01 01 03 01 01c8 00000000 0000 2695 4c 01 ee 0000 0c 65'), 'blocks[0].gear');
     expect(gear.bits.map(({ path, value, text, validity }) => [path.slice(15), value, text?.en ?? null, validity])).toEqual([
       ['gear', 14, 'D', 'valid'],
       ['braking', 0, 'No', 'valid'],
       ['driving', 1, 'Yes', 'valid'],
       ['6', 3, null, 'reserved'],
     ]);
-    const flags = rowAt(told(2016, '07 01 80000021 00 00 00 00'), 'blocks[0].flags');
+    const flags = rowAt(explainBlocks(2016, '07 01 80000021 00 00 00 00'), 'blocks[0].flags');
     expect(flags.bits.filter(({ value }) => value > 0).map(({ label, validity, value }) => [label.en, validity, value])).toEqual([
       ['Temperature difference', 'valid', 1],
       ['Cell over-voltage', 'valid', 1],
@@ -153,7 +153,7 @@ describe('the values of the rows', () => {
   });
 
   it('of the header name the edition, the command, the flag and the encryption', () => {
-    const explained = told(2025, '');
+    const explained = explainBlocks(2025, '');
     expect(rowAt(explained, 'header.start')).toMatchObject({ value: 2025, hex: '2424' });
     expect(rowAt(explained, 'header.command').text).toMatchObject({ 'zh-CN': '实时信息上报' });
     expect(rowAt(explained, 'header.vin').value).toBe('LVDTEST0000000001');
@@ -168,7 +168,7 @@ describe('the values of the rows', () => {
   });
 
   it('of an alarm command in Chinese are readable', () => {
-    expect(rowAt(told(2016, '06 03 b5e7b3d8', 0x82), 'arguments.text').value).toBe('电池');
+    expect(rowAt(explainBlocks(2016, '06 03 b5e7b3d8', 0x82), 'arguments.text').value).toBe('电池');
   });
 });
 
@@ -190,10 +190,10 @@ describe('what cannot be read', () => {
     expect(explain(frameOf(2016, '')).problems).toMatchObject([{ code: 'TRUNCATED', path: 'time', offset: 24 }]);
   });
 
-  it('stands as raw bytes with the reason: an unknown block, and a vendor block', () => {
-    const explained = told(2016, '8d 0002 abcd 55 010203');
+  it('is shown as raw bytes with the reason: an unknown block, and a vendor block', () => {
+    const explained = explainBlocks(2016, '8d 0002 abcd 55 010203');
     expect(rowAt(explained, 'blocks[0].bytes')).toMatchObject({ value: 'abcd', validity: 'raw' });
-    expect(rowAt(explained, 'remainder')).toMatchObject({ value: '55010203', label: { en: 'Unknown type without a length' } });
+    expect(rowAt(explained, 'remainder')).toMatchObject({ value: '55010203', label: { en: 'Unknown type, so its length is unknown' } });
   });
 
   it('has a start mark of neither edition', () => {
@@ -204,7 +204,7 @@ describe('what cannot be read', () => {
 });
 
 describe('under a device profile', () => {
-  it('a private block is told by its own rows and texts', () => {
+  it('a private block is explained by its own rows and texts', () => {
     const bytes = frameOf(2016, `${head} c1 001e 01 02 03e8 91 8003 01 0064 02 41ff 4d414b4552000000 ${head} 02abcd`);
     expectCovered(bytes, explain(bytes, profile));
     const explained = explain(bytes, profile);
@@ -224,8 +224,8 @@ describe('under a device profile', () => {
 
 describe('two frames beside each other', () => {
   it('differ by path: changed, added, removed', () => {
-    const left = told(2016, '04 01 0384 0002 05 00 06f01448 026113ef');
-    const right = told(2016, '04 02 0384 0002 07 00 00000000 00 00 00 00');
+    const left = explainBlocks(2016, '04 01 0384 0002 05 00 06f01448 026113ef');
+    const right = explainBlocks(2016, '04 02 0384 0002 07 00 00000000 00 00 00 00');
     const changes = diffExplained(left, right);
     const of = (change: string): string[] => changes.filter((one) => one.change === change).map(({ path }) => path);
     expect(of('changed')).toEqual(['blocks[0].state', 'blocks[1].type', 'checksum']);

@@ -12,7 +12,7 @@ import { clauseOf, explainMessage } from './messages.ts';
 import { Sheet } from './sheet.ts';
 
 /**
- * What every byte of a frame says. Never throws: a frame that is cut, too long or broken is told as far as it goes,
+ * What every byte of a frame says. Never throws: a frame that is cut, too long or broken is explained as far as it goes,
  * and `problems` name what is wrong. An encrypted data unit is one row; write the frame with its plain data unit to see into it.
  */
 export function explain(bytes: Uint8Array, profile: DecodeProfile = {}): Explained {

@@ -50,7 +50,7 @@ export interface ExplainedProblem {
   readonly message: string;
 }
 
-/** A frame told byte by byte: the rows of `parts` cover every byte exactly once. */
+/** A frame explained byte by byte: the rows of `parts` cover every byte exactly once. */
 export interface Explained {
   readonly edition: Edition | null;
   readonly length: number;

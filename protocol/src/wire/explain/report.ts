@@ -1,5 +1,5 @@
 import type { Text } from '../../codes/code-table.ts';
-import { blockTexts, fieldText } from '../../codes/field-texts.ts';
+import { blockText, fieldText } from '../../codes/field-texts.ts';
 import { isExchangeType } from '../bms-types.ts';
 import { layoutOf } from '../null-reason.ts';
 import type { DecodeProfile } from '../profile/device-profile.ts';
@@ -26,7 +26,7 @@ export function explainReport(sheet: Sheet, report: Report, profile: DecodeProfi
 }
 
 function describedBy(block: Block, { privateBlocks = [] }: DecodeProfile): { layout: Layout | null; label: Text } {
-  const label = blockTexts[block.kind] ?? fieldText('', block.kind);
+  const label = blockText(block.kind, 'edition' in block ? block.edition : null);
   if (block.kind === 'vendor') return { layout: null, label };
   if (block.kind !== 'private') return { layout: layoutOf(block), label };
   const layout = privateBlocks.find(({ name }) => name === block.name);

@@ -23,7 +23,7 @@ interface OpenPart {
   readonly parts: (ExplainedPart | ExplainedRow)[];
 }
 
-/** Writes down rows while it reads forward; what is written is what has been read, so no byte is left out or told twice. */
+/** Writes down rows while it reads forward; what is written is what has been read, so no byte is left out or written twice. */
 export class Sheet {
   readonly reader: Reader;
   readonly #profile: DecodeProfile;
@@ -43,7 +43,7 @@ export class Sheet {
     return this.reader.end - this.reader.at;
   }
 
-  /** Rows that `fill` writes stand in a part of their own. `kind` is the block or message whose fields they are. */
+  /** Rows that `fill` writes are in a part of their own. `kind` is the block or message whose fields they are. */
   part(path: string, label: Text, fill: () => void, inside: { kind?: string; clause?: string } = {}): void {
     const outer = this.#open;
     const offset = this.reader.at;

@@ -40,7 +40,7 @@ function textLines(name: string, { length, padding }: TextField, place: string):
 
 const left = 'reader.end - reader.at';
 
-/** A text whose length the data tell. */
+/** A text whose length is in the data. */
 const longTextLines = (name: string, { length }: TextField): string[] => [
   `const ${name}Length = ${typeof length === 'object' ? length.from : left};`,
   `const ${name} = readText(view, reader.take(${name}Length, '${name}'), ${name}Length);`,
@@ -158,7 +158,7 @@ function endLines({ fields, mayEnd }: Pick<MessageLayout, 'fields' | 'mayEnd'>, 
   return [`if (reader.at === reader.end) return { ${[...head, ...sent, ...others].join(', ')} };`];
 }
 
-/** `export function readX(r)`; `head` are properties that do not come from the wire. */
+/** `export function readX(r)`; `head` are properties that are not read from the wire. */
 export function readerSource(owner: string, layout: Pick<Layout, 'fields'> & Pick<MessageLayout, 'mayEnd'>, head: readonly string[], parameters: string): string[] {
   const { fields, mayEnd } = layout;
   const runs = runsOf(fields, mayEnd?.after);

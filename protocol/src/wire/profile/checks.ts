@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 const shown = (value: unknown): string => (value === undefined || value === null ? 'nothing' : JSON.stringify(value));
 
 /**
- * Reads values out of JSON that somebody wrote. What does not fit is noted with its path and read as `otherwise`,
+ * Reads values out of JSON that someone wrote. What does not fit is noted with its path and read as `otherwise`,
  * so that one reading finds everything that is wrong.
  */
 export class Checks {
@@ -28,7 +28,7 @@ export class Checks {
       this.refuse(path, `must be an object, not ${shown(value)}`, `必须是对象，而不是 ${shown(value)}`);
       return {};
     }
-    for (const key of Object.keys(value)) if (!known.includes(key)) this.refuse(at(path, key), `is not known here; known are ${known.join(', ')}`, `此处没有这一项；可用的有 ${known.join('、')}`);
+    for (const key of Object.keys(value)) if (!known.includes(key)) this.refuse(at(path, key), `is not known here; use one of ${known.join(', ')}`, `此处没有这一项；可用的有 ${known.join('、')}`);
     return value;
   }
 
@@ -72,14 +72,14 @@ export class Checks {
 
   name(value: unknown, path: string): string {
     if (typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value) && value !== 'reserved') return value;
-    this.refuse(path, `must be a name such as "tyrePressure" (letters and digits, a small letter first, not "reserved"), not ${shown(value)}`, `必须是 "tyrePressure" 这样的名称（字母和数字，首字母小写，不能是 "reserved"），而不是 ${shown(value)}`);
+    this.refuse(path, `must be a name such as "tyrePressure" (letters and digits, starting with a lowercase letter, not "reserved"), not ${shown(value)}`, `必须是 "tyrePressure" 这样的名称（字母和数字，首字母小写，不能是 "reserved"），而不是 ${shown(value)}`);
     return 'unnamed';
   }
 
   line(value: unknown, path: string, otherwise: string): string {
     if (value === undefined) return otherwise;
     if (typeof value === 'string' && value.trim() !== '') return value;
-    this.refuse(path, `must be a text, not ${shown(value)}`, `必须是文本，而不是 ${shown(value)}`);
+    this.refuse(path, `must be text, not ${shown(value)}`, `必须是文本，而不是 ${shown(value)}`);
     return otherwise;
   }
 

@@ -7,7 +7,7 @@ import type { Layout } from '../tables/field.ts';
 import { standardOffsetMinutes } from '../time.ts';
 import type { UpgradeOrder } from '../tables/upgrade.ts';
 
-/** A fleet's own block in the vendor space, told by the same rows as the standard's. */
+/** A fleet's own block in the vendor space, described by the same rows as the standard's. */
 export interface PrivateBlockLayout extends Layout {
   readonly kind: 'private';
   readonly name: string;
@@ -30,7 +30,7 @@ export interface EncryptionSettings {
   readonly rsaPadding: 'pkcs1' | 'oaep';
   /** Order of the parts of an SM2 ciphertext; the newer standard has the check value in the middle. */
   readonly sm2Order: 'c1c3c2' | 'c1c2c3';
-  /** Where the key comes from: kept with the profile, kept with the device, or sent by command 0B. */
+  /** Source of the key: kept with the profile, kept with the device, or sent by command 0B. */
   readonly keySource: 'profile' | 'device' | 'exchange';
 }
 

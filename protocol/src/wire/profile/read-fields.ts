@@ -82,7 +82,7 @@ function numberOf(checks: Checks, wire: Width, row: JsonObject, path: string): N
     ...(checks.flag(row['plain'], `${path}.plain`, false) ? { plain: true } : {}),
   };
   if ((field.min ?? 0) > (field.max ?? top)) checks.refuse(`${path}.min`, `${String(field.min)} is larger than max ${String(field.max)}`, `${String(field.min)} 大于 max ${String(field.max)}`);
-  if (field.plain && (min !== undefined || max !== undefined)) checks.refuse(`${path}.plain`, 'takes every raw value and goes without min and max', '接受所有原始值，不能再有 min 和 max');
+  if (field.plain && (min !== undefined || max !== undefined)) checks.refuse(`${path}.plain`, 'accepts every raw value and can have no min or max', '接受所有原始值，不能再有 min 和 max');
   return field;
 }
 
@@ -112,7 +112,7 @@ function bitsAt(checks: Checks, json: unknown, path: string, width: number): Bit
     const said = typeof table === 'string' && isTable(table) ? table : 'yesNo';
     if (table !== undefined && said !== table) checks.refuse(`${place}[2]`, `must be one of ${Object.keys(codeTables).join(', ')}`, `必须是 ${Object.keys(codeTables).join('、')} 之一`);
     const mask = (2 ** many - 1) * 2 ** from;
-    if (overlaps(taken, mask)) checks.refuse(place, 'has a bit that another name has already', '有一位已被另一个名称使用');
+    if (overlaps(taken, mask)) checks.refuse(place, 'has a bit that another name already uses', '有一位已被另一个名称使用');
     taken += mask;
     bits[name] = [from, many, said];
   }

@@ -37,7 +37,7 @@ describe('a device profile', () => {
     const [, block = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? [];
     expect(problemsOf(JSON.parse(block))).toEqual([]);
     const [unknown = ''] = problemsOf({ name: 'x', nothing: 1 });
-    for (const key of unknown.slice(unknown.indexOf('known are ') + 'known are '.length).split(', ')) expect(readme).toContain(`\`${key}\``);
+    for (const key of unknown.slice(unknown.indexOf('use one of ') + 'use one of '.length).split(', ')) expect(readme).toContain(`\`${key}\``);
   });
 
   it('moves codes and settings', () => {
@@ -56,9 +56,9 @@ describe('a device profile', () => {
       expect.stringContaining('profile.speed is not known here'),
       expect.stringContaining('bmsBlocks.B0 must be one of bmsStatus'),
       'bmsBlocks.Z9 must be two hexadecimal digits from "80" to "FE", not "Z9"',
-      'name must be a text, not ""',
+      'name must be text, not ""',
       'blocks must be a list, not {}',
-      'controls has two commands with one code',
+      'controls has two commands with the same code',
       'upgradeOrder must be one of urlLate, urlFirst, not "late"',
       'answerReports must be true or false, not "yes"',
       'clockOffsetMinutes must be a whole number from -840 to 840, not 5000',
@@ -76,13 +76,13 @@ describe('a block of a profile is refused', () => {
   it.each([
     ['without fields', withFields(), 'blocks[0].fields needs at least one field'],
     ['with a wire type that nobody knows', withFields({ name: 'a', wire: 'u64' }), 'blocks[0].fields[0].wire must be one of u8, u16, u32, time, text, bytes, list, groups, not "u64"'],
-    ['with a key that its wire type has not', withFields({ name: 'a', wire: 'time', unit: 's' }), 'blocks[0].fields[0].unit is not known here; known are name, wire, label'],
+    ['with a key that its wire type has not', withFields({ name: 'a', wire: 'time', unit: 's' }), 'blocks[0].fields[0].unit is not known here; use one of name, wire, label'],
     ['with a range beyond its width', withFields({ name: 'a', wire: 'u8', max: 300 }), 'blocks[0].fields[0].max must be a whole number from 0 to 255, not 300'],
     ['with a range that is upside down', withFields({ name: 'a', wire: 'u8', min: 9, max: 3 }), 'blocks[0].fields[0].min 9 is larger than max 3'],
-    ['with a plain field that has a range', withFields({ name: 'a', wire: 'u8', plain: true, max: 3 }), 'blocks[0].fields[0].plain takes every raw value and goes without min and max'],
+    ['with a plain field that has a range', withFields({ name: 'a', wire: 'u8', plain: true, max: 3 }), 'blocks[0].fields[0].plain accepts every raw value and can have no min or max'],
     ['with a name twice', withFields({ name: 'a', wire: 'u8' }, { name: 'a', wire: 'u8' }), 'blocks[0].fields[1].name repeats "a"'],
     ['with a name that is taken', withFields({ name: 'reserved', wire: 'u8' }), 'blocks[0].fields[0].name must be a name such as'],
-    ['with bits that overlap', withFields({ name: 'a', wire: 'u8', bits: { x: [0, 2], y: [1, 1] } }), 'blocks[0].fields[0].bits.y has a bit that another name has already'],
+    ['with bits that overlap', withFields({ name: 'a', wire: 'u8', bits: { x: [0, 2], y: [1, 1] } }), 'blocks[0].fields[0].bits.y has a bit that another name already uses'],
     ['with bits beyond the field', withFields({ name: 'a', wire: 'u8', bits: { x: [7, 2] } }), 'blocks[0].fields[0].bits.x[1] must be a whole number from 1 to 1, not 2'],
     ['with a text in one language', withFields({ name: 'a', wire: 'u8', label: { en: 'A' } }), 'blocks[0].fields[0].label needs both "zh-CN" and "en"'],
     ['with a code table that nobody knows', withFields({ name: 'a', wire: 'u8', code: 'colours' }), 'blocks[0].fields[0].code must be a table of texts by number, or one of'],
@@ -92,7 +92,7 @@ describe('a block of a profile is refused', () => {
     ['with an entry that is no object', withFields(3), 'blocks[0].fields[0] must be an object, not 3'],
     ['with an empty text', withFields({ name: 'a', wire: 'text', length: 0 }), 'blocks[0].fields[0].length must be a whole number from 1 to 255, not 0'],
     ['with a list that has no count', withFields({ name: 'a', wire: 'list', of: { wire: 'u8' } }), 'blocks[0].fields[0].count must be one of u8, u16, u32, not nothing'],
-    ['on a code that one of ours has', { name: 'bus', blocks: [{ name: 'tyres', type: 'B0', fields: [{ name: 'a', wire: 'u8' }] }] }, 'blocks[0].type is taken by bmsStatus; move that with bmsBlocks'],
+    ['on a code that one of ours has', { name: 'bus', blocks: [{ name: 'tyres', type: 'B0', fields: [{ name: 'a', wire: 'u8' }] }] }, 'blocks[0].type is already used by bmsStatus; move that with bmsBlocks'],
     ['outside the vendor space', { name: 'bus', blocks: [{ name: 'tyres', type: '05', fields: [{ name: 'a', wire: 'u8' }] }] }, 'blocks[0].type must be two hexadecimal digits from "80" to "FE", not "05"'],
   ])('%s', (_what, json, message) => {
     expect(problemsOf(json).join('\n')).toContain(message);

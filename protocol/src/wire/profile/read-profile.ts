@@ -61,8 +61,8 @@ function blocksOf(checks: Checks, json: unknown, bmsTypes: BmsTypes): PrivateBlo
   for (const [index, row] of checks.list(json, 'blocks').entries()) {
     const path = `blocks[${index}]`;
     const block = blockOf(checks, checks.object(row, path, ['name', 'type', 'label', 'clause', 'fields']), path);
-    if (bmsTypes[block.type] !== undefined) checks.refuse(`${path}.type`, `is taken by ${String(bmsTypes[block.type])}; move that with bmsBlocks`, `已被 ${String(bmsTypes[block.type])} 使用；请用 bmsBlocks 移开它`);
-    if (blocks.some(({ type }) => type === block.type)) checks.refuse(`${path}.type`, 'is taken by a block before it', '已被前面的信息体使用');
+    if (bmsTypes[block.type] !== undefined) checks.refuse(`${path}.type`, `is already used by ${String(bmsTypes[block.type])}; move that with bmsBlocks`, `已被 ${String(bmsTypes[block.type])} 使用；请用 bmsBlocks 移开它`);
+    if (blocks.some(({ type }) => type === block.type)) checks.refuse(`${path}.type`, 'is already used by an earlier block', '已被前面的信息体使用');
     if (blocks.some(({ name }) => name === block.name)) checks.refuse(`${path}.name`, `repeats "${block.name}"`, `与 "${block.name}" 重复`);
     blocks.push(block);
   }
@@ -104,7 +104,7 @@ function controlsOf(checks: Checks, json: unknown): Record<VendorControl, number
   const controls = { ...standardProfile.controls };
   for (const name of vendorControls) controls[name] = checks.code(row[name], `controls.${name}`, vendorLeast, vendorMost, controls[name]);
   const codes = Object.values(controls);
-  if (new Set(codes).size < codes.length) checks.refuse('controls', 'has two commands with one code', '有两条命令使用同一代码');
+  if (new Set(codes).size < codes.length) checks.refuse('controls', 'has two commands with the same code', '有两条命令使用同一代码');
   return controls;
 }
 

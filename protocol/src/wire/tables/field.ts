@@ -126,7 +126,7 @@ export interface MessageLayout extends Layout {
   readonly mayEnd?: { readonly after: string; readonly otherwise: Readonly<Record<string, number | null | readonly []>> };
 }
 
-/** An information block of a report, told apart by its type byte. */
+/** An information block of a report, distinguished by its type byte. */
 export interface BlockLayout extends Layout {
   readonly type: number;
   /** Absent for our own vendor blocks, which travel in both. */

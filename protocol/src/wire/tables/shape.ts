@@ -68,7 +68,7 @@ export const summedFor = (fields: Fields, name: string): string | undefined =>
 /** Where the bytes of a text that was padded in another way are kept. */
 export const sentName = (name: string): string => `sent${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Nulls of the fields behind an early end that are never null in themselves: they tell that a message ended there. */
+/** Nulls of the fields behind an early end that are never null in themselves: they show that a message ended there. */
 export const endSigns = ({ fields, mayEnd }: Pick<MessageLayout, 'fields' | 'mayEnd'>): string[] =>
   Object.entries(mayEnd?.otherwise ?? {}).flatMap(([name, value]) => (value === null && isNeverNull(fields[name]) ? [name] : []));
 

@@ -9,7 +9,7 @@ export const upgradeFields = {
   apn: text,
   user: text,
   password: text,
-  // IPv4 stands as 00 00 a b c d.
+  // IPv4 is written as 00 00 a b c d.
   address: { wire: 'bytes', length: 6, shown: 'numbers' },
   port: { wire: 'u16', plain: true },
   maker: fixedText(4),
@@ -28,7 +28,7 @@ export type UpgradeArguments = { -readonly [Name in UpgradeName]: Argument<(type
 
 export const upgradeSeparator = 0x3b;
 
-/** Where the URL stands: behind the firmware version as in the table of the standard, or in front of all as in its text. Part of the device profile. */
+/** Where the URL is: behind the firmware version as in the table of the standard, or in front of all as in its text. Part of the device profile. */
 export const upgradeOrders = {
   urlLate: ['apn', 'user', 'password', 'address', 'port', 'maker', 'hardwareVersion', 'firmwareVersion', 'url', 'timeLimitMinutes'],
   urlFirst: ['url', 'apn', 'user', 'password', 'address', 'port', 'maker', 'hardwareVersion', 'firmwareVersion', 'timeLimitMinutes'],

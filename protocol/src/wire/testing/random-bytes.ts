@@ -78,7 +78,7 @@ export function fieldsBytes(fields: Fields, pick: Pick): number[] {
   return Object.entries(fields).flatMap(([name, field]) => fieldBytes(name, field, pick, scope));
 }
 
-/** The body of a block; one of ours begins with its layout version, 1. */
+/** The body of a block; one of ours starts with its layout version, 1. */
 export function bodyBytes({ edition, fields }: BlockLayout, pick: Pick): number[] {
   const body = fieldsBytes(fields, pick);
   return edition === undefined ? [1, ...body.slice(1)] : body;

@@ -4,7 +4,7 @@ import { deviceCipherKeyEnd, deviceCipherKeyList, deviceCipherKeySet, profileCip
 import { declare, platforms, profiles } from './declarations.ts';
 import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys.ts';
 import { entityRoutes } from './entities.ts';
-import { deviceImport, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
+import { deviceImport, deviceImportApply, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
 import { admit, devicesOf, projections, recordLogin, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
@@ -18,7 +18,7 @@ export const fleet = domain({
   ...policies,
   ...{ fleetOverview, reminders, changes, bindings },
   ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
-  ...{ exports, importTemplate, deviceImport, modelImportTemplate, modelImport, importPart, importRun },
+  ...{ exports, importTemplate, deviceImport, deviceImportApply, modelImportTemplate, modelImport, importPart, importRun },
   ...{ admit, recordLogin, devicesOf, softwareReported, settings, projections },
   ...{ profiles, platforms, declare },
   ...{ scopePreview, scopeNames, tableRead },

@@ -1,4 +1,4 @@
-import { entityNames, importFormats, importLimits } from '@voltdeck/protocol/contract';
+import { entityNames, importColumns, importExisting, importFormats, importLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, inBothLanguages, named, tableFile } from '../fields.ts';
 import { operation, route, type ViewOf } from '../route.ts';
@@ -30,16 +30,70 @@ const importProblem = z.object({
 /** A cell of an imported file that was refused. */
 export interface ImportProblem extends ViewOf<typeof importProblem> {}
 
+const importDifference = z.object({
+  column: z.string().describe('Name of the column'),
+  from: z.string().describe('What is stored; empty: nothing'),
+  to: z.string().describe('What the file says; empty: the field is emptied'),
+});
+/** A cell of an imported file that says something else than what is stored. */
+export interface ImportDifference extends ViewOf<typeof importDifference> {}
+
+const importChange = z.object({ line: count.describe('From 1, the heading included'), vin: z.string(), kind: z.enum(['create', 'update']), differences: z.array(importDifference).describe('Empty for one that is created') });
+/** A row of an imported file that creates a device or changes one. */
+export interface ImportChange extends ViewOf<typeof importChange> {}
+
 const importReport = named(
   'ImportReport',
-  z.object({ dryRun: z.boolean(), rows: count, imported: count, problems: z.array(importProblem).describe('The first of them; `problemTotal` counts all'), problemTotal: count }),
+  z.object({
+    dryRun: z.boolean(),
+    rows: count,
+    imported: count.describe('Rows that were written: created and updated ones; 0 of a trial'),
+    created: count.describe('Of a trial: how many would be'),
+    updated: count,
+    unchanged: count.describe('They say what is stored already'),
+    refused: count.describe('Rows with a problem'),
+    skipped: count.describe('Rows of which nothing was to be imported'),
+    changes: z.array(importChange).describe('The first of them, of a trial; `created` and `updated` count all'),
+    ignored: z.array(z.string()).describe('Headings of columns that an export has and nobody fills in'),
+    uploadId: z.uuid().nullable().describe('Of a trial that can be applied within the hour'),
+    problems: z.array(importProblem).describe('The first of them; `problemTotal` counts all'),
+    problemTotal: count,
+  }),
 );
-/** What an import did, or would do when `dryRun`. Nothing is imported while there is a problem. */
+/** What an import did, or would do when `dryRun`. */
 export interface ImportReport extends ViewOf<typeof importReport> {}
 
-const importing = { method: 'POST', access: 'add', service: 'edge', file: true, input: z.strictObject({ format, dryRun: z.boolean() }), output: importReport } as const;
-export const deviceImport = route({ path: '/api/v1/device-imports', within: ['projects', 'customers', 'groups'], summary: 'Import devices from a file, or try to', ...importing });
-export const modelImport = route({ path: '/api/v1/model-imports', fleetWide: true, summary: 'Import vehicle models from a file, or try to', ...importing });
+const importing = { method: 'POST', access: 'add', service: 'edge', file: true, output: importReport } as const;
+const within = ['projects', 'customers', 'groups'] as const;
+const existing = z.enum(importExisting).default('refuse').describe('`update` compares rows whose VIN is there already and changes what differs; it also takes the permission to update');
+const rowsOfFile = z.strictObject({ format, dryRun: z.boolean() });
+export const deviceImport = route({
+  path: '/api/v1/device-imports',
+  within,
+  summary: 'Import devices from a file, or try to: all rows, or none while one has a problem',
+  ...importing,
+  input: z.strictObject({ ...rowsOfFile.shape, existing }),
+});
+export const modelImport = route({ path: '/api/v1/model-imports', fleetWide: true, summary: 'Import vehicle models from a file, or try to', ...importing, input: rowsOfFile });
+
+const line = z.number().int().min(1).max(2_000_000);
+const except = z
+  .array(z.strictObject({ line, columns: z.array(z.string().max(40)).min(1).max(importColumns.length).optional().describe('Absent: the whole row') }))
+  .max(importLimits.rowsMax)
+  .default([])
+  .describe('What of the file is left out');
+
+export const deviceImportApply = route({
+  method: 'POST',
+  path: '/api/v1/device-imports/:uploadId',
+  access: 'add',
+  within,
+  service: 'fleet',
+  summary: 'Import what a trial with `existing=update` showed: its good rows; what was changed since is refused as a conflict',
+  timeoutMs: importLimits.runTimeoutMs,
+  input: z.strictObject({ uploadId: z.uuid(), except }),
+  output: importReport,
+});
 
 /** A piece of an uploaded file; `index` counts from 0. An upload is its caller's alone. */
 export const importPart = operation({
@@ -54,6 +108,6 @@ export const importPart = operation({
 
 export const importRun = operation({
   service: 'fleet',
-  input: z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean() }),
+  input: z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean(), existing: z.enum(importExisting).default('refuse') }),
   output: importReport,
 });

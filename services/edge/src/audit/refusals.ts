@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditLog, type RefusalCount } from '@voltdeck/contract';
-import { CONFIG, Rounds } from '@voltdeck/platform';
+import { CONFIG, Poller } from '@voltdeck/platform';
 import { everyError, type ErrorCode } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';
@@ -18,7 +18,7 @@ type Counted = Refusal & Pick<RefusalCount, 'count' | 'from'>;
 /** Counts what signed-in callers are refused again and again: each person, token and route is one line. */
 @Injectable()
 export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly counts = new Map<string, Counted>();
   /** Of refused reads that were reported: when their next line is due. */
   private readonly quietUntil = new Map<string, number>();
@@ -29,11 +29,11 @@ export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.report(), this.config.AUDIT_STRANGERS_S * 1_000);
+    this.poller.start(() => this.report(), this.config.AUDIT_STRANGERS_S * 1_000);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.report(new Date(), true);
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditLog, type StrangerCount } from '@voltdeck/contract';
-import { CONFIG, networkOf, Rounds } from '@voltdeck/platform';
+import { CONFIG, networkOf, Poller } from '@voltdeck/platform';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';
 import { AuditDelivery } from './delivery.ts';
@@ -14,7 +14,7 @@ const elsewhere = 'others';
 /** Counts what callers without an account were refused; each interval is one report. */
 @Injectable()
 export class Strangers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private counts = new Map<string, StrangerCount>();
   private from = new Date();
 
@@ -24,11 +24,11 @@ export class Strangers implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.report(), this.config.AUDIT_STRANGERS_S * 1_000);
+    this.poller.start(() => this.report(), this.config.AUDIT_STRANGERS_S * 1_000);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.report();
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { system } from '@voltdeck/contract';
-import { docsPath } from '@voltdeck/protocol/contract';
+import { apiDocsPath } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../../dist/docs');
 export class ApiDocs {
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading && request.path === docsPath) this.page(request, response).catch(next);
+    if (reading && request.path === apiDocsPath) this.page(request, response).catch(next);
     else if (reading && request.path === docsScriptPath) sendBuildFile(folder, 'openapi-explorer.js', request, response, next).catch(next);
     else next();
   };

@@ -1,8 +1,8 @@
-import { docsPath } from '@voltdeck/protocol/contract';
+import { apiDocsPath } from '@voltdeck/protocol/contract';
 import { themeScript } from '../page/theme-script.ts';
 
 /** The script that draws it. */
-export const docsScriptPath = `${docsPath}/openapi-explorer.js`;
+export const docsScriptPath = `${apiDocsPath}/openapi-explorer.js`;
 
 /**
  * The renderer writes styles into its own tree, which the console's pages never allow, so it has a document of its own.

@@ -1,5 +1,5 @@
 import { modelChoices, modelFieldNames, modelFields, type ModelField } from '@voltdeck/protocol/codes';
-import { deviceSourceTexts, forms, serviceStatusTexts, type EntityName, type Text } from '@voltdeck/protocol/contract';
+import { deviceSourceTexts, forms, serviceStatusTexts, shownOnly, type EntityName, type Text } from '@voltdeck/protocol/contract';
 
 /** A column of an exported list: the field of the view, and its heading. */
 export interface ExportColumn {
@@ -12,11 +12,11 @@ export interface ExportColumn {
 const column = (field: string, label: Text): ExportColumn => ({ field, label });
 const counted = (field: string, chinese: string, english: string): ExportColumn => column(field, { 'zh-CN': chinese, en: english });
 
-const customer = column('customer', forms.project.customerId.label);
+const customer = column('customer', shownOnly.customer);
 const description = column('description', forms.project.description.label);
 const name = column('name', forms.project.name.label);
 const devices = counted('devices', '设备数', 'Devices');
-const kept = [counted('createdAt', '创建时间', 'Created'), counted('updatedAt', '更新时间', 'Updated'), counted('updatedBy', '更新人', 'Updated by')];
+const kept = [column('createdAt', shownOnly.createdAt), column('updatedAt', shownOnly.updatedAt), column('updatedBy', shownOnly.updatedBy)];
 
 const deviceFields = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;
 
@@ -29,7 +29,7 @@ const modelWords = ({ kind, choices }: ModelField): ExportColumn['words'] => (ki
 /** Platforms are the administrators' alone: their list is no file for everyone who may download. */
 export type ExportedEntity = Exclude<EntityName, 'platform'>;
 
-/** What the file of each list holds. */
+/** What the file of each list holds. The import takes the file of devices again: `importColumns` and `shownOnly` know its headings. */
 export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColumn[]>> = {
   project: [name, column('number', forms.project.number.label), customer, description, devices, ...kept],
   customer: [name, description, counted('projects', '项目数', 'Projects'), ...kept],
@@ -39,12 +39,14 @@ export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColum
     column('plate', forms.device.plate.label),
     column('vehicleType', forms.device.vehicleType.label),
     column('model', forms.device.modelId.label),
-    { ...counted('source', '来源', 'Source'), words: deviceSourceTexts },
+    { ...column('source', shownOnly.source), words: deviceSourceTexts },
     column('project', forms.device.projectId.label),
     customer,
     column('groups', forms.device.groupIds.label),
     ...deviceFields.map((field) => column(field, forms.device[field].label)),
-    { ...counted('serviceStatus', '服务状态', 'Service status'), words: serviceStatusTexts },
+    column('profile', forms.device.profile.label),
+    { ...column('serviceSuspended', forms.device.serviceSuspended.label), words: yesNo },
+    { ...column('serviceStatus', shownOnly.serviceStatus), words: serviceStatusTexts },
     ...kept,
   ],
   model: [...modelFieldNames.map((field) => ({ ...column(field, forms.model[field].label), words: modelWords(modelFields[field]) })), devices, ...kept],

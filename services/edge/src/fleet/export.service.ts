@@ -15,7 +15,7 @@ type Rows = AsyncGenerator<readonly string[]>;
 const modelExample: Readonly<Record<string, string>> = { number: 'LVD6800BEV', edition: '2025', power: 'bev', packChemistry: '01', swappable: '0', rangeExtended: '0' };
 
 const templates = {
-  device: importColumns,
+  device: importColumns.filter(({ exported }) => exported !== true),
   model: modelFieldNames.map((name) => ({ label: forms.model[name].label, example: modelExample[name] ?? '' })),
 } as const;
 

@@ -111,7 +111,7 @@ describe('an exported list', () => {
     expect(report).toMatchObject({ rows: 1, problemTotal: 0 });
     await ask('POST', 'devices', { vin: 'LVDWRDS0000000001' });
     const device = await (await ask('GET', 'exports/device?format=csv&search=LVDWRDS0000000001', undefined, { 'accept-language': 'en' })).text();
-    expect(device.split(',')).toEqual(expect.arrayContaining(['by hand', 'not activated']));
+    expect(device.split(',')).toEqual(expect.arrayContaining(['manual', 'not activated']));
   });
 
   it('goes through all pages', async () => {
@@ -120,5 +120,44 @@ describe('an exported list', () => {
     const sheet = strFromU8(unzipSync(xlsx)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet.match(/<row>/g)).toHaveLength(451);
     expect(await codeOf(ask('GET', 'exports/device?sort=nothing'))).toBe('INPUT_INVALID');
+  });
+});
+
+describe('an exported list of devices', () => {
+  const send = (body: string | ArrayBuffer, query: string): Promise<ImportReport> =>
+    readJson<ImportReport>(fetch(`${app.url}/api/v1/device-imports?${query}`, { method: 'POST', headers: { ...app.token, 'content-type': 'text/csv' }, body }));
+
+  it.each([
+    ['csv', 'en'],
+    ['csv', 'zh-CN'],
+    ['xlsx', 'en'],
+    ['xlsx', 'zh-CN'],
+  ])('as %s in %s is imported again without a difference', async (format, language) => {
+    const mark = `${format}${language.slice(0, 2)}`.toUpperCase();
+    const project = await readJson<ProjectView>(ask('POST', 'projects', { name: `=1+1 ${mark}`, number: `R-${mark}` }));
+    const groups = await Promise.all([`'-a; ${mark}`, `b,"${mark}"`].map(async (name) => readJson<{ id: string }>(ask('POST', 'groups', { name }))));
+    const model = await readJson<{ id: string }>(ask('POST', 'models', { number: `RT-${mark}`, configuration: 'long' }));
+    await ask('POST', 'models', { number: `RI-${mark}` });
+    const full = { plate: `'=x`, vehicleType: '-bus', modelId: model.id, projectId: project.id, groupIds: groups.map(({ id }) => id), batteryId: '@b', bmsId: '001', bmsModel: '+m', hardwareId: '2026-01-31', softwareVersion: '1.10', imei: '012345678901234', iccid: '89860000000000000001' };
+    const first = await readJson<{ id: string; vin: string }>(ask('POST', 'devices', { vin: `LVDRT${mark}`.padEnd(17, '1'), ...full, activatedAt: '2026-01-31', serviceExpiresAt: '2027-02-28', serviceSuspended: true }));
+    await ask('POST', 'devices', { vin: `LVDRT${mark}`.padEnd(17, '2'), vehicleType: `RI-${mark}` });
+    const file = async (): Promise<ArrayBuffer> => (await ask('GET', `exports/device?format=${format}&search=LVDRT${mark}`, undefined, { 'accept-language': language })).arrayBuffer();
+    const report = await send(await file(), `format=${format}&dryRun=true&existing=update`);
+    expect(report).toMatchObject({ rows: 2, created: 0, updated: 0, unchanged: 2, refused: 0, changes: [], problems: [] });
+    expect(report.ignored).toHaveLength(6);
+    await ask('PATCH', `devices/${first.id}`, { version: 1, plate: 'other', groupIds: [], serviceSuspended: false, modelId: null });
+    const changed = await send(await file(), `format=${format}&dryRun=true&existing=update`);
+    expect(changed).toMatchObject({ updated: 0, unchanged: 2 });
+  });
+
+  it('is refused as a whole without the wish to update, and applied by its trial with it', async () => {
+    const device = await readJson<{ id: string; vin: string }>(ask('POST', 'devices', { vin: 'LVDAPPLY000000001', plate: 'A' }));
+    const text = `vin,plate\n${device.vin},B\n`;
+    expect(await send(text, 'format=csv&dryRun=false')).toMatchObject({ imported: 0, refused: 1 });
+    const trial = await send(text, 'format=csv&dryRun=true&existing=update');
+    expect(trial.changes).toEqual([{ line: 2, vin: device.vin, kind: 'update', differences: [{ column: 'plate', from: 'A', to: 'B' }] }]);
+    expect(await readJson<ImportReport>(ask('POST', `device-imports/${trial.uploadId}`, {}))).toMatchObject({ imported: 1, updated: 1 });
+    expect(await codeOf(ask('POST', `device-imports/${trial.uploadId}`, {}))).toBe('IMPORT_TRIAL_ENDED');
+    expect(await readJson(ask('GET', `devices/${device.id}`))).toMatchObject({ plate: 'B', version: 2 });
   });
 });

@@ -273,11 +273,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),
   fleetStatistics: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   fleetDay: scoped(),
+  fleetComparison: scoped(({ at }) => ({ query: { metric: 'soc', from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   firmwareFaults: scoped(({ at }) => ({ query: { from: String(at - 40 * 24 * hourMs), to: String(at + hourMs) } })),
   vehicleList: scoped(),
   vehicleTrends: leftOut(({ device }) => ({ query: { deviceIds: device } })),

@@ -71,7 +71,7 @@ describe('a team with a publish token', () => {
     await writeFile(join(folder, entryScript), 'changed');
     await expect(voltdeck('publish', folder, '--key', key)).rejects.toThrow('MODULE_FILE_DIFFERS');
     const newer = await moduleFolder('1.0.1', { contract: '^9.0.0' });
-    await expect(voltdeck('publish', newer, '--key', key)).rejects.toThrow('The module needs the API contract ^9.0.0, the console has 0.1.0');
+    await expect(voltdeck('publish', newer, '--key', key)).rejects.toThrow('The module requires API contract ^9.0.0; the console has 0.1.0');
   });
 
   it('sees the registry and neither devices nor keys', async () => {
@@ -261,7 +261,7 @@ describe('a rollout', () => {
   });
 
   it('that was halted becomes stable only for a team that says so', async () => {
-    await expect(voltdeck('promote', 'thermal', '2.0.0')).rejects.toThrow('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user(s). To make it stable all the same, confirm that (command line: --force).');
+    await expect(voltdeck('promote', 'thermal', '2.0.0')).rejects.toThrow('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user. To make it stable anyway, confirm (command line: --force).');
     expect((await post('/api/v1/modules/thermal/promotion', { version: '2.0.0' }, admin)).status).toBe(409);
     expect(await served()).toEqual(['thermal 1.1.0 stable']);
     await voltdeck('promote', 'thermal', '2.0.0', '--force');

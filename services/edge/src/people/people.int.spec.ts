@@ -89,9 +89,9 @@ describe('a form about people', () => {
 
   it('of a token and of the own password have the same rules as their pages', async () => {
     expect(await messagesOf('POST', '/tokens', { name: 'wall', kind: 'kiosk', lifeDays: 400 }, 'en')).toEqual({
-      screens: 'Screens is required',
+      screens: 'Wall displays is required',
       scope: 'Data scope is required',
-      lifeDays: 'Days until it expires must be between 1 and 366',
+      lifeDays: 'Valid for (days) must be between 1 and 366',
     });
     expect(await messagesOf('PUT', '/session/password', { password: 'x', newPassword: 'short' }, 'en')).toEqual({ newPassword: 'New password must be at least 12 long' });
   });

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { pastVitals, processVitals, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
-import { BUS, jsonOf, Rounds, unlessMissing, type Bus } from '@voltdeck/platform';
+import { BUS, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/platform';
 import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { FramesSeen, Observation } from './observation.ts';
@@ -15,7 +15,7 @@ const byName = (one: ProcessVitals, other: ProcessVitals): number => serviceName
 /** Looks at the whole system every few seconds, so that it can say since when a stage is as it is. */
 @Injectable()
 export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly since = new Map<string, { readonly state: string; readonly at: number }>();
   private watchedSince = 0;
   private last: Observation | null = null;
@@ -28,11 +28,11 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     this.watchedSince = Date.now();
     this.first = this.look();
-    this.rounds.begin(() => this.first.then(() => this.look()), statusLimits.watchMs);
+    this.poller.start(() => this.first.then(() => this.look()), statusLimits.watchMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
   }
 
   onLook(listener: (seen: Observation, stages: readonly StageSeen[]) => void): void {

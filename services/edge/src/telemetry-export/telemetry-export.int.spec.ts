@@ -91,7 +91,7 @@ describe('an export of a list', () => {
     expect(await fileOf('users', 'zh-CN')).toContain(',系统管理员,');
     expect(await fileOf('users', 'en')).toContain(',Administrator,');
     expect(await fileOf('audit', 'zh-CN')).toMatch(/,开始导出,成功,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
-    expect(await fileOf('audit', 'en')).toMatch(/,Begin an export,Done,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
+    expect(await fileOf('audit', 'en')).toMatch(/,Start an export,Done,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
   });
 
   it('holds users and the audit log, without a secret', async () => {

@@ -67,6 +67,16 @@ export class ChangeRepository {
     );
   }
 
+  /** Many changes of one kind of entity. */
+  async recordAll(manager: EntityManager, entity: EntityName, { caller, requestId }: Acting, changes: readonly { readonly id: string; readonly before: object; readonly after: object }[]): Promise<void> {
+    const rows = changes.map(({ id, before, after }) => ({ id, before: differing(before, after), after: differing(after, before) }));
+    await manager.query(
+      `insert into change (entity, entity_id, user_id, login_name, request_id, action, before, after)
+       select $1, id, $2, $3, $4, 'change', before, after from jsonb_to_recordset($5::jsonb) as t(id uuid, before jsonb, after jsonb)`,
+      [entity, caller.userId, caller.loginName, requestId, JSON.stringify(rows)],
+    );
+  }
+
   /** Names of the fields that the newest so many changes touched; each change makes a thing newer by one version. */
   async fieldsSince(manager: EntityManager, { entity, id, changes }: { readonly entity: EntityName; readonly id: string; readonly changes: number }): Promise<string[]> {
     const rows = await manager.query<{ field: string }[]>(

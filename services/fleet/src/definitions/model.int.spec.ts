@@ -14,7 +14,8 @@ let fleet: FleetFixture;
 let models: ModelImportService;
 beforeAll(async () => {
   fleet = await fleetFixture();
-  models = new ModelImportService(new ImportRepository(fleet.dataSource), new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource));
+  const [entities, changes] = [new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource)];
+  models = new ModelImportService(new ImportRepository(fleet.dataSource, entities, changes), entities, changes);
 });
 afterAll(() => fleet.close());
 beforeEach(() => emptyTables(fleet.dataSource, 'vehicle_model', 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'change', 'upload_part'));

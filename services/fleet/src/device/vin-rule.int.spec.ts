@@ -21,7 +21,7 @@ const problemOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 
 async function importOf(vin: string): Promise<unknown> {
   const uploadId = '00000000-0000-4000-8000-00000000000a';
   await fleet.strict.imports.keep({ uploadId, index: 0, base64: Buffer.from(`vin\n${vin}\n`).toString('base64') }, acting());
-  return fleet.strict.imports.run({ uploadId, format: 'csv', dryRun: false }, acting());
+  return fleet.strict.imports.run({ uploadId, format: 'csv', dryRun: false, existing: 'refuse' }, acting());
 }
 
 it('a vehicle with an odd VIN does not register itself at login, even where registration is open', async () => {

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn, type Text } from '@voltdeck/protocol/contract';
+import { importColumns, shownOnly, type ImportColumn, type Text } from '@voltdeck/protocol/contract';
 import type { Headings } from './import-file.ts';
 import { refuseFile } from './table-row.ts';
 
@@ -8,27 +8,53 @@ export type ColumnName = ImportColumn['name'];
 export type CellsOf<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 export type NamedCells = CellsOf<ColumnName>;
 
-type Columns<Name> = readonly (Name | null)[];
+/** What a heading names: a column, or null for one that is passed over. */
+type Column<Name> = { readonly name: Name | null; readonly heading: string };
+export type Columns<Name> = readonly Column<Name>[];
 
 export const plain = (heading: string): string => heading.trim().toLowerCase();
 
-/** A column's heading is its name, or its label in either language. @param needed the one that a file cannot leave out */
-export function headingsOf<Name extends string>(columns: readonly { readonly name: Name; readonly label: Text }[], needed: Name): Headings<Columns<Name>, CellsOf<Name>> {
-  const known = new Map(columns.flatMap(({ name, label }) => [name, ...Object.values(label)].map((heading): [string, Name] => [plain(heading), name])));
+interface HeadingRow<Name> {
+  readonly name: Name;
+  readonly label: Text;
+  readonly aliases?: readonly Text[];
+}
+
+/**
+ * A column's heading is its name, or its label in either language.
+ *
+ * @param needed the one that a file cannot leave out
+ * @param shown labels of columns that an export has and an import passes over
+ */
+export function headingsOf<Name extends string>(columns: readonly HeadingRow<Name>[], needed: Name, shown: Readonly<Record<string, Text>> = {}): Headings<Columns<Name>, CellsOf<Name>> {
+  const known = new Map<string, Name | null>([
+    ...Object.entries(shown).flatMap(([name, label]) => [name, ...Object.values<string>(label)].map((heading): [string, null] => [plain(heading), null])),
+    ...columns.flatMap(({ name, label, aliases = [] }) => [name, ...[label, ...aliases].flatMap((each) => Object.values<string>(each))].map((heading): [string, Name] => [plain(heading), name])),
+  ]);
   return {
     read(cells) {
       const found = cells.map((heading) => {
-        if (plain(heading) === '') return null;
-        return known.get(plain(heading)) ?? refuseFile(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
+        if (plain(heading) === '') return { name: null, heading: '' };
+        const name = known.get(plain(heading));
+        if (name === undefined) refuseFile(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
+        return { name, heading: heading.trim() };
       });
-      const named = found.filter((name) => name !== null);
+      const named = found.flatMap(({ name }) => name ?? []);
       const twice = named.find((name, index) => named.indexOf(name) !== index);
       if (twice !== undefined) refuseFile(`the heading '${twice}' comes twice`);
       if (!named.includes(needed)) refuseFile(`the heading '${needed}' is missing in its first line`);
       return found;
     },
-    name: (found, cells) => Object.fromEntries(found.flatMap((name, index) => (name === null ? [] : [[name, (cells[index] ?? '').trim()]]))) as CellsOf<Name>,
+    name: (found, cells) => Object.fromEntries(found.flatMap(({ name }, index) => (name === null ? [] : [[name, literal((cells[index] ?? '').trim())]]))) as CellsOf<Name>,
   };
 }
 
-export const deviceHeadings = headingsOf(importColumns, 'vin');
+/** An export puts a quote before what a spreadsheet would take for a formula. */
+function literal(cell: string): string {
+  return /^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Headings of columns that are passed over. */
+export const passedOver = (columns: Columns<string>): string[] => columns.flatMap(({ name, heading }) => (name === null && heading !== '' ? [heading] : []));
+
+export const deviceHeadings = headingsOf(importColumns, 'vin', shownOnly);

@@ -12,6 +12,12 @@ export interface FileRow<Cells> {
   readonly cells: Cells;
 }
 
+/** A file: its headings as they are read, and its rows. */
+export interface FileTable<Columns, Cells> {
+  readonly columns: Columns;
+  readonly rows: readonly FileRow<Cells>[];
+}
+
 /** How the headings of a file are read, and the cells of its rows by them. */
 export interface Headings<Columns, Cells> {
   /** @throws DomainError IMPORT_REFUSED for headings that cannot be told */
@@ -20,7 +26,7 @@ export interface Headings<Columns, Cells> {
 }
 
 /** @throws DomainError IMPORT_REFUSED, INPUT_TOO_LARGE when the file as a whole cannot be taken */
-export async function readFileRows<Columns, Cells>(file: Uint8Array, format: ImportFormat, headings: Headings<Columns, Cells>): Promise<FileRow<Cells>[]> {
+export async function readFileRows<Columns, Cells>(file: Uint8Array, format: ImportFormat, headings: Headings<Columns, Cells>): Promise<FileTable<Columns, Cells>> {
   if (file.length === 0) refuseFile('it is empty');
   if (file.length > importLimits.fileBytesMax) throw new DomainError('INPUT_TOO_LARGE', { limit: `${importLimits.fileBytesMax / 1_048_576} MiB` });
   const rows: FileRow<Cells>[] = [];
@@ -30,6 +36,6 @@ export async function readFileRows<Columns, Cells>(file: Uint8Array, format: Imp
     else if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: headings.name(columns, cells) });
     if (rows.length > importLimits.rowsMax) refuseFile(`it has more than ${importLimits.rowsMax} rows; divide it`);
   }
-  if (rows.length === 0) refuseFile('it has no row below the headings');
-  return rows;
+  if (columns === null || rows.length === 0) refuseFile('it has no row below the headings');
+  return { columns, rows };
 }

@@ -19,7 +19,7 @@ async function run(text: string, { dryRun = false, by = administrator } = {}) {
   for (let index = 0; index * 40_000 < bytes.length; index++) {
     await fleet.imports.keep({ uploadId, index, base64: bytes.subarray(index * 40_000, (index + 1) * 40_000).toString('base64') }, by);
   }
-  return fleet.imports.run({ uploadId, format: 'csv', dryRun }, by);
+  return fleet.imports.run({ uploadId, format: 'csv', dryRun, existing: 'refuse' }, by);
 }
 
 const devices = async (): Promise<number> => (await fleet.devices.list({}, everything)).total;
@@ -106,7 +106,7 @@ describe('an import', () => {
     const uploadId = randomUUID();
     await fleet.imports.keep({ uploadId, index: 0, base64: Buffer.from('vin\nA\n').toString('base64') }, administrator);
     const caller = { ...administrator.caller, userId: '00000000-0000-4000-8000-000000000002' };
-    expect(await codeOf(fleet.imports.run({ uploadId, format: 'csv', dryRun: false }, { ...administrator, caller }))).toBe('IMPORT_REFUSED');
+    expect(await codeOf(fleet.imports.run({ uploadId, format: 'csv', dryRun: false, existing: 'refuse' }, { ...administrator, caller }))).toBe('IMPORT_REFUSED');
   });
 
   it('takes twenty thousand rows, and no more', async () => {

@@ -30,14 +30,19 @@ export class ModelImportService {
   ) {}
 
   /** @throws DomainError IMPORT_REFUSED when the file as a whole cannot be read; bad rows are in the report */
-  async run({ uploadId, format, dryRun }: Omit<InputOf<Fleet['importRun']>, 'entity'>, acting: Acting): Promise<ImportReport> {
-    const rows = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, modelHeadings);
+  async run({ uploadId, format, dryRun }: Omit<InputOf<Fleet['importRun']>, 'entity' | 'existing'>, acting: Acting): Promise<ImportReport> {
+    const { rows } = await readFileRows(await this.imports.file(uploadId, acting.caller.userId), format, modelHeadings);
     const read = rows.map(({ line, cells }) => ({ line, ...readModelRow(line, cells) }));
     return this.imports.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const problems = [...read.flatMap((row) => row.problems), ...(await this.taken(manager, read))].sort((one, other) => one.line - other.line);
       const good = problems.length === 0;
       if (good && !dryRun) for (const { fields } of read) await this.add(manager, fields, acting);
-      return { dryRun, rows: rows.length, imported: good && !dryRun ? rows.length : 0, problems: problems.slice(0, importLimits.problemsMax), problemTotal: problems.length };
+      const refused = new Set(problems.map(({ line }) => line)).size;
+      return {
+        ...{ dryRun, rows: rows.length, imported: good && !dryRun ? rows.length : 0, created: good || dryRun ? rows.length - refused : 0 },
+        ...{ updated: 0, unchanged: 0, refused, skipped: 0, changes: [], ignored: [], uploadId: null },
+        ...{ problems: problems.slice(0, importLimits.problemsMax), problemTotal: problems.length },
+      };
     });
   }
 

@@ -1,22 +1,34 @@
-import type { ImportProblem } from '@voltdeck/contract';
-import { checkField, forms, ruleText, type Text } from '@voltdeck/protocol/contract';
-import type { ColumnName, NamedCells } from './headings.ts';
+import type { ImportDifference, ImportProblem } from '@voltdeck/contract';
+import { checkField, fillText, forms, ruleText, type Text } from '@voltdeck/protocol/contract';
+import { groupsNamed } from './group-names.ts';
+import { plain, type ColumnName, type NamedCells } from './headings.ts';
+import type { DeviceFields, Present } from './present.ts';
 
 /** What a file may name, as the store has it and the caller owns it: ids by name. */
 export interface Named {
   readonly projects: ReadonlyMap<string, string>;
+  readonly projectNames: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
+  readonly models: ReadonlyMap<string, string>;
 }
 
-/** A device as the import makes it. */
-export type NewDevice = Readonly<Partial<Record<Exclude<ColumnName, 'projectNumber' | 'groups'>, string>>> & {
-  readonly line: number;
-  readonly projectId: string | null;
-  readonly groupIds: readonly string[];
-};
+/** A row as it is to be: of a device that is there, what differs. */
+export interface ReadRow {
+  readonly fields: DeviceFields;
+  readonly differences: readonly ImportDifference[];
+  readonly problems: readonly ImportProblem[];
+}
 
 export const reasons = {
   project: { 'zh-CN': '没有此编号的项目，或不在您的范围内', en: 'There is no project of this number in your scope' },
+  projectName: { 'zh-CN': '没有此名称的项目，或不在您的范围内', en: 'There is no project of this name in your scope' },
+  model: { 'zh-CN': '没有此车型', en: 'There is no vehicle model of this name' },
+  flag: { 'zh-CN': '请填写“是”或“否”', en: 'Enter yes or no' },
+  moved: { 'zh-CN': '车辆现在的项目或分组不在您的数据范围内，不能移出', en: 'You cannot take the vehicle out of a project or group beyond your data scope' },
+  changed: { 'zh-CN': '试运行后已被 {by} 修改为“{value}”，请重新试运行', en: '{by} changed it to “{value}” after the trial; run the trial again' },
+  added: { 'zh-CN': '试运行后已被 {by} 新增，请重新试运行', en: '{by} added it after the trial; run the trial again' },
+  system: { 'zh-CN': '车辆上报或系统', en: 'The vehicle or the system' },
+  nothing: { 'zh-CN': '空', en: 'empty' },
   group: { 'zh-CN': '没有此名称的分组，或不在您的范围内', en: 'There is no group of this name in your scope' },
   twice: { 'zh-CN': '文件中重复出现', en: 'It comes twice in the file' },
   exists: { 'zh-CN': '设备已存在', en: 'The device exists already' },
@@ -25,9 +37,17 @@ export const reasons = {
   scope: { 'zh-CN': '超出您的数据范围，请填写您的项目或分组', en: 'It lies beyond your data scope; name a project or group of yours' },
 } as const satisfies Record<string, Text>;
 
-const ruled = ['vin', 'plate', 'vehicleType', 'batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;
+/** A reason with what it is about. */
+export function filled(reason: Text, data: Readonly<Record<string, string | Text>>): Text {
+  const of = (language: keyof Text): string => fillText(reason[language], Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]])));
+  return { 'zh-CN': of('zh-CN'), en: of('en') };
+}
+
+const texts = ['vin', 'plate', 'vehicleType', 'batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'profile', 'activatedAt', 'serviceExpiresAt'] as const;
 const dates: ReadonlySet<ColumnName> = new Set(['activatedAt', 'serviceExpiresAt']);
 const dayMs = 86_400_000;
+const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', '是']);
+const no: ReadonlySet<string> = new Set(['', '0', 'false', 'no', 'n', '否']);
 
 /** Spreadsheets keep days as numbers counted from the end of 1899, and write them with strokes or as their midnight. */
 function dateOf(cell: string): string {
@@ -36,27 +56,78 @@ function dateOf(cell: string): string {
   return whole === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-const groupNames = (cell: string): string[] => cell.split(/[;；]/).map((name) => name.trim()).filter((name) => name !== '');
+type Refuse = (column: ColumnName, reason: Text, value?: string) => void;
+type Cells = Partial<Record<ColumnName, string>>;
 
-/** A row as a device, with everything that is wrong with its cells. */
-export function readRow(line: number, cells: NamedCells, named: Named): { device: NewDevice; problems: ImportProblem[] } {
-  const problems: ImportProblem[] = [];
-  const refuse = (column: ColumnName, value: string, reason: Text): void => void problems.push({ line, column, value: value.slice(0, 100), reason });
-  const values: Partial<Record<(typeof ruled)[number], string>> = {};
-  for (const column of ruled) {
-    const cell = cells[column] ?? '';
-    const value = dates.has(column) ? dateOf(cell) : cell;
-    if (value !== '') values[column] = value;
+/** Projects, groups and models by the names in the cells. A cell that says what is stored needs no look-up. */
+function references(cells: Cells, named: Named, present: Present | null, refuse: Refuse): DeviceFields {
+  const fields: DeviceFields = {};
+  const { projectNumber, groups } = cells;
+  const one = (column: 'projectNumber' | 'project' | 'model', known: ReadonlyMap<string, string>, reason: Text): string | null | undefined => {
+    const cell = cells[column];
+    if (cell === undefined || cell === (present?.shown[column] ?? '')) return undefined;
+    if (cell !== '' && !known.has(cell)) refuse(column, reason);
+    return known.get(cell) ?? null;
+  };
+  const projectId = projectNumber === undefined ? one('project', named.projectNames, reasons.projectName) : one('projectNumber', named.projects, reasons.project);
+  if (projectId !== undefined) fields.projectId = projectId;
+  const modelId = one('model', named.models, reasons.model);
+  if (modelId !== undefined) fields.modelId = modelId;
+  if (groups !== undefined && groups !== (present?.shown.groups ?? '')) {
+    const { ids, unknown } = groupsNamed(groups, named.groups);
+    for (const name of unknown) refuse('groups', reasons.group, name);
+    fields.groupIds = ids;
   }
-  for (const column of ruled) {
-    const broken = checkField(values[column], forms.device[column].rules, values);
-    if (broken) refuse(column, cells[column] ?? '', ruleText(broken, forms.device[column].label));
-  }
-  const number = cells.projectNumber ?? '';
-  const projectId = named.projects.get(number) ?? null;
-  if (number !== '' && projectId === null) refuse('projectNumber', number, reasons.project);
-  const names = groupNames(cells.groups ?? '');
-  for (const name of names.filter((each) => !named.groups.has(each))) refuse('groups', name, reasons.group);
-  const groupIds = names.flatMap((name) => named.groups.get(name) ?? []);
-  return { device: { line, projectId, groupIds, ...values }, problems };
+  return fields;
 }
+
+function suspendedOf(cell: string | undefined, refuse: Refuse): DeviceFields {
+  if (cell === undefined) return {};
+  if (!yes.has(plain(cell)) && !no.has(plain(cell))) refuse('serviceSuspended', reasons.flag);
+  return { serviceSuspended: yes.has(plain(cell)) };
+}
+
+/**
+ * A row as a device, with everything that is wrong with its cells.
+ *
+ * @param present the device that has its VIN; null: it is to be made
+ * @param left columns that are left out
+ */
+export function readRow(line: number, given: NamedCells, named: Named, present: Present | null = null, left: ReadonlySet<string> = new Set()): ReadRow {
+  const problems: ImportProblem[] = [];
+  const cells: Cells = Object.fromEntries(Object.entries(given).filter(([column]) => !left.has(column)));
+  const refuse: Refuse = (column, reason, value = cells[column] ?? '') => void problems.push({ line, column, value: value.slice(0, 100), reason });
+  const values: Partial<Record<(typeof texts)[number], string | null>> = {};
+  for (const column of texts) {
+    const cell = cells[column];
+    if (cell !== undefined) values[column] = (dates.has(column) ? dateOf(cell) : cell) || (column === 'profile' ? 'standard' : null);
+  }
+  const whole = { ...present?.fields, ...values };
+  const isStored = (column: (typeof texts)[number]): boolean => present !== null && (whole[column] ?? null) === (present.fields[column] ?? null);
+  const isCompared = (column: (typeof texts)[number]): boolean => column === 'serviceExpiresAt' && !isStored('activatedAt');
+  for (const column of texts) {
+    if (isStored(column) && !isCompared(column)) continue;
+    const broken = checkField(whole[column], forms.device[column].rules, whole);
+    if (broken) refuse(column, ruleText(broken, forms.device[column].label));
+  }
+  const fields: DeviceFields = { ...values, ...suspendedOf(cells.serviceSuspended, refuse), ...references(cells, named, present, refuse) };
+  if (present === null) return { fields, differences: [], problems };
+  const changed = fieldNames.filter((name) => Object.hasOwn(fields, name) && !isSame(fields[name], present.fields[name]));
+  const differences = changed.map((name) => {
+    const column = columnOf(name, cells);
+    const to = name === 'serviceSuspended' ? String(fields[name] === true) : isText(name) ? (values[name] ?? '') : (cells[column] ?? '');
+    return { column, from: present.shown[column] ?? '', to };
+  });
+  return { fields: Object.fromEntries(changed.map((name) => [name, fields[name]])), differences, problems };
+}
+
+const isText = (name: string): name is (typeof texts)[number] => texts.some((each) => each === name);
+const fieldNames = [...texts, 'serviceSuspended', 'projectId', 'modelId', 'groupIds'] as const;
+
+function columnOf(field: (typeof fieldNames)[number], cells: Cells): ColumnName {
+  if (field === 'projectId') return cells.projectNumber === undefined ? 'project' : 'projectNumber';
+  if (field === 'modelId') return 'model';
+  return field === 'groupIds' ? 'groups' : field;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify([one ?? null].flat().toSorted()) === JSON.stringify([other ?? null].flat().toSorted());

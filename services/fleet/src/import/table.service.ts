@@ -8,6 +8,9 @@ import { readFileRows } from './import-file.ts';
 import { ImportRepository } from './import.repository.ts';
 import { refuseFile } from './table-row.ts';
 
+/** Headings and cells as the file has them. */
+const asWritten = { read: (cells: readonly string[]) => cells, name: (_headings: readonly string[], cells: readonly string[]) => cells };
+
 /** Tables that belong to other services: read here, where files are, and understood there. */
 @Injectable()
 export class TableService {
@@ -18,11 +21,9 @@ export class TableService {
 
   /** @throws DomainError IMPORT_REFUSED, INPUT_TOO_LARGE when the file as a whole cannot be taken */
   async read({ uploadId, format, rowsMax }: InputOf<Fleet['tableRead']>, { caller }: Acting): Promise<TableRows> {
-    let headings: readonly string[] = [];
-    const asWritten = { read: (cells: readonly string[]) => (headings = cells), name: (_headings: readonly string[], cells: readonly string[]) => [...cells] };
-    const rows = await readFileRows(await this.imports.file(uploadId, caller.userId), format, asWritten);
+    const { columns, rows } = await readFileRows(await this.imports.file(uploadId, caller.userId), format, asWritten);
     if (rows.length > rowsMax) refuseFile(`it has more than ${rowsMax} rows; divide it`);
-    return { headings: [...headings], rows };
+    return { headings: columns, rows };
   }
 
   /** @throws DomainError PERMISSION_MISSING: it names everything */

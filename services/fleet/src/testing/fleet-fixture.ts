@@ -135,11 +135,11 @@ export async function fleetFixture(): Promise<FleetFixture> {
     changes: { list: async (input, by) => changeService.list(inputOf(fleetContract.changes, input), by) },
     policies,
     bindings: { list: async (input, by) => bindingService.list(inputOf(fleetContract.bindings, input), by) },
-    imports: new ImportService(new ImportRepository(dataSource), asleep, oddVins),
+    imports: new ImportService(new ImportRepository(dataSource, stored, changes), asleep, oddVins),
     strict: {
       admission: admission('open', true),
       entities: new EntityService(stored, new ReferenceService(stored, changes), changes, asleep, new ChangeAnnouncer(bus), vins),
-      imports: new ImportService(new ImportRepository(dataSource), asleep, vins),
+      imports: new ImportService(new ImportRepository(dataSource, stored, changes), asleep, vins),
     },
     open: admission('open'),
     closed: admission('closed'),

@@ -32,7 +32,7 @@ describe('an account', () => {
     const refused = (reason: string) => ({ code: 'INPUT_INVALID', fields: [{ path: 'newPassword', rule: 'weakPassword', message: expect.stringContaining(reason) }] });
     expect(await change('aaaaaaaaaaaa')).toMatchObject(refused('only 1 different character'));
     expect(await change('weaklingweakling')).toMatchObject(refused('little more than the login name'));
-    expect(await change(oldPassword)).toMatchObject(refused('same password as before'));
+    expect(await change(oldPassword)).toMatchObject(refused('same as the current one'));
     expect(await codeOf(signIn('weakling'))).toBeNull();
   });
 

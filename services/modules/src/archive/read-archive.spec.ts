@@ -11,7 +11,7 @@ async function* withoutEnd(bytes: Buffer): AsyncGenerator<Buffer> {
   await never;
 }
 
-const sentence = /^MODULE_ARCHIVE_ENDLESS.*did not come to its end within 0.1 s/;
+const sentence = /^MODULE_ARCHIVE_ENDLESS.*could not be read to its end within 0.1 s/;
 const refusalOf = (reading: Promise<unknown>): Promise<string> => reading.then(() => 'taken in', (error: Error & { code?: string }) => `${error.code}: ${error.message}`);
 
 describe('an archive', () => {

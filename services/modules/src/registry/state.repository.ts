@@ -48,7 +48,7 @@ const buildsSql = `
 
 const withdrawnSql = `
   select module as name, build->'title' as title, version, (select coalesce(json_agg(route->>'path'), '[]') from jsonb_array_elements(build->'routes') as route) as pages
-  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawnToldDays}) order by yanked_at desc limit ${moduleLimits.withdrawnToldMax}`;
+  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawalNoticeDays}) order by yanked_at desc limit ${moduleLimits.withdrawalNoticeMax}`;
 
 @Injectable()
 export class StateRepository {

@@ -48,7 +48,7 @@ describe('a team that publishes a page of the console', () => {
   it.each(['/login', '/Login/help', '/set-up', '/password/reset', '/account', '/error/403', '/api/v1/session', '/docs', '/embed/x', '/:page'])('%s is refused, and the path named', async (path) => {
     const version = `6.0.${Math.floor(Math.random() * 1e6)}`;
     expect(await refusalOf(registry.publish({ build: { name: 'phish', version, routes: page(path), navigation: [], extensions: [] } }))).toBe(
-      `MODULE_PATH_RESERVED: The path ${path} is reserved for the console. Choose another path for the page of the module.`,
+      `MODULE_PATH_RESERVED: The path ${path} is reserved for the console. Choose another path for the module's page.`,
     );
   });
 });
@@ -96,7 +96,7 @@ describe('refused is an archive', () => {
   const files = (...entries: Parameters<typeof packed>[0]): Promise<Buffer> => packed(entries);
 
   it.each(['../evil.js', '/etc/passwd', 'a/../../b.js', 'a\\b.js', '.hidden', 'a//b.js', `${'a'.repeat(250)}.js`])('with the path %s', async (name) => {
-    expect(await refusalOf(registry.send(await files({ name, bytes: 'x' })))).toMatch(/^MODULE_ARCHIVE_PATH: .* does not stay in the build/);
+    expect(await refusalOf(registry.send(await files({ name, bytes: 'x' })))).toMatch(/^MODULE_ARCHIVE_PATH: .* is outside the build folder/);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('refused is an archive', () => {
     ['character-device', undefined],
   ] as const)('with a %s', async (type, linkname) => {
     const archive = await files({ name: 'remoteEntry.js', type, linkname });
-    expect(await refusalOf(registry.send(archive))).toBe(`MODULE_ARCHIVE_ENTRY: The archive's 'remoteEntry.js' is a ${type}; only files and folders may be in it`);
+    expect(await refusalOf(registry.send(archive))).toBe(`MODULE_ARCHIVE_ENTRY: 'remoteEntry.js' in the archive is a ${type}; only files and folders are allowed`);
   });
 
   it('that unpacks to far more than its size', async () => {

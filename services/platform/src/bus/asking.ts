@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error.ts';
 
 type Asked = Pick<Request<unknown>, 'caller'>;
 
-/** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes */
+/** @throws DomainError SIGN_IN_REQUIRED for a request that no one makes */
 export function callerOf({ caller }: Asked): Caller {
   if (!caller) throw new DomainError('SIGN_IN_REQUIRED');
   return caller;

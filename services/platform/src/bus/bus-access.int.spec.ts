@@ -8,7 +8,7 @@ import { natsOptions } from './nats-options.ts';
 const accounts = JSON.parse(process.env['VOLTDECK_STORE_ACCOUNTS'] ?? 'null') as Readonly<Record<string, string>> | null;
 const open: NatsConnection[] = [];
 
-/** A connection as whoever has the password of one service opens it. */
+/** A connection as anyone who has the password of one service opens it. */
 async function as(service: string): Promise<NatsConnection> {
   const url = new URL(process.env['NATS_URL'] ?? '');
   [url.username, url.password] = [service, accounts?.[service] ?? ''];

@@ -27,7 +27,7 @@ it('compiles where a method takes what is asked and gives what is answered', () 
   handles(Right.prototype, 'any', method('any'));
   // @ts-expect-error -- a device's id is a text
   handles(Right.prototype, 'text', method('text'));
-  // @ts-expect-error -- nobody is asked for `more`
+  // @ts-expect-error -- no one is asked for `more`
   handles(Right.prototype, 'more', method('more'));
   // @ts-expect-error -- a fault is no series
   handles(Right.prototype, 'fault', method('fault'));

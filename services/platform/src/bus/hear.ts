@@ -11,23 +11,23 @@ export function jsonOf(message: Pick<Msg, 'json'>): unknown {
 }
 
 /**
- * Hears what is told on a subject. What does not fit is passed over: an error in a callback would end the reading of the
+ * Subscribes to a subject. Messages that do not fit the schema are skipped: an error in a callback would end the reading of the
  * whole connection.
  *
- * @returns ends the hearing
+ * @returns ends the subscription
  */
-export function hear<Told>(
+export function hear<Payload>(
   bus: NatsConnection,
   subject: string,
-  schema: z.ZodType<Told>,
-  heard: (told: Told) => void,
+  schema: z.ZodType<Payload>,
+  heard: (payload: Payload) => void,
   options: Pick<SubscriptionOptions, 'queue'> = {},
 ): () => void {
   const subscription = bus.subscribe(subject, {
     ...options,
     callback: (error, message) => {
-      const told = error === null ? schema.safeParse(jsonOf(message)) : null;
-      if (told?.success) heard(told.data);
+      const parsed = error === null ? schema.safeParse(jsonOf(message)) : null;
+      if (parsed?.success) heard(parsed.data);
     },
   });
   return () => {

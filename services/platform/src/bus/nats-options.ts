@@ -10,9 +10,9 @@ export function busServers(url: string): string[] {
 
 /**
  * Connection options from a URL `nats://user:password@host:port`, or those of all servers of a cluster with commas between.
- * User and password are the first that are named. `tls://` refuses a server without TLS; who signed its certificate, Node
- * is told by NODE_EXTRA_CA_CERTS.
- * A lost connection is tried again for ever, at the other servers at once: the bus coming back is the rule, not the exception.
+ * User and password are the first that are named. `tls://` refuses a server without TLS; the CA of its
+ * certificate is set by NODE_EXTRA_CA_CERTS.
+ * A lost connection is tried again forever, at the other servers at once: the bus returning is the rule, not the exception.
  *
  * @param name the service, and after a space which of its connections this is; answers arrive below the service's own inbox
  */

@@ -5,11 +5,11 @@ import { Health } from '../health/health.ts';
 import { LOG, type Log } from '../log.ts';
 import { Vitals } from '../ops/vitals.ts';
 import { untilDone } from '../until-done.ts';
-import { tellRequests } from './tell-requests.ts';
+import { annotateStatements } from './annotate-statements.ts';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The service's own schema; nobody reads another's. */
+  /** The service's own schema; no one reads another's. */
   readonly schema: string;
   readonly entities?: DataSourceOptions['entities'];
   /** In order; each with an `up` and a `down` of explicit SQL. */
@@ -40,7 +40,7 @@ export async function openDataSource(options: DatabaseOptions, log?: Log): Promi
   const dataSource = new DataSource(dataSourceOptions(options));
   await untilDone(() => dataSource.initialize(), { log, trouble: 'the database does not answer' });
   await migrate(dataSource, options.schema);
-  tellRequests(dataSource);
+  annotateStatements(dataSource);
   return dataSource;
 }
 
@@ -76,7 +76,7 @@ export class DatabaseModule implements OnModuleInit {
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [LOG],
-          // The factory waits for the store by itself; what it throws is a migration that fails, which no retry mends.
+          // The factory waits for the store; what it throws is a migration that fails, which no retry mends.
           useFactory: (given: Log) => {
             log = given;
             return { ...dataSourceOptions(options), retryAttempts: 1 };

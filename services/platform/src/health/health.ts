@@ -9,7 +9,7 @@ export type HealthCheck = () => Promise<string | null> | string | null;
 
 export interface HealthReport {
   readonly ready: boolean;
-  /** By name of the check: null is good, a sentence tells what is wrong. */
+  /** By name of the check: null = good, else a sentence that says what is wrong. */
   readonly checks: Readonly<Record<string, string | null>>;
 }
 

@@ -11,7 +11,7 @@ const server = new OpsServer(new Health(), createLog('test', 'info', lines));
 beforeAll(() => register.clear());
 afterAll(() => server.onApplicationShutdown());
 
-it('answers 500 when a figure cannot be read, and goes on', async () => {
+it('answers 500 when a figure cannot be read, and continues', async () => {
   const port = await server.listen(0, '127.0.0.1');
   const asked = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
   new Gauge({ name: 'unreadable', help: 'A figure whose source is away', collect: () => Promise.reject(new Error('gone')) });

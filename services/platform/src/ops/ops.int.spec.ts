@@ -49,7 +49,7 @@ describe('a process that is asked how it does', () => {
     expect(vitals.instance).toMatch(new RegExp(`:${process.pid}$`));
   });
 
-  it('tells the trouble in its own words, also that a check never answers', async () => {
+  it('reports the trouble in its own words, and a check that never answers', async () => {
     const health = service.app.get(Health);
     health.add('disk', () => 'the disk is full');
     health.add('bottomless', () => new Promise(() => undefined));

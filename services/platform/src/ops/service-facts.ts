@@ -14,7 +14,7 @@ export const SERVICE = Symbol('service');
 
 const packageFile = z.object({ version: z.string() });
 
-/** The version in the package that the started file (`dist/main.js`) belongs to; `unknown` where none stands beside it. */
+/** The version in the package that the started file (`dist/main.js`) belongs to; `unknown` where none is beside it. */
 export function versionOf(startedFile: string): string {
   try {
     return packageFile.parse(JSON.parse(readFileSync(join(dirname(startedFile), '..', 'package.json'), 'utf8'))).version;

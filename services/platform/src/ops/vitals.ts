@@ -10,7 +10,7 @@ import { SERVICE, type ServiceFacts } from './service-facts.ts';
 
 type Reader<Value> = () => Promise<Readonly<Record<string, Value>>> | Readonly<Record<string, Value>>;
 
-/** What this process can say of itself; each module adds what it knows. */
+/** What this process can say about itself; each module adds what it knows. */
 @Injectable()
 export class Vitals {
   private readonly figures: Reader<number>[] = [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** A service as a process of its own, for tests: from its build, or from the single file that `npm test` makes of that. */
 export interface ServiceProcess {
-  /** What its ready line tells. */
+  /** Contents of its ready line. */
   readonly ready: ReadyLine;
   /** Everything it has written. */
   output(): string;
@@ -52,8 +52,8 @@ export async function startProcess(folder: string, environment: NodeJS.ProcessEn
     const timer = setTimeout(() => give('did not become ready'), patienceMs);
     const take = (line: string): void => {
       lines.push(line);
-      const told = readReady(line);
-      if (told) resolve(told);
+      const parsed = readReady(line);
+      if (parsed) resolve(parsed);
     };
     createInterface({ input: child.stdout }).on('line', take);
     createInterface({ input: child.stderr }).on('line', take);

@@ -48,8 +48,8 @@ describe('the id of a request', () => {
       asked: { alone: `/*request_id='request-4711'*/ ${ownStatement}`, inTransaction: `/*request_id='request-4711'*/ ${ownStatement} and $1 = 1` },
       later: 'request-4711',
     });
-    const told = log.lines.filter(({ event }) => event === 'outer' || event === 'inner').map(({ event, requestId }) => [event, requestId]);
-    expect(told).toEqual([['outer', 'request-4711'], ['inner', 'request-4711']]);
+    const logged = log.lines.filter(({ event }) => event === 'outer' || event === 'inner').map(({ event, requestId }) => [event, requestId]);
+    expect(logged).toEqual([['outer', 'request-4711'], ['inner', 'request-4711']]);
   });
 
   it('is each request\'s own when many run at once', async () => {
@@ -63,7 +63,7 @@ describe('the id of a request', () => {
     expect(given).toMatchObject({ alone: ownStatement });
   });
 
-  it('is in no statement that a service runs by itself', async () => {
+  it('is in no statement that a service runs outside of a request', async () => {
     const [row] = await service.app.get(DataSource).query<{ query: string }[]>(ownStatement);
     expect(row?.query).toBe(ownStatement);
   });

@@ -7,7 +7,7 @@ export function inRequest<Result>(requestId: string, work: () => Result): Result
   return requests.run(requestId, work);
 }
 
-/** Id of the request that is being handled; undefined for what a service does by itself. */
+/** Id of the request that is being handled; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return requests.getStore();
 }

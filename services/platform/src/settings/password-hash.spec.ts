@@ -15,8 +15,8 @@ describe('a platform password', () => {
     expect(String(await PasswordHash.of('s3cret'))).not.toBe(String(await PasswordHash.of('s3cret')));
   });
 
-  it('of nobody is matched by nothing', async () => {
-    expect(await PasswordHash.ofNobody().matches('')).toBe(false);
+  it('of no one is matched by nothing', async () => {
+    expect(await PasswordHash.unmatchable().matches('')).toBe(false);
   });
 
   it.each([

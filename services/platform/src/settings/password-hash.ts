@@ -32,7 +32,7 @@ export class PasswordHash {
   }
 
   /** What no password matches, at the usual cost: an unknown user takes the same time as a wrong password. */
-  static ofNobody(): PasswordHash {
+  static unmatchable(): PasswordHash {
     return new PasswordHash(usualCost, randomBytes(saltBytes), randomBytes(hashBytes));
   }
 

@@ -35,7 +35,7 @@ export class ProfileFollower implements OnModuleInit, OnApplicationShutdown {
     return this.follower.refresh();
   }
 
-  /** Told of each answer of fleet. */
+  /** Called with each answer of fleet. */
   onRead(listener: (entries: readonly ProfileEntry[]) => void): void {
     this.listeners.add(listener);
   }

@@ -10,7 +10,7 @@ import { Settings, SettingsModule } from './settings.ts';
 
 let kept: Record<string, string>;
 
-/** A fleet of any version: it may tell other settings than the contract names. */
+/** A fleet of any version: it may send other settings than the contract names. */
 @Controller()
 class Fleet {
   @Handles({ subject: fleetContract.settings.subject })
@@ -50,7 +50,7 @@ describe('the settings of the system', () => {
     await vi.waitFor(() => expect([settings().known, settings().number('offlineAfterS')]).toEqual([true, 90]), { timeout: 60_000 });
   });
 
-  it('follow a change at once, tell it once, and stay as they were when the fleet goes away', async () => {
+  it('follow a change at once, report it once, and stay as they were when the fleet goes away', async () => {
     await startFleet();
     await settings().refresh();
     await vi.waitFor(() => expect(settings().known).toBe(true), { timeout: 60_000 });

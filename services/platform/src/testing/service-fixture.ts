@@ -40,7 +40,7 @@ export async function runService(name: string, log: Log, parts: { controllers?: 
   };
 }
 
-/** A stream for a log, and the lines that came. */
+/** A stream for a log, and the lines written to it. */
 export function heard(): { readonly lines: Record<string, unknown>[]; write(line: string): void } {
   const lines: Record<string, unknown>[] = [];
   return { lines, write: (line) => void lines.push(JSON.parse(line)) };

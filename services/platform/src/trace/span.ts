@@ -3,7 +3,7 @@ export type Attributes = Readonly<Record<string, string | number>>;
 /** What a span is about. */
 export interface SpanFacts {
   readonly name: string;
-  /** server: answers somebody; client: asks somebody. */
+  /** server: answers someone; client: asks someone. */
   readonly kind: 'server' | 'client';
   readonly attributes?: Attributes;
   /** W3C traceparent of who asked; by default the span that runs now. */
@@ -12,7 +12,7 @@ export interface SpanFacts {
 
 /** A piece of work of a trace. */
 export interface Span {
-  /** Runs work as part of it: spans that begin in there are its children. */
+  /** Runs work as part of it: spans that start in there are its children. */
   within<Result>(work: () => Result): Result;
   note(attributes: Attributes): void;
   fail(reason: unknown): void;

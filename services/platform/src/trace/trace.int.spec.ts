@@ -59,12 +59,12 @@ afterAll(async () => {
 });
 
 describe('a trace', () => {
-  it('is not begun while no endpoint is set', async () => {
+  it('is not started while no endpoint is set', async () => {
     await startTracing('trace-test', undefined);
     expect(beginSpan({ name: 'x', kind: 'server' }).within(currentTraceparent)).toBeUndefined();
   });
 
-  it('joins the request, the call, its handler and its statement, and goes on from who asked', async () => {
+  it('joins the request, the call, its handler and its statement, and continues from who asked', async () => {
     await startTracing('trace-test', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
     const outside = { trace: 'a'.repeat(32), span: 'b'.repeat(16) };
     const root = beginSpan({ name: 'GET', kind: 'server', parent: `00-${outside.trace}-${outside.span}-01` });

@@ -6,7 +6,7 @@ let tracer: Tracer | null = null;
 
 const untraced: Span = { within: (work) => work(), note: () => undefined, fail: () => undefined, end: () => undefined };
 
-/** Begins to send traces; without an endpoint nothing of OpenTelemetry is loaded. */
+/** Starts to send traces; without an endpoint nothing of OpenTelemetry is loaded. */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<void> {
   if (endpoint === undefined || tracer !== null) return;
   const { openTelemetry } = await import('./open-telemetry.ts');

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/platform';
 import { Gauge } from 'prom-client';
 import { minuteMs } from '../epoch.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
@@ -13,7 +13,7 @@ const countedEveryMs = minuteMs;
 /** Works out details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it goes on after a restart. */
 @Injectable()
 export class DetailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details wait to be worked out, those that go on among them' });
   private countedAt = 0;
 
@@ -24,11 +24,11 @@ export class DetailService implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.look(Date.now()), pauseMs);
+    this.poller.start(() => this.look(Date.now()), pauseMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countDay, type DayCounts } from './day-counts.ts';
@@ -20,7 +20,7 @@ interface Summed extends Look {
 export class FleetDayService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The answer must come within twice that. */
   protected readonly patienceMs: number = limits.analysisTimeoutMs / 2;
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private summed: Summed | null = null;
   private looking: Promise<unknown> = Promise.resolve();
   private first: Promise<Summed> | null = null;
@@ -31,11 +31,11 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.round(), roundMs);
+    this.poller.start(() => this.round(), roundMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   /**

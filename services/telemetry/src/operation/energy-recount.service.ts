@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/platform';
 import { Gauge } from 'prom-client';
 import { minuteMs } from '../epoch.ts';
 import { EnergyRecount } from './energy-recount.ts';
@@ -12,7 +12,7 @@ const toldEveryMs = minuteMs;
 /** Counts operations of earlier versions again while the service runs. What waits is in the rows, so it goes on after a restart. */
 @Injectable()
 export class EnergyRecountService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_uncounted', help: 'Operations whose energy waits to be counted again' });
   private counted = 0;
   private toldAt = 0;
@@ -23,11 +23,11 @@ export class EnergyRecountService implements OnApplicationBootstrap, BeforeAppli
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.look(), pauseMs);
+    this.poller.start(() => this.look(), pauseMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OperationView } from '@voltdeck/contract';
 import { hourMs, isoOf } from '../epoch.ts';
 import { wsPerKwh } from '../energy/energy.ts';
-import { consumptionKmLeast } from './moved.ts';
+import { consumptionKmLeast, wholeKwhKmLeast } from './moved.ts';
 import type { OperationRow } from './operation.repository.ts';
 
 const degreesOf = (stored: number | null): number | null => (stored === null ? null : stored / 1e6);
@@ -12,10 +12,18 @@ function distanceOf({ start_mileage: start, end_mileage: end }: OperationRow): n
   return start === null || end === null || end < start ? null : oneDecimal(end - start);
 }
 
-/** kWh per 100 km, net of what was recovered. */
-function consumptionOf({ kind, energy_ws: energy, returned_ws: returned }: OperationRow, distanceKm: number | null): number | null {
-  if (kind === 'charge' || distanceKm === null || distanceKm < consumptionKmLeast) return null;
-  return oneDecimal(((energy - (returned ?? 0)) / wsPerKwh / distanceKm) * 100);
+const isWholeKwh = (ws: number | null): boolean => (ws ?? 0) % wsPerKwh === 0;
+
+/** kWh per 100 km, net of what was recovered; the range in which it lies where that is all that is known. */
+function consumptionOf({ kind, energy_ws: energy, returned_ws: returned, energy_source: source }: OperationRow, distanceKm: number | null): Pick<OperationView, 'consumption' | 'consumptionRange'> {
+  if (kind === 'charge' || distanceKm === null || distanceKm < consumptionKmLeast) return { consumption: null };
+  const per100 = (ws: number): number => oneDecimal((Math.max(0, ws) / wsPerKwh / distanceKm) * 100);
+  const back = returned ?? 0;
+  if (source === 'counter' && distanceKm < wholeKwhKmLeast && isWholeKwh(energy) && isWholeKwh(returned)) {
+    // Each counter stood up to one step beyond what it showed, at the begin and at the end.
+    return { consumption: null, consumptionRange: { low: per100(energy - wsPerKwh - back - wsPerKwh), high: per100(energy + wsPerKwh - Math.max(0, back - wsPerKwh)) } };
+  }
+  return { consumption: oneDecimal(((energy - back) / wsPerKwh / distanceKm) * 100) };
 }
 
 const kwhOf = (ws: number): number => Math.round((ws / wsPerKwh) * 1000) / 1000;
@@ -50,7 +58,7 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     startMileage: row.start_mileage,
     endMileage: row.end_mileage,
     distanceKm,
-    consumption: consumptionOf(row, distanceKm),
+    ...consumptionOf(row, distanceKm),
     meanSpeed: distanceKm === null || hours === 0 ? null : oneDecimal(distanceKm / hours),
     topSpeed: row.top_speed,
     startLongitude: degreesOf(row.start_longitude),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
 import { limits } from '@voltdeck/protocol/contract';
 import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
 import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
@@ -22,7 +22,7 @@ const daysBack = 7;
 /** Judges each device once a business day, behind everything else. Two processes that judge the same write the same. */
 @Injectable()
 export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: QualityRepository,
@@ -34,11 +34,11 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     const look = () => this.look(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
-    this.rounds.begin(look, pauseMs, 0);
+    this.poller.start(look, pauseMs, 0);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(nowMs: number): Promise<void> {
@@ -52,7 +52,7 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     const last = settledDay(nowMs, settleMs, offset);
     const devices = await this.list.waiting(last.day, devicesAtOnce);
     for (const { device, looked_at: lookedAt } of devices) {
-      if (this.rounds.isEnding) break;
+      if (this.poller.isStopping) break;
       for (const day of daysAfter(lookedAt, last, offset)) await this.compliance.count({ device, ...day });
       await this.judge(device, last);
     }

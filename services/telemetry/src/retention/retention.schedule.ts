@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionService } from './retention.service.ts';
 
@@ -10,7 +10,7 @@ const firstAfterMs = 60_000;
 /** Runs retention every hour. Without the settings nothing is dropped. */
 @Injectable()
 export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly service: RetentionService,
@@ -19,11 +19,11 @@ export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.service.run(null).catch((error: unknown) => this.failed(error)), everyMs, firstAfterMs);
+    this.poller.start(() => this.service.run(null).catch((error: unknown) => this.failed(error)), everyMs, firstAfterMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private failed(error: unknown): void {

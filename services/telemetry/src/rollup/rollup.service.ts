@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { RollupFolder } from './rollup-folder.ts';
@@ -10,7 +10,7 @@ const pauseMs = 2_000;
 /** Folds hours and days while the service runs. */
 @Injectable()
 export class RollupService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly waiting = new Gauge({ name: 'voltdeck_rollup_waiting_hours', help: 'Hours of devices that wait to be folded' });
 
   constructor(
@@ -21,17 +21,17 @@ export class RollupService implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.fold(), pauseMs, 0);
+    this.poller.start(() => this.fold(), pauseMs, 0);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async fold(): Promise<void> {
     try {
       await this.folder.keepZone(await this.zone());
-      while (!this.rounds.isEnding && (await this.folder.foldSome()) > 0);
+      while (!this.poller.isStopping && (await this.folder.foldSome()) > 0);
       await this.count();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'folding hours and days failed; trying again');

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/platform';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { TrackFolder } from './track-folder.ts';
@@ -13,7 +13,7 @@ const emptyHoursMost = 100;
 /** Draws the lines of hours while the service runs, those of earlier versions too. What waits is in the database, so it goes on after a restart. */
 @Injectable()
 export class TrackFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly waiting = new Gauge({ name: 'voltdeck_track_waiting_hours', help: 'Hours of devices whose track waits to be simplified' });
 
   constructor(
@@ -23,11 +23,11 @@ export class TrackFoldService implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds.begin(() => this.look(), pauseMs);
+    this.poller.start(() => this.look(), pauseMs);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.rounds.end();
+    return this.poller.stop();
   }
 
   private async look(): Promise<void> {

@@ -45,7 +45,7 @@ describe('a call', () => {
     const error = await failureOf(call(endpoints.device, { parameters: { id: 'd9' } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'DEVICE_NOT_FOUND', status: 404, requestId: 'r1' });
-    expect(sayError(error)).toBe('没有此设备，或您无权查看：d9');
+    expect(sayError(error)).toBe('车辆 d9 不存在，或您无权查看');
   });
 
   it('to a server whose session has ended tells the page once', async () => {

@@ -6,19 +6,19 @@ const transport = {
   NETWORK_UNREACHABLE: {
     text: {
       'zh-CN': '无法连接服务器，请检查网络后重试',
-      en: 'The server cannot be reached; check the network and try again',
+      en: 'Cannot reach the server. Check the network and try again.',
     },
   },
   REQUEST_TIMEOUT: {
     text: {
-      'zh-CN': '服务器超过 {seconds} 秒未应答，请重试',
-      en: 'The server did not answer within {seconds} s; try again',
+      'zh-CN': '服务器在 {seconds} 秒内未响应，请重试',
+      en: 'The server did not respond within {seconds} s. Try again.',
     },
   },
   ANSWER_INVALID: {
     text: {
-      'zh-CN': '服务器的应答无法识别（HTTP {status}）',
-      en: 'The answer of the server is not understood (HTTP {status})',
+      'zh-CN': '无法识别服务器的响应（HTTP {status}），请重试',
+      en: 'Unexpected response from the server (HTTP {status}). Try again.',
     },
   },
 } as const satisfies Record<string, { readonly text: Text }>;

@@ -34,7 +34,7 @@ export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> 
   }
   throw new ToldError('FIRMWARE_MANIFEST_INVALID', {
     'zh-CN': '这不是固件清单，请选择 voltdeck firmware sign 生成的 .firmware.json 文件',
-    en: 'This is no manifest of a firmware; choose the .firmware.json file that voltdeck firmware sign has written',
+    en: 'This is not a firmware manifest. Choose the .firmware.json file created by voltdeck firmware sign.',
   });
 }
 

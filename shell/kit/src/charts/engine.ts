@@ -1,4 +1,4 @@
-import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, BoxplotChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
@@ -9,6 +9,7 @@ import { followSpans, type SpanListener } from './span-drag.ts';
 
 register([
   BarChart,
+  BoxplotChart,
   CanvasRenderer,
   GridComponent,
   LegendComponent,
@@ -29,6 +30,8 @@ export interface DrawnChart {
   readonly picture: () => string;
   /** Lets a person draw a span of the first x axis. @returns ends it */
   readonly onSpan: (listener: SpanListener) => () => void;
+  /** Told the name of what is clicked: `name` of a point's data. @returns ends it */
+  readonly onPick: (listener: (name: string) => void) => () => void;
   readonly dispose: () => void;
 }
 
@@ -51,6 +54,13 @@ export function startChart(element: HTMLElement, palette: Palette): DrawnChart {
     draw: (option) => chart.setOption(option, { notMerge: true, lazyUpdate: true }),
     picture: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: palette('surface') }),
     onSpan: (listener) => followSpans(element, (x) => finite(chart.convertFromPixel({ xAxisIndex: 0 }, x)), listener),
+    onPick: (listener) => {
+      const onClick = ({ componentType, name }: { readonly componentType?: string; readonly name?: string }): void => {
+        if (componentType === 'series' && name) listener(name);
+      };
+      chart.on('click', onClick);
+      return () => void (chart.isDisposed() || chart.off('click', onClick));
+    },
     dispose: () => {
       size.disconnect();
       chart.dispose();

@@ -44,8 +44,8 @@ export function bitWords({ text, value }: ExplainedBits, language: Language): st
 export const bitPlace = ({ lowest, count }: ExplainedBits): string => (count === 1 ? `b${lowest}` : `b${lowest}–${lowest + count - 1}`);
 
 const sentences: Readonly<Partial<Record<Validity, Text>>> = {
-  raw: { 'zh-CN': '没有描述这些字节的表，按原样显示', en: 'No table describes these bytes; they are shown as they came' },
-  wrong: { 'zh-CN': '与标准不符', en: 'Not what the standard allows here' },
+  raw: { 'zh-CN': '没有这些字节的定义，按原样显示', en: 'No definition for these bytes; shown as received' },
+  wrong: { 'zh-CN': '与标准不符', en: 'Does not conform to the standard' },
   reserved: { 'zh-CN': '标准保留', en: 'Reserved by the standard' },
 };
 

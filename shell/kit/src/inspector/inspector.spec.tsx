@@ -124,7 +124,7 @@ describe('a broken frame', () => {
     const bytes = frame(vehicle('01c8'));
     const last = bytes.at(-1) ?? 0;
     const byte = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
-    expect(told(bytes.with(-1, last ^ 1))).toEqual([`The check byte at offset 0x0033 is ${byte(last ^ 1)}; the XOR of the bytes is ${byte(last)}`]);
+    expect(told(bytes.with(-1, last ^ 1))).toEqual([`The checksum at offset 0x0033 is ${byte(last ^ 1)}; the XOR of the bytes is ${byte(last)}`]);
     expect(told(Uint8Array.of(...bytes, 0, 0))).toEqual(['The frame ends at offset 0x0034; 2 more bytes follow']);
     expect(told(fromHex('25250203'))).not.toEqual([]);
   });

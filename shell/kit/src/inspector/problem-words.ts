@@ -5,14 +5,14 @@ import { hexNumber } from './field-words.ts';
 
 /** `{offset}` and `{value}` are hex, `{length}` and `{extra}` bytes. */
 const sentences: Readonly<Partial<Record<WireErrorCode, Text>>> = {
-  TRUNCATED: { 'zh-CN': '字段 {path} 在偏移 {offset} 处被截断：后面没有足够的字节', en: 'Field {path} is cut short at offset {offset}: too few bytes follow' },
-  BAD_START: { 'zh-CN': '起始符是 {start}，应为 2323（2016 版）或 2424（2025 版）', en: 'The frame starts with {start}; 2323 (2016) or 2424 (2025) is expected' },
-  BAD_LENGTH: { 'zh-CN': '偏移 {offset} 处的数据单元长度超过上限', en: 'The length of the data unit at offset {offset} is above the limit' },
-  BAD_CHECKSUM: { 'zh-CN': '偏移 {offset} 处的校验码是 {value}，按字节异或应为 {expected}', en: 'The check byte at offset {offset} is {value}; the XOR of the bytes is {expected}' },
+  TRUNCATED: { 'zh-CN': '字段 {path} 在偏移 {offset} 处被截断：后面没有足够的字节', en: 'Field {path} is truncated at offset {offset}: not enough bytes follow' },
+  BAD_START: { 'zh-CN': '起始符是 {start}，应为 2323（2016 版）或 2424（2025 版）', en: 'The frame starts with {start}; expected 2323 (2016) or 2424 (2025)' },
+  BAD_LENGTH: { 'zh-CN': '偏移 {offset} 处的数据单元长度超过上限', en: 'The data unit length at offset {offset} exceeds the limit' },
+  BAD_CHECKSUM: { 'zh-CN': '偏移 {offset} 处的校验码是 {value}，按字节异或应为 {expected}', en: 'The checksum at offset {offset} is {value}; the XOR of the bytes is {expected}' },
   UNKNOWN_COMMAND: { 'zh-CN': '该版本没有命令标识 {value}（偏移 {offset}）', en: 'This edition has no command {value} (offset {offset})' },
   UNKNOWN_RESPONSE: { 'zh-CN': '该版本没有应答标志 {value}（偏移 {offset}）', en: 'This edition has no response flag {value} (offset {offset})' },
   UNKNOWN_ENCRYPTION: { 'zh-CN': '该版本没有加密方式 {value}（偏移 {offset}）', en: 'This edition has no encryption {value} (offset {offset})' },
-  TRAILING_BYTES: { 'zh-CN': '帧在偏移 {offset} 处结束，其后多出 {extra} 字节', en: 'The frame ends at offset {offset}; {extra} more bytes follow' },
+  TRAILING_BYTES: { 'zh-CN': '帧在偏移 {offset} 处结束，其后多出 {extra} 字节', en: 'The frame ends at offset {offset}; {extra, plural, one {# more byte follows} other {# more bytes follow}}' },
 };
 
 const otherwise: Text = { 'zh-CN': '字段 {path} 无法读取（偏移 {offset}，{code}）', en: 'Field {path} cannot be read (offset {offset}, {code})' };

@@ -5,10 +5,10 @@ import { useLastGood } from './last-good.ts';
 import * as styles from './failure-card.module.css';
 
 const messages = defineMessages({
-  title: { 'zh-CN': '{name}暂时无法显示', en: '{name} cannot be shown right now' },
-  rest: { 'zh-CN': '控制台的其他部分不受影响。', en: 'The rest of the console goes on.' },
+  title: { 'zh-CN': '{name}暂时无法显示', en: "{name} can't be shown right now" },
+  rest: { 'zh-CN': '控制台的其他部分不受影响。', en: 'The rest of the console is not affected.' },
   version: { 'zh-CN': '模块 {module}，版本 {version}', en: 'Module {module}, version {version}' },
-  lastGood: { 'zh-CN': '显示上一个可用版本 {version}', en: 'Show version {version}, the last that worked' },
+  lastGood: { 'zh-CN': '显示上一个可用版本 {version}', en: 'Show the last working version, {version}' },
   retry: { 'zh-CN': '重试', en: 'Try again' },
 });
 

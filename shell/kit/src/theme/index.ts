@@ -4,5 +4,5 @@ import './base.css';
 import './classes.css';
 import './arco.css';
 
-export { breakpoints, readPalette } from './tokens.ts';
+export { breakpoints, readPalette, seriesColours } from './tokens.ts';
 export type { ColourName, Palette } from './tokens.ts';

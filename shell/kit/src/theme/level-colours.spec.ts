@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { faultLevelRow, faultLevelRows, raisedLevels, type LevelColours } from '@voltdeck/protocol/codes';
 import { describe, expect, it } from 'vitest';
 import { levelSheet } from './level-sheet.ts';
+import { seriesColours } from './tokens.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -77,6 +78,16 @@ describe.each(['light', 'dark'] as const)('the colours of alarm levels in the %s
       expect(contrast(colourOf(theme, name), colourOf(theme, `on-${name}`))).toBeGreaterThan(4.5);
       for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(colourOf(theme, `${name}-read`), colourOf(theme, ground))).toBeGreaterThan(4.5);
     }
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the colours of what is shown side by side in the %s theme', (theme) => {
+  it('can be told from each other', () => {
+    for (const [place, one] of seriesColours.entries()) for (const other of seriesColours.slice(place + 1)) expect(distance(colourOf(theme, one), colourOf(theme, other)), `${one} ${other}`).toBeGreaterThan(0.07);
+  });
+
+  it('stand out from what they are drawn on', () => {
+    for (const name of seriesColours) for (const ground of ['surface', 'surface-2']) expect(contrast(colourOf(theme, name), colourOf(theme, ground)), name).toBeGreaterThan(3);
   });
 });
 

@@ -1,5 +1,8 @@
 import type { LevelColour } from '@voltdeck/protocol/codes';
 
+/** Of what is shown side by side and has no colour of its own, in the order in which they are used. */
+export const seriesColours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6', 'series-7', 'series-8', 'series-9', 'series-10'] as const;
+
 /** Names of the colours of tokens.css and of the alarm levels, without their `--vd-` prefix, that canvases and ramps ask for. */
 export type ColourName =
   | 'surface'
@@ -20,6 +23,7 @@ export type ColourName =
   | 'warning'
   | 'caution'
   | LevelColour
+  | (typeof seriesColours)[number]
   | 'heat-low'
   | 'heat-middle'
   | 'heat-high';

@@ -17,7 +17,7 @@ const steps: readonly AgeStep[] = [
   { below: minute, size: second, ago: { 'zh-CN': '{n} 秒前', en: '{n} s ago' }, span: { 'zh-CN': '{n} 秒', en: '{n} s' } },
   { below: hour, size: minute, ago: { 'zh-CN': '{n} 分钟前', en: '{n} min ago' }, span: { 'zh-CN': '{n} 分钟', en: '{n} min' } },
   { below: 2 * day, size: hour, ago: { 'zh-CN': '{n} 小时前', en: '{n} h ago' }, span: { 'zh-CN': '{n} 小时', en: '{n} h' } },
-  { below: Infinity, size: day, ago: { 'zh-CN': '{n} 天前', en: '{n} days ago' }, span: { 'zh-CN': '{n} 天', en: '{n} days' } },
+  { below: Infinity, size: day, ago: { 'zh-CN': '{n} 天前', en: '{n, plural, one {# day} other {# days}} ago' }, span: { 'zh-CN': '{n} 天', en: '{n, plural, one {# day} other {# days}}' } },
 ];
 
 const justNow: Text = { 'zh-CN': '刚刚', en: 'just now' };

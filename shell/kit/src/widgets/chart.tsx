@@ -7,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 import * as styles from './chart.module.css';
 
 const messages = defineMessages({
-  failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart library could not be loaded; reload the page to try again' },
+  failed: { 'zh-CN': '图表组件未能加载，请刷新页面重试', en: 'The chart failed to load. Reload the page to try again.' },
 });
 
 interface ChartProps {

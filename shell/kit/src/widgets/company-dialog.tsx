@@ -8,7 +8,7 @@ import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
 
 const messages = defineMessages({
-  title: { 'zh-CN': '请再次确认身份', en: 'Confirm that it is you' },
+  title: { 'zh-CN': '请再次确认身份', en: "Confirm it's you" },
   why: { 'zh-CN': '此操作可能影响车辆或他人。请在“{name}”重新登录，然后回到此页继续。', en: 'This action affects vehicles or other people. Sign in to {name} again, then come back to this page.' },
   open: { 'zh-CN': '在“{name}”登录（新标签页）', en: 'Sign in to {name} (new tab)' },
   proceed: { 'zh-CN': '已登录，继续', en: 'Continue' },

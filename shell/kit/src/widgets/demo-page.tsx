@@ -11,10 +11,10 @@ import { Skeleton } from './skeleton.tsx';
 import * as styles from './demo-page.module.css';
 
 const messages = defineMessages({
-  demo: { 'zh-CN': '演示', en: 'Demonstration' },
-  demoWhy: { 'zh-CN': '页面显示一段录制的数据，不连接服务器，也不能更改任何内容。', en: 'The page shows recorded data. Nothing is asked of the server, and nothing can be changed.' },
+  demo: { 'zh-CN': '演示', en: 'Demo' },
+  demoWhy: { 'zh-CN': '页面显示一段录制的数据，不连接服务器，也不能更改任何内容。', en: 'This page shows recorded data. It does not connect to the server, and nothing can be changed.' },
   signIn: { 'zh-CN': '登录控制台', en: 'Sign in to the console' },
-  failed: { 'zh-CN': '录制的数据未能加载', en: 'The recorded data could not be loaded' },
+  failed: { 'zh-CN': '录制的数据未能加载', en: 'The recorded data failed to load' },
   failedWhy: { 'zh-CN': '请检查网络后刷新页面。', en: 'Check the network and reload the page.' },
 });
 

@@ -5,7 +5,7 @@ import * as styles from './dialog.module.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '放弃已填写的内容？', en: 'Discard what you entered?' },
-  text: { 'zh-CN': '尚未保存，关闭后无法恢复。', en: 'It is not saved and cannot be restored after you close the dialog.' },
+  text: { 'zh-CN': '尚未保存，关闭后无法恢复。', en: "It is not saved. You can't restore it after you close this dialog." },
   keep: { 'zh-CN': '继续填写', en: 'Keep editing' },
   discard: { 'zh-CN': '放弃', en: 'Discard' },
 });

@@ -36,7 +36,7 @@ export function faultWords(faultType: number, view: AttentionView, language: Lan
   return [codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
 }
 
-const rose: Text = { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'level rose from {from} to {to} after it was acknowledged' };
+const rose: Text = { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'rose from level {from} to {to} after acknowledgement' };
 
 /** That a fault got worse after someone had taken care of it; null where it did not. */
 export function roseText({ acknowledgedLevel, roseTo }: Pick<FaultView, 'acknowledgedLevel' | 'roseTo'>, language: Language): string | null {

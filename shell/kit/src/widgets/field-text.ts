@@ -15,11 +15,11 @@ const reasonTexts: Readonly<Record<NullReason | 'notSent', { readonly short: Tex
   },
   outOfRange: {
     short: { 'zh-CN': '超出范围', en: 'out of range' },
-    long: { 'zh-CN': '上报值超出标准允许的范围，未采用', en: 'The value sent lies outside the range of the standard and is not used' },
+    long: { 'zh-CN': '上报值超出标准允许的范围，未采用', en: 'The reported value is outside the range allowed by the standard and is not used' },
   },
   notSent: {
     short: { 'zh-CN': '未上报', en: 'not sent' },
-    long: { 'zh-CN': '最近的上报中没有该值', en: 'The latest report does not carry this value' },
+    long: { 'zh-CN': '最近的上报中没有该值', en: 'The latest report does not contain this value' },
   },
 };
 

@@ -17,10 +17,10 @@ import { TextField } from './text-field.tsx';
 
 const messages = defineMessages({
   title: { 'zh-CN': '请再次输入密码', en: 'Enter your password again' },
-  why: { 'zh-CN': '此操作可能影响车辆或他人，须确认是您本人。', en: 'What you are about to do reaches vehicles or people: confirm that it is you.' },
+  why: { 'zh-CN': '此操作可能影响车辆或他人，须确认是您本人。', en: "This action may affect vehicles or other people. Confirm it's you." },
   password: { 'zh-CN': '密码', en: 'Password' },
   code: { 'zh-CN': '验证码', en: 'Code' },
-  codeHint: { 'zh-CN': '验证器中的 6 位验证码，或一个恢复码', en: 'Six digits from your authenticator app, or a recovery code' },
+  codeHint: { 'zh-CN': '验证器中的 6 位验证码，或一个恢复码', en: 'A 6-digit code from your authenticator app, or a recovery code' },
   recoveryHint: { 'zh-CN': '一个恢复码', en: 'A recovery code' },
   passkey: { 'zh-CN': '改用通行密钥', en: 'Use a passkey instead' },
   confirm: { 'zh-CN': '确认', en: 'Confirm' },

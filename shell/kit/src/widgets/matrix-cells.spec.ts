@@ -1,22 +1,31 @@
 import type { FirmwareVersionView } from '@voltdeck/contract';
 import { expect, test } from 'vitest';
-import { cellOf, heatOf, highestRate, typesOf } from './matrix-cells.ts';
+import { cellOf, heatOf, highestRate, meanRate, typesOf } from './matrix-cells.ts';
 
-const version = (name: string, types: readonly (readonly [number, number, number | null])[]): FirmwareVersionView => ({
-  bmsModel: 'VD-2', version: name, devices: 3, hours: 1_000, faults: 0, perThousandHours: null,
-  types: types.map(([type, faults, perThousandHours]) => ({ type, faults, devices: 1, perThousandHours })),
-});
-const versions = [version('1.0', [[8, 2, 2], [11, 7, 8]]), version('1.1', [[3, 7, null], [8, 6, 6]])];
+const version = (name: string, hours: number, types: readonly (readonly [type: number, faults: number])[]): FirmwareVersionView => {
+  const rate = (faults: number): number | null => (hours < 100 ? null : (faults * 1_000) / hours);
+  const faults = types.reduce((sum, [, n]) => sum + n, 0);
+  return { bmsModel: 'VD-2', version: name, devices: 3, hours, faults, perThousandHours: rate(faults), types: types.map(([type, n]) => ({ type, faults: n, devices: 1, perThousandHours: rate(n) })) };
+};
+const versions = [version('1.0', 10_000, [[8, 20], [11, 2]]), version('1.1', 1_000, [[8, 20], [11, 1]]), version('1.2', 50, [[3, 7]])];
+const [old, raised, short] = versions as [FirmwareVersionView, FirmwareVersionView, FirmwareVersionView];
+const cell = (of: FirmwareVersionView, type: number | null) => cellOf(of, type, meanRate(versions, type));
 
 test('faults come the most frequent first, over all versions', () => {
   expect(typesOf(versions)).toEqual([8, 3, 11]);
-  expect(typesOf([version('1.0', [])])).toEqual([]);
+  expect(typesOf([version('1.0', 1, [])])).toEqual([]);
 });
 
-test('the highest rate is tinted most, and what has no rate not at all', () => {
+test('a rate has the interval that chance leaves open, also where nothing happened', () => {
+  expect(cell(raised, 11)).toMatchObject({ faults: 1, perThousandHours: 1, interval: { low: expect.closeTo(0.0253, 3) as number, high: expect.closeTo(5.572, 2) as number } });
+  expect(cell(raised, 3)).toMatchObject({ faults: 0, perThousandHours: 0, interval: { low: 0, high: expect.closeTo(3.689, 2) as number } });
+  expect(cell(short, 3)).toMatchObject({ faults: 7, perThousandHours: null, interval: null, isRaised: false });
+});
+
+test('only what lies above the mean of all versions with its whole interval is tinted', () => {
   const highest = highestRate(versions);
-  expect(highest).toBe(8);
-  const heats = [11, 8, 3].map((type) => heatOf(versions.flatMap((each) => cellOf(each, type) ?? [])[0] ?? null, highest));
-  expect(heats).toEqual([60, 30, 0]);
-  expect(heatOf(null, highest)).toBe(0);
+  expect(highest).toBe(20);
+  // 20 in 1,000 hours beside 40 in 11,050; 1 in 1,000 beside 3 in 11,050 may be chance.
+  expect([cell(raised, 8), cell(raised, 11), cell(old, 8), cell(short, 3)].map((each) => heatOf(each, highest))).toEqual([60, 0, 0, 0]);
+  expect(cell(raised, null).isRaised).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as styles from './notice.module.css';
 
 const messages = defineMessages({
-  failed: { 'zh-CN': '数据未能加载', en: 'The data could not be loaded' },
+  failed: { 'zh-CN': '数据未能加载', en: 'The data failed to load' },
   retry: { 'zh-CN': '重试', en: 'Try again' },
 });
 

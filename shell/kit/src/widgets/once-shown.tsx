@@ -9,8 +9,8 @@ const messages = defineMessages({
   token: { 'zh-CN': '令牌', en: 'Token' },
   copy: { 'zh-CN': '复制', en: 'Copy' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
-  notCopied: { 'zh-CN': '无法复制，请手动选择', en: 'Not copied; select it by hand' },
-  kept: { 'zh-CN': '我已保存', en: 'I have kept it' },
+  notCopied: { 'zh-CN': '无法复制，请手动选择', en: "Couldn't copy. Select it manually." },
+  kept: { 'zh-CN': '我已保存', en: "I've saved it" },
 });
 
 interface OnceShownProps {

@@ -7,9 +7,9 @@ import { rowId, type ListColumn, type ListRow } from './row.ts';
 import * as styles from './row-table.module.css';
 
 const messages = defineMessages({
-  choose: { 'zh-CN': '选择 {name}', en: 'Choose {name}' },
-  chooseAll: { 'zh-CN': '选择本页全部', en: 'Choose all on this page' },
-  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended, or moved to another page' },
+  choose: { 'zh-CN': '选择 {name}', en: 'Select {name}' },
+  chooseAll: { 'zh-CN': '选择本页全部', en: 'Select all on this page' },
+  left: { 'zh-CN': '已不在列表中：已结束或移到其他页', en: 'No longer in this list: ended or moved to another page' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
 });
 

@@ -6,7 +6,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 
 const messages = defineMessages({
   choose: { 'zh-CN': '请选择', en: 'Choose' },
-  all: { 'zh-CN': '您能看到的全部车辆', en: 'All vehicles that you can see' },
+  all: { 'zh-CN': '您能看到的全部车辆', en: 'All vehicles you can see' },
   project: { 'zh-CN': '项目：{name}', en: 'Project: {name}' },
 });
 

@@ -27,7 +27,7 @@ const results: Readonly<Record<Exclude<ActivationOutcome, 'closed'>, { readonly 
   vinDuplicate: { result: activationResult.failed, info: activationInfo.vinDuplicate },
 };
 
-type Told = Exclude<ActivationOutcome, 'closed'>;
+type SentOutcome = Exclude<ActivationOutcome, 'closed'>;
 
 /**
  * Command 09: a device shows its chip and its key, and signs to prove that the key is its own; fleet registers it. It
@@ -84,7 +84,7 @@ function readActivation(frame: Incoming): Activation | null {
   try {
     const message = decodeUnit(frame);
     if (message.kind !== 'activation') return null;
-    // Padding is no part of the chip's name: the signature is made over the bytes as they came.
+    // Padding is no part of the chip's name: the signature is made over the bytes as received.
     const chipId = message.chipId.replace(/^[\s\0]+|[\s\0]+$/g, '');
     return chipIds.test(chipId) ? { ...message, chipId } : null;
   } catch (error) {
@@ -94,7 +94,7 @@ function readActivation(frame: Incoming): Activation | null {
 }
 
 /** 0A is a command of the platform's own and no answer to 09: it travels with the flag of one. */
-function resultFrame({ edition, vin }: Incoming, outcome: Told): Uint8Array {
+function resultFrame({ edition, vin }: Incoming, outcome: SentOutcome): Uint8Array {
   const message = { kind: 'activationResult', ...results[outcome] } as const;
   return encodeFrame({ edition, command: command.activationResult, vin, encryption: encryption.none, message });
 }

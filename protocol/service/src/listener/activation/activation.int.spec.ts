@@ -3,7 +3,7 @@ import { decodeUnit } from '@voltdeck/protocol/wire';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeviceLine } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame, someVin } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { activationFrame, signedReport, type Sign } from '../../testing/secure-frames.ts';
@@ -25,37 +25,37 @@ beforeAll(async () => {
   stack = await ListenerStack.start();
 });
 beforeEach(async () => {
-  desk.reset();
+  fleetStandIn.reset();
   device = await DeviceLine.open(stack.port);
 });
 afterEach(() => device.close());
 afterAll(() => stack.stop());
 
 describe('an activation', () => {
-  it('is registered at fleet with chip, key and address, and told by 0A', async () => {
+  it('is registered at fleet with chip, key and address, and answered by 0A', async () => {
     device.send(activationFrame({ ...signed, chipId: 'CHIP-0123456789A' }));
     await device.flags(1);
     const [result] = device.heard;
     expect(result).toMatchObject({ edition: 2025, command: command.activationResult, response: responseFlag.command, vin: someVin });
     expect(result && decodeUnit(result)).toMatchObject({ kind: 'activationResult', result: 1, info: 0 });
-    expect(desk.activations).toMatchObject([
+    expect(fleetStandIn.activations).toMatchObject([
       { vin: someVin, chipId: 'CHIP-0123456789A', algorithm: 1, publicKey: publicKey.toString('base64'), remoteAddress: '127.0.0.1' },
     ]);
-    expect(desk.logins.map(({ vin }) => vin)).toEqual([someVin]);
+    expect(fleetStandIn.logins.map(({ vin }) => vin)).toEqual([someVin]);
   });
 
   it('names the same chip whether its id is padded with spaces, with NUL or not at all', async () => {
     for (const chipId of ['CHIP-7          ', 'CHIP-7']) device.send(activationFrame({ ...signed, chipId }));
     await device.flags(2);
-    expect(desk.activations.map(({ chipId }) => chipId)).toEqual(['CHIP-7', 'CHIP-7']);
+    expect(fleetStandIn.activations.map(({ chipId }) => chipId)).toEqual(['CHIP-7', 'CHIP-7']);
   });
 
   it.each([
     { outcome: 'known', result: 1, info: 0 },
     { outcome: 'chipUsed', result: 2, info: 1 },
     { outcome: 'vinDuplicate', result: 2, info: 2 },
-  ] as const)('that fleet calls $outcome is told with result $result and info $info, and counted', async ({ outcome, result, info }) => {
-    desk.outcome = outcome;
+  ] as const)('that fleet calls $outcome is answered with result $result and info $info, and counted', async ({ outcome, result, info }) => {
+    fleetStandIn.outcome = outcome;
     device.send(activationFrame(signed));
     await device.flags(1);
     expect(device.heard[0] && decodeUnit(device.heard[0])).toMatchObject({ result, info });
@@ -65,8 +65,8 @@ describe('an activation', () => {
   it('whose signature is not that of its key is refused with flag 05 and asks fleet nothing', async () => {
     device.send(activationFrame({ ...signed, sign: (data) => sign(data.subarray(1)) }));
     expect(await device.flags(1)).toEqual([signatureInvalid]);
-    expect(desk.logins).toEqual([]);
-    expect(desk.activations).toEqual([]);
+    expect(fleetStandIn.logins).toEqual([]);
+    expect(fleetStandIn.activations).toEqual([]);
   });
 
   it('with bytes that are no key is refused with flag 05', async () => {
@@ -80,12 +80,12 @@ describe('an activation', () => {
     const stranger = await DeviceLine.open(stack.port);
     stranger.send(activationFrame(signed));
     expect(await stranger.flags(1)).toEqual([vinDuplicate]);
-    expect(desk.activations).toMatchObject([{ firstUse: false }]);
+    expect(fleetStandIn.activations).toMatchObject([{ firstUse: false }]);
     stranger.close();
   });
 
-  it('of a key that is known already is told so, although its vehicle is online', async () => {
-    desk.outcome = 'known';
+  it('of a key that is known already is answered so, although its vehicle is online', async () => {
+    fleetStandIn.outcome = 'known';
     device.send(loginFrame());
     await device.flags(1);
     const again = await DeviceLine.open(stack.port);
@@ -101,10 +101,10 @@ describe('an activation', () => {
   });
 
   it('of a vehicle that fleet does not know is refused with flag 04', async () => {
-    desk.closed.add(someVin);
+    fleetStandIn.closed.add(someVin);
     device.send(activationFrame(signed));
     expect(await device.flags(1)).toEqual([vinUnknown]);
-    expect(desk.activations).toEqual([]);
+    expect(fleetStandIn.activations).toEqual([]);
   });
 
   it.each(['', 'CHIP\u0001'])('with the chip id %j is refused by its structure', async (chipId) => {
@@ -117,7 +117,7 @@ describe('an activation', () => {
     device.send(loginFrame({ vin, edition: 2025 }), signedReport({ vin, ...signed }));
     expect(await device.flags(2)).toEqual([ok, ok]);
     const before = stack.count('security.signatureVerified');
-    desk.keys.set(vin, [{ algorithm: 1, publicKey: publicKey.toString('base64'), validFrom: 0, validTo: null }]);
+    fleetStandIn.keys.set(vin, [{ algorithm: 1, publicKey: publicKey.toString('base64'), validFrom: 0, validTo: null }]);
     device.send(activationFrame({ ...signed, vin }));
     await device.flags(3);
     device.send(signedReport({ vin, ...signed }));

@@ -6,10 +6,10 @@ import { answer, isCommand } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Certificates } from '../../testing/certificates.ts';
-import { vehicles } from '../../testing/command-desk.ts';
+import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame, shortLoginFrame } from '../../testing/frames.ts';
 import { natsUrlOfTests } from '../../testing/listener-stack.ts';
 import { NodeProcess } from '../../testing/node-process.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const security = folder.write('security.json', { devices: { [sealed]: { aes128: ownKey.toString('hex') } } });
   stack = await CommandStack.start({ ...certificates.environment, TLS_CLIENT_CERTIFICATE: 'optional', SECURITY_FILE: security, COMMAND_ANSWER_S: '1' });
 });
-beforeEach(() => desk.reset());
+beforeEach(() => fleetStandIn.reset());
 afterEach(async () => {
   for (const line of lines.splice(0)) line.close();
   await until(() => stack.stack.sessions === 0, 'the sessions of the test to end');
@@ -48,7 +48,7 @@ const nextVin = (): string => `LVATTACKED0000${++count}`;
 const kept = (line: DeviceLine): DeviceLine => (lines.push(line), line);
 const plain = async (from?: string): Promise<DeviceLine> => kept(await DeviceLine.open(stack.port, from));
 const secure = async (name?: string): Promise<DeviceLine> => kept(await DeviceLine.secure(stack.stack.tlsPort, certificates.client(name)));
-const demands = (vin: string, policy: Partial<SecurityPolicy>): void => void desk.policies.set(vin, { ...openPolicy, ...policy });
+const demands = (vin: string, policy: Partial<SecurityPolicy>): void => void fleetStandIn.policies.set(vin, { ...openPolicy, ...policy });
 const answerTo = async (line: DeviceLine, frame: Uint8Array): Promise<number | undefined> => {
   const heard = line.heard.length;
   line.send(frame);
@@ -109,7 +109,7 @@ describe('taking over a session', () => {
 
   it('a login that was signed is not closed by the same ICCID, nor by the same signed login sent again', async () => {
     const [vin, key] = [nextVin(), signer()];
-    desk.keys.set(vin, [key.registered]);
+    fleetStandIn.keys.set(vin, [key.registered]);
     const owner = await plain();
     const login = signedLogin({ vin, ...key });
     expect(await answerTo(owner, login)).toBe(ok);
@@ -119,7 +119,7 @@ describe('taking over a session', () => {
     await owner.closed();
   });
 
-  it('a login that the key of the vehicle has encrypted is not closed by a plain one, nor by itself sent again', async () => {
+  it('a login that the key of the vehicle has encrypted is not closed by a plain one, nor by a replay of itself', async () => {
     const owner = await plain();
     const login = sealedLogin();
     expect(await answerTo(owner, login)).toBe(ok);
@@ -128,7 +128,7 @@ describe('taking over a session', () => {
     expect(await newestSession(sealed)).toMatchObject({ proof: 'key' });
   });
 
-  it('a VIN that is refused as a duplicate again and again is told to operators with its vehicle', async () => {
+  it('a VIN that is refused as a duplicate again and again is reported to operators with its vehicle', async () => {
     const vin = nextVin();
     const deviceId = vehicles.add(vin);
     await answerTo(await plain(), loginFrame({ vin }));
@@ -169,14 +169,14 @@ describe('under transport: certificate', () => {
   it('a stranger does not activate the vehicle over the plain port', async () => {
     demands(named, { transport: 'certificate' });
     expect(await answerTo(await plain(), activationFrame({ vin: named, ...signer() }))).toBe(error);
-    expect(desk.activations).toEqual([]);
+    expect(fleetStandIn.activations).toEqual([]);
   });
 
   it('a refused login has nothing of it recorded, and a VIN that is not known is not registered by it', async () => {
     demands(named, { transport: 'certificate' });
     await answerTo(await plain(), loginFrame({ vin: named }));
-    expect(desk.logins.at(-1)?.shown).toEqual({ transport: 'any', encrypted: false, signed: false });
-    expect(desk.recorded).toEqual([]);
+    expect(fleetStandIn.logins.at(-1)?.shown).toEqual({ transport: 'any', encrypted: false, signed: false });
+    expect(fleetStandIn.recorded).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('under signature: required', () => {
   it('an unsigned login is refused and receives no command', async () => {
     const vin = nextVin();
     const deviceId = vehicles.add(vin);
-    desk.keys.set(vin, [signer().registered]);
+    fleetStandIn.keys.set(vin, [signer().registered]);
     demands(vin, { signature: 'required' });
     const line = await plain();
     const { id } = await stack.send(deviceId, 'noCharge');
@@ -208,7 +208,7 @@ describe('under signature: required', () => {
 
   it('a login that another key has signed, or that is old, is refused', async () => {
     const [vin, key] = [nextVin(), signer()];
-    desk.keys.set(vin, [key.registered]);
+    fleetStandIn.keys.set(vin, [key.registered]);
     demands(vin, { signature: 'required' });
     const line = await plain();
     expect(await answerTo(line, signedLogin({ vin, ...signer() }))).toBe(signatureInvalid);
@@ -219,7 +219,7 @@ describe('under signature: required', () => {
   it('an answer without a signature settles no command, and a signed one does', async () => {
     const [vin, key] = [nextVin(), signer()];
     const deviceId = vehicles.add(vin);
-    desk.keys.set(vin, [key.registered]);
+    fleetStandIn.keys.set(vin, [key.registered]);
     demands(vin, { signature: 'required' });
     const line = await plain();
     expect(await answerTo(line, signedLogin({ vin, ...key }))).toBe(ok);
@@ -240,7 +240,7 @@ describe('under signature: reports', () => {
   it('a login that proves nothing receives no command before a report was verified', async () => {
     const [vin, key] = [nextVin(), signer()];
     const deviceId = vehicles.add(vin);
-    desk.keys.set(vin, [key.registered]);
+    fleetStandIn.keys.set(vin, [key.registered]);
     demands(vin, { signature: 'reports' });
     const line = await plain();
     expect(await answerTo(line, loginFrame({ vin, edition: 2025 }))).toBe(ok);
@@ -256,10 +256,10 @@ describe('under signature: reports', () => {
 describe('the first activation', () => {
   it('a stranger who activates an offline VIN is refused unless an administrator has opened it', async () => {
     const vin = nextVin();
-    desk.outcome = 'closed';
+    fleetStandIn.outcome = 'closed';
     expect(await answerTo(await plain(), activationFrame({ vin, ...signer() }))).toBe(error);
     await until(async () => (await refusalsOf(vin)).some(({ cause }) => cause === 'activationClosed'), 'the refusal');
-    desk.outcome = 'registered';
+    fleetStandIn.outcome = 'registered';
     const line = await plain();
     line.send(activationFrame({ vin, ...signer() }));
     await line.flags(1);
@@ -273,7 +273,7 @@ it('a policy that becomes stricter ends the sessions that do not do it, with its
   const [weak, strong] = [await plain(), await secure(named)];
   await answerTo(weak, loginFrame({ vin }));
   await answerTo(strong, loginFrame({ vin: named }));
-  desk.policy = { ...openPolicy, transport: 'certificate' };
+  fleetStandIn.policy = { ...openPolicy, transport: 'certificate' };
   stack.stack.app.get<Bus>(BUS).publish(subjects.policiesChanged);
   await weak.closed();
   expect((await stack.ask(terminals.terminalSessions, { deviceId })).items[0]).toMatchObject({ cause: 'policyChanged', proof: 'none' });

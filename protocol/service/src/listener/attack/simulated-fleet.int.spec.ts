@@ -3,10 +3,10 @@ import { openPolicy } from '@voltdeck/protocol/contract';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Certificates } from '../../testing/certificates.ts';
-import { vehicles } from '../../testing/command-desk.ts';
+import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
 import { namedVins, SimulatorProcess } from '../../testing/simulator-process.ts';
 
@@ -32,10 +32,10 @@ beforeAll(async () => {
 
 /** As a new deployment has it for the simulated fleet. */
 beforeEach(() => {
-  desk.reset();
-  desk.policy = { ...openPolicy, signature: 'required' };
-  for (const vin of namedVins) desk.policies.set(vin, { ...openPolicy, transport: 'certificate' });
-  desk.keys.set(signing, [registered]);
+  fleetStandIn.reset();
+  fleetStandIn.policy = { ...openPolicy, signature: 'required' };
+  for (const vin of namedVins) fleetStandIn.policies.set(vin, { ...openPolicy, transport: 'certificate' });
+  fleetStandIn.keys.set(signing, [registered]);
 });
 afterEach(async () => {
   await simulator?.stop();
@@ -51,7 +51,7 @@ const start = (keys: Readonly<Record<string, string>>): void => {
   simulator = SimulatorProcess.start(stack.stack.tlsPort, { ...byTls, SIMULATOR_VEHICLES: '1', SIMULATOR_PERIOD_S: '1', ...keys });
 };
 const refused = (): number => stack.stack.count('refused.signatureMissing') + stack.stack.count('refused.certificateMissing');
-const proofOf = (vin: string): DeviceLogin['proof'] => desk.recorded.findLast((login) => login.vin === vin)?.proof;
+const proofOf = (vin: string): DeviceLogin['proof'] => fleetStandIn.recorded.findLast((login) => login.vin === vin)?.proof;
 
 describe('a simulated fleet under the policy of a new deployment', () => {
   it('is refused without keys: no vehicle is let in by its VIN', async () => {

@@ -51,7 +51,7 @@ export class CheckThreads implements OnApplicationShutdown {
     metrics.watch('queued_checks', () => this.vehicles.size + this.strangers.size);
   }
 
-  /** Strangers come through the gate of checks. @throws GateRefusal when too many wait */
+  /** Strangers pass the gate of checks. @throws GateRefusal when too many wait */
   run<Kind extends CheckKind>({ address, isLoggedIn }: Asker, kind: Kind, input: CheckInput<Kind>): Promise<CheckResult<Kind>> {
     return new Promise((resolve, reject) => {
       const task: Task = { check: { kind, input } as Check, isStranger: !isLoggedIn, resolve: (result) => resolve(result as CheckResult<Kind>), reject };
@@ -69,7 +69,7 @@ export class CheckThreads implements OnApplicationShutdown {
     for (let task = this.next(); task !== undefined; task = this.next()) this.give(this.idle() ?? this.open(), task);
   }
 
-  /** What begins now, if anything: there is a thread for it, and it may have that. */
+  /** What starts now, if anything: there is a thread for it, and it may have that. */
   private next(): Task | undefined {
     const busy = this.threads.filter(({ task }) => task !== null);
     if (this.isEnding || busy.length >= this.settings.CHECK_THREADS) return undefined;

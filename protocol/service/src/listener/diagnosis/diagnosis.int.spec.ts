@@ -4,10 +4,10 @@ import { frameFlags, subjects } from '@voltdeck/protocol/contract';
 import { wireTime, writeFrame } from '@voltdeck/protocol/wire';
 import { BUS, type Bus, PasswordHash } from '@voltdeck/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { person, vehicles } from '../../testing/command-desk.ts';
+import { person, vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, logoutFrame, realtimeFrame } from '../../testing/frames.ts';
 import { platformLoginFrame } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
@@ -43,7 +43,7 @@ async function open(address?: string): Promise<DeviceLine> {
 
 async function loggedIn(vin = freshVin()): Promise<{ vin: string; deviceId: string; line: DeviceLine }> {
   const deviceId = vehicles.add(vin);
-  desk.vehicles.add(vin);
+  fleetStandIn.vehicles.add(vin);
   const line = await open();
   line.send(loginFrame({ vin }));
   expect(await line.flags(1)).toEqual([ok]);
@@ -147,12 +147,12 @@ describe('the list of strangers', () => {
 
   it('loses a vehicle once it is added', async () => {
     const vin = freshVin();
-    desk.closed.add(vin);
+    fleetStandIn.closed.add(vin);
     const line = await open();
     line.send(loginFrame({ vin }));
     expect(await line.flags(1)).toEqual([vinUnknown]);
     await until(async () => (await strangers(vin)).length === 1, 'the stranger');
-    desk.vehicles.add(vin);
+    fleetStandIn.vehicles.add(vin);
     expect((await strangers(vin))[0]?.deviceId).not.toBeNull();
     expect(await strangers(vin)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { LoginRefusals } from '../refusal/login-refusals.ts';
 import { FrameWatches } from './frame-watches.ts';
 import { vinIn } from './vin-in.ts';
 
-/** Hands on what the connections see: refusals to their log, frames to whoever watches them. */
+/** Hands on what the connections see: refusals to their log, frames to anyone who watches them. */
 @Injectable()
 export class Diagnosis implements ConnectionObserver {
   constructor(

@@ -1,6 +1,6 @@
 import { fitsOtherEditionOnly, type DecodeProfile, type Frame } from '@voltdeck/protocol/wire';
 
-/** Reading a report takes as long as everything else about it here: the first ones of a session tell its terminal. */
+/** Reading a report takes as long as everything else about it here: the first ones of a session identify its terminal. */
 const checkedReports = 3;
 
 /** Whether the reports of a session are of the edition that their start mark says. */

@@ -54,8 +54,8 @@ export class FrameWatches implements OnModuleInit, OnApplicationShutdown {
     return this.byVin.size > 0;
   }
 
-  /** Tells every node, this one among them. */
-  tell(given: FrameWatch): void {
+  /** Notifies every node, this one included. */
+  announce(given: FrameWatch): void {
     this.set(given);
     if (!this.bus.isClosed()) this.bus.publish(subjects.frameWatch, JSON.stringify(given));
   }

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { LOG, networkOf, Rounds, type Log } from '@voltdeck/platform';
+import { LOG, networkOf, Poller, type Log } from '@voltdeck/platform';
 import { SeenAddresses } from '../door/seen-addresses.ts';
 import { SessionLogRepository } from './session-log.repository.ts';
 
 const readEveryMs = 300_000;
 
-/** Tells the door where vehicles logged in on any node, also before this one started. */
+/** Gives the door the addresses where vehicles logged in on any node, also before this one started. */
 @Injectable()
 export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
 
   constructor(
     private readonly repository: SessionLogRepository,
@@ -16,14 +16,14 @@ export class SeenAddressReader implements OnModuleInit, BeforeApplicationShutdow
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Before the ports open: whoever fills them then must not be quicker. */
+  /** Before the ports open: a flood at that moment must not be quicker. */
   async onModuleInit(): Promise<void> {
     await this.read();
-    this.rounds.begin(() => this.read(), readEveryMs);
+    this.poller.start(() => this.read(), readEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
   }
 
   private async read(): Promise<void> {

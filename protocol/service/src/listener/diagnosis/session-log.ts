@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
 import type { SessionEnd } from '@voltdeck/protocol/codes';
 import { randomBytes } from 'node:crypto';
 import type { ProtocolEnvironment } from '../../environment.ts';
@@ -13,7 +13,7 @@ const writeEveryMs = 2_000;
 const rowsAtOnce = 1_000;
 /** What waits while the store is away; more is lost and counted. */
 const waitingMax = 50_000;
-/** Open sessions are counted again after so many looks, and the log is trimmed after so many. */
+/** Writes between two counts of open sessions, and between two trims of the log. */
 const recountEvery = 30;
 const trimEvery = 300;
 
@@ -22,9 +22,9 @@ const trimEvery = 300;
 export class SessionLog implements SessionWatch, OnModuleInit, OnApplicationShutdown {
   /** Two runs of one node are two nodes here: what the first left open has ended. */
   private readonly node: string;
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private waiting = new Map<string, SessionRow>();
-  private looks = 0;
+  private writes = 0;
 
   constructor(
     private readonly sessions: Sessions,
@@ -39,12 +39,12 @@ export class SessionLog implements SessionWatch, OnModuleInit, OnApplicationShut
 
   onModuleInit(): void {
     this.sessions.watch(this);
-    this.rounds.begin(() => this.write(), writeEveryMs, 0);
+    this.poller.start(() => this.write(), writeEveryMs, 0);
   }
 
   /** After the listener has stopped: sessions that ended with it are in. */
   async onApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     for (const session of this.sessions.all()) this.ended(session, 'stopping');
     await this.write();
   }
@@ -79,15 +79,15 @@ export class SessionLog implements SessionWatch, OnModuleInit, OnApplicationShut
   }
 
   private async write(): Promise<void> {
-    const look = this.looks++;
-    if (look % recountEvery === recountEvery - 1) for (const session of this.sessions.all()) this.put(session, null);
+    const count = this.writes++;
+    if (count % recountEvery === recountEvery - 1) for (const session of this.sessions.all()) this.put(session, null);
     const taken = [...this.waiting.values()];
     this.waiting = new Map();
     try {
       await this.repository.alive(this.node);
       for (let first = 0; first < taken.length; first += rowsAtOnce) await this.repository.put(taken.slice(first, first + rowsAtOnce));
       await this.writeLinks();
-      if (look % trimEvery === 0) await this.repository.trim();
+      if (count % trimEvery === 0) await this.repository.trim();
     } catch (error) {
       this.counts.add('sessions.unlogged', taken.length);
       this.log.warn({ reason: String(error), lost: taken.length }, 'the log of connections could not be written');

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { CaptureView, InputOf, OutputOf, PassedFrame, PlatformLinkView, Terminals, TerminalSessionView } from '@voltdeck/contract';
-import { DomainError, LOG, Rounds, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
 import { captureLimits, frameWatchMs, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { CaptureRepository } from './capture.repository.ts';
@@ -15,8 +15,8 @@ const mebibyte = 1_048_576;
 /** How a vehicle's terminal is connected and what it sends, for those who see the vehicle. */
 @Injectable()
 export class TerminalService implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
-  private looks = 0;
+  private readonly poller = new Poller();
+  private polls = 0;
 
   constructor(
     private readonly devices: Devices,
@@ -29,11 +29,11 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
 
   async onModuleInit(): Promise<void> {
     for (const capture of await this.captures.running()) this.watches.set(watchOf(capture));
-    this.rounds.begin(() => this.store(), storeEveryMs);
+    this.poller.start(() => this.store(), storeEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.store();
   }
 
@@ -53,7 +53,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   /** Publishes the frames of the vehicle on the bus for a while. */
   async watch(caller: Caller | null, { deviceId }: InputOf<Terminals['frameWatch']>): Promise<{ vin: string }> {
     const { vin } = await this.devices.find(caller, deviceId);
-    this.watches.tell({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
+    this.watches.announce({ vin, deviceId, untilMs: Date.now() + frameWatchMs, captureId: null });
     return { vin };
   }
 
@@ -62,7 +62,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     const { vin } = await this.devices.find(caller, deviceId);
     const capture = await this.captures.start({ deviceId, vin, minutes, bytesMax: megabytes * mebibyte, startedBy: caller?.name ?? '' });
     if (capture === null) throw new DomainError('CAPTURE_REFUSED', { limit: captureLimits.running });
-    this.watches.tell(watchOf(capture));
+    this.watches.announce(watchOf(capture));
     return capture;
   }
 
@@ -70,7 +70,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     const capture = await this.find(caller, id);
     // What has passed until now is part of it.
     await this.store();
-    this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+    this.watches.announce({ ...watchOf(capture), untilMs: 0 });
     await this.captures.stop(id);
     return this.find(caller, id);
   }
@@ -100,7 +100,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
     this.watches.expire(Date.now());
     try {
       for (const [id, frames] of byCapture(this.watches.takeCaptured())) await this.append(id, frames);
-      if (this.looks++ % settleEvery === 0) await this.captures.settle();
+      if (this.polls++ % settleEvery === 0) await this.captures.settle();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'captured frames could not be kept');
     }
@@ -109,7 +109,7 @@ export class TerminalService implements OnModuleInit, BeforeApplicationShutdown 
   private async append(id: string, frames: readonly PassedFrame[]): Promise<void> {
     if (await this.captures.append(id, frames)) return;
     const capture = await this.captures.find(id);
-    if (capture !== null) this.watches.tell({ ...watchOf(capture), untilMs: 0 });
+    if (capture !== null) this.watches.announce({ ...watchOf(capture), untilMs: 0 });
   }
 }
 

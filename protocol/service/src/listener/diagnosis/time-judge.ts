@@ -1,6 +1,6 @@
 import { recordTime, timeHabit, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 
-/** A time this near to ours needs no closer look: that is nearly every frame. */
+/** A time this near to ours needs no closer check: that is nearly every frame. */
 const nearMs = 36 * 3_600_000;
 
 const faults = { bcdTime: 'bcdTime', impossibleTime: 'timeInvalid' } as const;

@@ -15,6 +15,6 @@ it.each([
   { subject: `O=CN=${vin}`, subjectAltName: undefined },
   { subject: 'CN=a', subjectAltName: `DNS:"x, DNS:${vin}"` },
   { subject: 'CN=a', subjectAltName: `DNS:"x\\", DNS:${vin}, y"` },
-])('a name that hides another in it names nobody else', ({ subject, subjectAltName }) => {
+])('a name that hides another in it names no one else', ({ subject, subjectAltName }) => {
   expect(certificateNames({ subject, subjectAltName })).not.toContain(vin);
 });

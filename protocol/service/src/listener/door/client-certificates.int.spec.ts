@@ -102,7 +102,7 @@ it('a terminal whose certificate expires while it is connected is closed, and it
 });
 
 describe('the plain port', () => {
-  it('that is off takes nobody, vehicles come by TLS, and nothing about it is weak', async () => {
+  it('that is off takes no one, vehicles connect by TLS, and nothing about it is weak', async () => {
     const certificates = await Certificates.in(`${folder.path}/alone`, [good]);
     stack = await ListenerStack.start({ ...certificates.environment, TCP_PORT: 'off' });
     expect(stack.port).toBe(0);

@@ -34,7 +34,7 @@ async function line(port: number, from: string): Promise<DeviceLine> {
 
 const seen = (stack: ListenerStack, network = home): number => stack.app.get(SeenAddresses).vehiclesOf(network);
 
-/** A vehicle comes, is known at its address, and leaves. */
+/** A vehicle connects, is known at its address, and disconnects. */
 async function visit(stack: ListenerStack): Promise<void> {
   const vehicle = await line(stack.port, home);
   vehicle.send(loginFrame({ vin }));
@@ -53,7 +53,7 @@ async function crowd(port: number, count: number, perAddress: number): Promise<D
   return opened;
 }
 
-it('strangers who fill every place they can do not keep a known vehicle out, and nobody who is logged in gives way', async () => {
+it('strangers who fill every place they can do not keep a known vehicle out, and no one who is logged in gives way', async () => {
   const stack = await start({ CONNECTIONS_MAX: '24', LOGIN_TIMEOUT_S: '3600' });
   await visit(stack);
   const working = await line(stack.port, '127.0.0.2');
@@ -74,7 +74,7 @@ it('strangers who fill every place they can do not keep a known vehicle out, and
   expect(strangers.slice(1).filter(({ isClosed }) => isClosed)).toEqual([]);
 });
 
-it('strangers who wait without a login give way to a vehicle at an address that nobody has seen', async () => {
+it('strangers who wait without a login give way to a vehicle at an address that no one has seen', async () => {
   const stack = await start({ CONNECTIONS_MAX: '4', CONNECTIONS_PER_ADDRESS_MAX: '4', LOGIN_TIMEOUT_S: '3600' });
   await crowd(stack.port, 4, 4);
   await until(() => stack.connections === 4, 'all places to be taken');
@@ -109,7 +109,7 @@ it('an address that the administrator trusts may have any number', async () => {
   expect(stack.count('closed.tooManyOfAddress')).toBe(0);
 });
 
-it('a vehicle that is logged in by TLS gives way to nobody, a handshake that is not over does', async () => {
+it('a vehicle that is logged in by TLS gives way to no one, a handshake that is not over does', async () => {
   const folder = new SettingsFolder();
   const certificates = await Certificates.in(`${folder.path}/tls`);
   const stack = await start({ ...certificates.environment, CONNECTIONS_MAX: '3', CONNECTIONS_PER_ADDRESS_MAX: '3', CONNECTIONS_TRUSTED: '127.0.4.1', LOGIN_TIMEOUT_S: '3600', TLS_HANDSHAKE_S: '60' });

@@ -8,7 +8,7 @@ export interface DerBlock {
 const longForm = 0x80;
 const lengthBytesMax = 4;
 
-/** The blocks that stand one behind the other. @throws RangeError for what is cut off or has no length */
+/** Consecutive blocks. @throws RangeError for what is cut off or has no length */
 export function readBlocks(bytes: Buffer): DerBlock[] {
   const blocks: DerBlock[] = [];
   for (let at = 0; at < bytes.length; ) {

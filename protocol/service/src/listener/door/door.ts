@@ -30,7 +30,7 @@ export interface DoorEvents {
 const keepAliveDelayMs = 60_000;
 const backlog = 4_096;
 
-/** A port that vehicles connect to. What comes from an address that may not is closed before a byte is read. */
+/** A port that vehicles connect to. A connection from an address that is not allowed is closed before a byte is read. */
 export class Door {
   private readonly server: Server;
 

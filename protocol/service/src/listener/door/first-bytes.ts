@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /**
- * Waits for the first bytes of a connection and leaves them in it: they alone tell a terminal that sends no TLS,
+ * Waits for the first bytes of a connection and leaves them in it: only they identify a terminal that sends no TLS,
  * and once TLS reads the socket they are gone.
  */
 export function firstBytes(socket: Socket, withinMs: number, came: (bytes: Uint8Array | 'late') => void): void {

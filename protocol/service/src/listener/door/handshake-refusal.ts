@@ -8,7 +8,7 @@ export interface FailedHandshake {
   readonly firstBytes: Uint8Array;
 }
 
-/** A TLS connection begins with a record of this type. */
+/** A TLS connection starts with a record of this type. */
 const handshakeRecord = 0x16;
 
 const serverUntrusted = /ALERT_(UNKNOWN_CA|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_(UNKNOWN|EXPIRED|REVOKED))/;

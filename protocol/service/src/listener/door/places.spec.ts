@@ -45,7 +45,7 @@ describe('the places for connections', () => {
     expect([vehicle, slow, later].map((peer) => peer?.hasLeft)).toEqual([false, true, false]);
   });
 
-  it('go to anybody from who has not logged in for five seconds', () => {
+  it('are given to anyone, from connections without a login for five seconds', () => {
     const places = placesOf({ most: 1 });
     const idle = new Peer('a');
     places.take(idle, 0);

@@ -5,7 +5,7 @@ export interface PlaceLimits {
   readonly most: number;
   /** Of one address that no vehicle has logged in from. */
   readonly mostOfAddress: number;
-  /** Behind them are gateways: any number may come from there. */
+  /** Behind them are gateways: any number of connections is accepted. */
   readonly isTrusted: (address: string) => boolean;
   /** Vehicles that have logged in from there in the last days. */
   readonly vehiclesSeen: (network: string) => number;
@@ -22,13 +22,13 @@ export interface Guest {
 
 /** A vehicle that keeps its old connection for a while has two, one that meets a bad network perhaps more. */
 const placesOfVehicle = 2;
-/** A vehicle logs in within moments; who has not after this gives way, when all places are taken, to anybody who comes. */
+/** A vehicle logs in within moments; after this time, when all places are taken, a connection without a login gives way to any new one. */
 const patienceMs = 5_000;
 
 /**
  * The places for connections, in all and of each address (IPv6 by /64). When all are taken, the connection that has
  * waited longest without a login gives way to an address where vehicles have logged in before: who never logs in keeps
- * nobody out, however many addresses it has.
+ * no one out, however many addresses it has.
  */
 export class Places {
   private readonly byNetwork = new Map<string, number>();

@@ -17,7 +17,7 @@ import { TlsFiles } from './tls-files.ts';
 /** @returns what closes the connection */
 export type Secured = (socket: TLSSocket, certificate: string | null) => (cause: CertificateEnd) => void;
 
-const expiryLookMs = 1_000;
+const expiryCheckMs = 1_000;
 
 /** Turns connections into TLS ones, with the newest certificate of the files. */
 @Injectable()
@@ -28,7 +28,7 @@ export class TlsDoor {
   private server: Server | null = null;
   /** What a connection sent first, while its handshake is under way. */
   private readonly greetings = new WeakMap<Socket, Greeting>();
-  private expiryLook: NodeJS.Timeout | undefined;
+  private expiryCheck: NodeJS.Timeout | undefined;
   private endWatching: () => void = () => undefined;
 
   constructor(
@@ -54,16 +54,16 @@ export class TlsDoor {
       this.counts.add('tls.secured');
       this.take(socket, secured);
     });
-    // Node tells of a handshake that takes too long and leaves the connection open.
+    // Node reports a handshake that takes too long and leaves the connection open.
     this.server.on('tlsClientError', (error: NodeJS.ErrnoException, socket) => {
       this.fail(error.code ?? '', socket);
       socket.destroy();
     });
     this.endWatching = this.files.watch(() => this.reload());
-    this.expiryLook = setInterval(() => this.certificates.closeExpired(Date.now()), expiryLookMs);
+    this.expiryCheck = setInterval(() => this.certificates.closeExpired(Date.now()), expiryCheckMs);
   }
 
-  /** Begins the handshake on an accepted connection. */
+  /** Starts the handshake on an accepted connection. */
   secure(socket: Socket): void {
     const address = addressOf(socket);
     // Until TLS has it; from then on the server hears of errors.
@@ -79,7 +79,7 @@ export class TlsDoor {
 
   close(): void {
     this.endWatching();
-    clearInterval(this.expiryLook);
+    clearInterval(this.expiryCheck);
   }
 
   /** A silent connection. */

@@ -7,7 +7,7 @@ import { Revocations } from './revocations.ts';
 type Variables = Pick<ProtocolEnvironment, 'TLS_CERT_FILE' | 'TLS_KEY_FILE' | 'TLS_CA_FILE' | 'TLS_CRL_FILE' | 'TLS_REVOKED_FILE'>;
 
 const variables = { cert: 'TLS_CERT_FILE', key: 'TLS_KEY_FILE', ca: 'TLS_CA_FILE' } as const;
-const lookMs = 2_000;
+const checkMs = 2_000;
 
 /** Certificate, key and, for client certificates, their authority and which of them are revoked: read from files, and again when those change. */
 export class TlsFiles {
@@ -39,7 +39,7 @@ export class TlsFiles {
 
   /** Calls when one of the files changes, and on SIGHUP. @returns what ends it */
   watch(changed: () => void): () => void {
-    for (const path of this.watched) watchFile(path, { interval: lookMs, persistent: false }, changed);
+    for (const path of this.watched) watchFile(path, { interval: checkMs, persistent: false }, changed);
     process.on('SIGHUP', changed);
     return () => {
       for (const path of this.watched) unwatchFile(path, changed);

@@ -42,7 +42,7 @@ async function secure(name?: string, from: string = here): Promise<DeviceLine> {
 }
 
 describe('the port for TLS', () => {
-  it('takes a vehicle as the plain one does, and both stand side by side', async () => {
+  it('takes a vehicle as the plain one does, and both run side by side', async () => {
     const [vin, other] = [nextVin(), nextVin()];
     const [device, plain] = [await secure(), await DeviceLine.open(stack.port)];
     lines.push(plain);
@@ -59,7 +59,7 @@ describe('the port for TLS', () => {
     expect(outcome).toBe('refused');
   });
 
-  it('counts what is no TLS, and goes on', async () => {
+  it('counts what is no TLS, and continues', async () => {
     const failed = stack.count('tls.failed');
     const plain = await DeviceLine.open(stack.tlsPort);
     lines.push(plain);
@@ -71,7 +71,7 @@ describe('the port for TLS', () => {
     expect(await device.flags(1)).toEqual([ok]);
   });
 
-  it('closes what comes from an address that is not in its list, before a byte is read', async () => {
+  it('closes a connection from an address that is not in its list, before a byte is read', async () => {
     await expect(secure(undefined, '127.0.0.9')).rejects.toThrow();
     expect(stack.count('closed.addressRefused')).toBe(1);
     const plain = await DeviceLine.open(stack.port, '127.0.0.9');
@@ -178,7 +178,7 @@ describe('another certificate', () => {
   });
 });
 
-it('a port that demands client certificates lets nobody in without one, and files that do not fit stop the start', async () => {
+it('a port that demands client certificates lets no one in without one, and files that do not fit stop the start', async () => {
   const fresh = await Certificates.in(`${folder.path}/fresh`, ['carol']);
   await stack.stop();
   stack = await ListenerStack.start({ ...fresh.environment, TLS_CLIENT_CERTIFICATE: 'required' });
@@ -195,7 +195,7 @@ it('a port that demands client certificates lets nobody in without one, and file
   stack = await ListenerStack.start();
 });
 
-it('a connection that never begins its handshake is given up, and its place with it', async () => {
+it('a connection that never starts its handshake is given up, and its place with it', async () => {
   await stack.stop();
   stack = await ListenerStack.start({ ...(await Certificates.in(`${folder.path}/fresh`)).environment, CONNECTIONS_MAX: '1', TLS_HANDSHAKE_S: '0.5' });
   const idle = connectPlain(stack.tlsPort, here);

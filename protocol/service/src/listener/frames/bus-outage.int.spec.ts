@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BusGate } from '../../testing/bus-gate.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { deviceIdOf } from '../../testing/fleet-desk.ts';
+import { deviceIdOf } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack, natsUrlOfTests } from '../../testing/listener-stack.ts';
 import { moreSent, TalkativeDevice } from '../../testing/talkative-device.ts';
@@ -66,7 +66,7 @@ describe('while the bus is away', () => {
     expect(await storedTimes(device.vin)).toEqual(device.answered);
   });
 
-  it('nothing is answered, sockets are paused at the high mark, and both go on when it is back', async () => {
+  it('nothing is answered, sockets are paused at the high mark, and both continue when it is back', async () => {
     await startWith({ QUEUE_MAX_BYTES: String(64 * 1024) }, 2);
     gate.cut();
     const before = devices.map((device) => device.answered.length);
@@ -78,7 +78,7 @@ describe('while the bus is away', () => {
     expect(stack.count('publish.resumed')).toBeGreaterThan(0);
   });
 
-  it('a login gets no answer, and one when it comes again with the bus back', async () => {
+  it('a login gets no answer, and one when it reconnects with the bus back', async () => {
     await startWith({}, 0);
     gate.cut();
     const device = await DeviceLine.open(stack.port);

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/platform';
 
 /**
- * Whether the bus is connected. What is published to a lost connection waits for its timeout in vain, so whoever
+ * Whether the bus is connected. What is published to a lost connection waits for its timeout in vain, so anyone who
  * publishes waits here first and gives up here when the connection breaks.
  */
 @Injectable()

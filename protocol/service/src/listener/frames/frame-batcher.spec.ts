@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FrameBatcher, type BatchLimits } from './frame-batcher.ts';
 
-/** A store whose acknowledgements come when the test gives them. */
+/** A store whose acknowledgements the test gives. */
 function openStore() {
   const batches: number[] = [];
   const acknowledgements: ((stored: boolean) => void)[] = [];
@@ -65,7 +65,7 @@ describe('group commit of a partition', () => {
     expect(bus.batches).toEqual([2, 1]);
   });
 
-  it('tells of storage after the acknowledgement and in order, not before', async () => {
+  it('reports storage after the acknowledgement and in order, not before', async () => {
     const { bus, batcher } = batcherWith();
     const stored: string[] = [];
     batcher.add(frameOf(10, () => stored.push('first')));
@@ -76,13 +76,13 @@ describe('group commit of a partition', () => {
     expect(stored).toEqual(['first', 'second']);
   });
 
-  it('tells nothing of a batch that was not stored', async () => {
+  it('reports nothing of a batch that was not stored', async () => {
     const { bus, batcher } = batcherWith();
-    let told = false;
-    batcher.add(frameOf(10, () => (told = true)));
+    let acknowledged = false;
+    batcher.add(frameOf(10, () => (acknowledged = true)));
     await nextTurn();
     await bus.acknowledge(false);
-    expect(told).toBe(false);
+    expect(acknowledged).toBe(false);
   });
 
   it('is drained when the last batch is stored', async () => {

@@ -35,7 +35,7 @@ interface CommandEntry {
   readonly timed: boolean;
   /** Concerns the link as a whole and not one vehicle of it. */
   readonly ofLink?: true;
-  /** What a vehicle sends once it is logged in: before that it is refused without a look into it. */
+  /** What a vehicle sends once it is logged in: before that it is refused unread. */
   readonly ofSession?: true;
   readonly handle: HandleIncoming;
 }
@@ -70,7 +70,7 @@ export class FrameHandler {
       [command.platformLogin, { name: 'platformLogin', timed: true, ofLink: true, handle: (connection, frame) => platforms.login(connection, frame) }],
       [command.platformLogout, { name: 'platformLogout', timed: true, ofLink: true, handle: (...all) => platforms.logout(...all) }],
       [command.heartbeat, { name: 'heartbeat', timed: false, handle: beat }],
-      [command.timeSync, { name: 'timeSync', timed: false, handle: tellTime }],
+      [command.timeSync, { name: 'timeSync', timed: false, handle: sendTime }],
       [command.activation, { name: 'activation', timed: true, handle: (...all) => activation.handle(...all) }],
       [command.keyExchange, { name: 'keyExchange', timed: false, handle: (connection, frame) => keyExchange.handle(connection, frame) }],
     ]);
@@ -118,7 +118,7 @@ export class FrameHandler {
     this.reports.keepRefused(connection, frame, receivedAtMs, fault);
   }
 
-  // Without padding to check, a wrong key gives bytes like any other: that they begin with a date tells the right one.
+  // Without padding to check, a wrong key gives bytes like any other: a date at their start identifies the right one.
   private acceptOpened(entry: CommandEntry, connection: Connection, frame: Frame, opening: Opening, receivedAtMs: number): Promise<void> | void {
     if ('refused' in opening) return connection.refuseUnbelieved(frame, opening.refused);
     if (entry.timed && !startsWithDate(opening.unit)) return connection.refuseUnbelieved(frame, 'decryptionFailed');
@@ -126,7 +126,7 @@ export class FrameHandler {
     return this.accept(entry, connection, opening, receivedAtMs);
   }
 
-  /** A command without a layout: kept as it came and not answered, because an answer would say that it was understood. */
+  /** A command without a layout: kept as received and not answered, because an answer would say that it was understood. */
   private keepRaw(connection: Connection, frame: Frame, kind: 'reserved' | 'vendor', receivedAtMs: number): void {
     this.counts.add(`frames.${kind}`);
     const session = connection.sessionOf(frame.vin);
@@ -142,11 +142,11 @@ export class FrameHandler {
     const session = connection.sessionOf(frame.vin);
     if (session === null) return;
     if (plain.has(frame.encryption)) return this.believe(session, frame, receivedAtMs);
-    const tell = (opening: Opening): Promise<void> | void => {
+    const sendOn = (opening: Opening): Promise<void> | void => {
       if (!('refused' in opening)) return this.believe(session, { ...opening, response: frame.response }, receivedAtMs);
     };
     const opening = this.seals.open(connection, frame, receivedAtMs);
-    return opening instanceof Promise ? opening.then(tell) : tell(opening);
+    return opening instanceof Promise ? opening.then(sendOn) : sendOn(opening);
   }
 
   /** An answer settles what was asked, so it is as good as the vehicle's signature where one is demanded. */
@@ -188,7 +188,7 @@ function beat(connection: Connection, frame: Incoming): void {
   else connection.refuse(frame, 'beforeLogin');
 }
 
-function tellTime(connection: Connection, frame: Incoming): void {
+function sendTime(connection: Connection, frame: Incoming): void {
   const { clockOffsetMinutes } = connection.sessionOf(frame.vin)?.profile ?? standardProfile;
   connection.reply(frame, responseFlag.ok, { time: wireTime(Date.now(), clockOffsetMinutes) });
 }

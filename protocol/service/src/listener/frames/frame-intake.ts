@@ -15,7 +15,7 @@ const costOf = ({ frame }: QueuedFrame): number => frame.bytes.length + entryByt
 
 /**
  * Every accepted frame on its way to the stream, by partition, within a bound: at the high mark the sockets are
- * paused, at half of it they go on.
+ * paused, at half of it they continue.
  */
 @Injectable()
 export class FrameIntake {

@@ -23,14 +23,14 @@ export class FrameStore {
     });
   }
 
-  /** Kept as it came, for whoever looks for what is wrong with the terminal; answered by the refusal once it is. */
+  /** Kept as received, for the diagnosis of the terminal; answered by the refusal once it is stored. */
   keepRefused(session: Session, frame: Incoming, receivedAtMs: number, cause: Refusal): void {
     const flags = flagsOf(session, frame, false) | (cause === 'otherEdition' ? frameFlags.otherEdition : 0);
     this.add(session, frame, receivedAtMs, flags, () => session.connection.refuse(frame, cause));
   }
 
   private add({ connection, deviceId, partition, traffic }: Session, frame: Incoming, receivedAtMs: number, flags: number, onStored: () => void): void {
-    // A vehicle's own connection counts for it; on a link every vehicle is counted by itself.
+    // A vehicle's own connection counts for it; on a link each vehicle is counted separately.
     if (connection.link !== null) traffic.framesIn++;
     this.intake.add(partition, { frame: { receivedAtMs, deviceId, flags, bytes: ownBytes(frame.bytes) }, onStored });
   }

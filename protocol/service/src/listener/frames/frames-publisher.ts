@@ -15,7 +15,7 @@ const backoffMs = { first: 100, most: 1_000 } as const;
 /** Puts batches into the stream, again and again until each is acknowledged. */
 @Injectable()
 export class FramesPublisher {
-  /** Tells this run of the process from earlier ones of the same name, so that message ids never meet. */
+  /** Distinguishes this run of the process from earlier ones of the same name, so that message ids never collide. */
   private readonly epoch = randomBytes(6).toString('hex');
   private sequence = 0;
   private stopped = false;
@@ -74,11 +74,11 @@ export class FramesPublisher {
     const reason = error instanceof Error ? error.message : String(error);
     if (this.trouble === null) this.log.warn({ reason }, 'frames cannot be stored; sockets wait and the batch is tried again');
     this.trouble = `Frames cannot be stored: ${reason}`;
-    if (nobodyListens(error)) this.makeStream();
+    if (hasNoResponders(error)) this.makeStream();
   }
 
   /**
-   * A bus that came back without its data has no stream any more. In a cluster whose leader died nobody answers either,
+   * A bus that returned without its data has no stream any more. In a cluster whose leader died no one answers either,
    * for seconds: so batches are tried again meanwhile.
    */
   private makeStream(): void {
@@ -88,6 +88,6 @@ export class FramesPublisher {
   }
 }
 
-function nobodyListens(error: unknown): boolean {
+function hasNoResponders(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof errors.RequestError && error.cause.isNoResponders();
 }

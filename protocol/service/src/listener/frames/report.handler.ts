@@ -42,7 +42,7 @@ export class ReportHandler {
     if (session !== null) await this.keepOf(session, frame, receivedAtMs);
   }
 
-  /** A frame that cannot be believed as it is: it is kept as it came, then refused. */
+  /** A frame that cannot be believed as it is: it is kept as received, then refused. */
   keepRefused(connection: Connection, frame: Incoming, receivedAtMs: number, cause: Refusal): void {
     const session = connection.sessionOf(frame.vin);
     if (session === null) connection.refuse(frame, cause);
@@ -64,7 +64,7 @@ export class ReportHandler {
   }
 }
 
-/** Data may come only after a good login, and only of the vehicle that logged in. */
+/** Data is accepted only after a successful login, and only of the vehicle that logged in. */
 function refuseOutside(connection: Connection, frame: Incoming): void {
   connection.refuse(frame, connection.session === null ? 'beforeLogin' : 'otherVin');
 }

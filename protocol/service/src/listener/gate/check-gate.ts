@@ -24,7 +24,7 @@ export class CheckGate extends FairGate {
 
   constructor(@Inject(CONFIG) caps: Caps, seen: SeenAddresses, metrics: ListenerMetrics) {
     const { CHECKS_AT_ONCE: atOnce, CHECKS_WAITING_MAX: waitingMax, CHECKS_PER_ADDRESS_S: least } = caps;
-    // A gateway's vehicles come back together when it was away.
+    // A gateway's vehicles return together when it was away.
     const perAddressS = (network: string): number => Math.max(least, seen.vehiclesOf(network));
     const limits = { waitingMax, perAddressS, tooMany: 'tooManyChecks', waiting: 'checksWaiting' } as const;
     super({ ...limits, atOnce });

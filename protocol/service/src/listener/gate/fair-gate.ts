@@ -2,7 +2,7 @@ import { networkOf } from '@voltdeck/platform';
 import { AddressRate } from './address-rate.ts';
 import { Turns } from './turns.ts';
 
-/** Why work is not begun; the terminal comes again. */
+/** Why work is not started; the terminal reconnects. */
 export type GateCause = 'tooManyLogins' | 'loginsWaiting' | 'tooManyChecks' | 'checksWaiting';
 
 /** What a gate throws for work that it does not let through. */
@@ -27,11 +27,11 @@ interface Waiter {
   readonly refuse: () => void;
 }
 
-/** Work begun in one turn of the event loop: between two turns all that vehicles already in have sent is read. */
-const begunInTurn = 16;
+/** Work started in one turn of the event loop: between two turns all that vehicles already in have sent is read. */
+const startedPerTurn = 16;
 
 /**
- * Lets work through so that a flood of it starves nobody: a bounded amount is under way, a bounded amount waits, and
+ * Lets work through so that a flood of it starves no one: a bounded amount is under way, a bounded amount waits, and
  * addresses (IPv6 by /64) take turns and have a share each second.
  */
 export class FairGate {
@@ -49,7 +49,7 @@ export class FairGate {
     return this.waiters.size;
   }
 
-  /** The work's outcome when its turn has come. @throws GateRefusal when it never comes */
+  /** The work's outcome once it has run. @throws GateRefusal when it never runs */
   pass<Result>(address: string, nowMs: number, work: () => Promise<Result>, cost = 1): Promise<Result> {
     const network = networkOf(address);
     const { tooMany, waiting } = this.limits;
@@ -75,7 +75,7 @@ export class FairGate {
 
   private turn(): void {
     this.turning = false;
-    for (let begun = 0; begun < begunInTurn && this.waiting > 0 && this.running < this.limits.atOnce; begun++) this.waiters.next()?.begin();
+    for (let started = 0; started < startedPerTurn && this.waiting > 0 && this.running < this.limits.atOnce; started++) this.waiters.next()?.begin();
     if (this.running < this.limits.atOnce) this.turnLater();
   }
 }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame, someTime } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 
@@ -45,7 +45,7 @@ function report(each: Driver): void {
 
 it.each(['127.0.0.1', '127.0.0.66'])('200 vehicles have every report answered beside a flood of logins from %s, and a newcomer gets in', async (from) => {
   drivers.push(...(await Promise.all(Array.from({ length: 200 }, (_, index) => driver(index)))));
-  desk.closed = new Set(Array.from({ length: attempts }, (_, index) => `LVFLD${String(index).padStart(12, '0')}`));
+  fleetStandIn.closed = new Set(Array.from({ length: attempts }, (_, index) => `LVFLD${String(index).padStart(12, '0')}`));
   let isFlooding = true;
   const flooding = run(process.execPath, [flood, String(stack.port), from, String(perSecond), String(attempts)]).finally(() => (isFlooding = false));
   await until(() => stack.count('refused.vinUnknown') > 0, 'the flood');

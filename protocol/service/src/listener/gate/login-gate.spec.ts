@@ -12,13 +12,13 @@ const gateOf = (caps: { atOnce?: number; waiting?: number; perSecond?: number } 
   );
 
 /** Logins that are decided one by one, by hand. */
-class Desk {
-  readonly begun: string[] = [];
+class Admissions {
+  readonly started: string[] = [];
   private readonly open: (() => void)[] = [];
 
   login(name: string): () => Promise<void> {
     return () => {
-      this.begun.push(name);
+      this.started.push(name);
       return new Promise((resolve) => this.open.push(resolve));
     };
   }
@@ -31,54 +31,54 @@ class Desk {
 
 describe('the gate of logins', () => {
   it('lets addresses take turns, so that a flood of one does not keep another out', async () => {
-    const [gate, desk] = [gateOf(), new Desk()];
-    for (const number of [1, 2, 3]) void gate.pass('flood', 0, desk.login(`flood ${number}`));
-    void gate.pass('other', 0, desk.login('other'));
-    for (let count = 0; count < 5; count++) await desk.decide();
-    expect(desk.begun).toEqual(['flood 1', 'other', 'flood 2', 'flood 3']);
+    const [gate, admissions] = [gateOf(), new Admissions()];
+    for (const number of [1, 2, 3]) void gate.pass('flood', 0, admissions.login(`flood ${number}`));
+    void gate.pass('other', 0, admissions.login('other'));
+    for (let count = 0; count < 5; count++) await admissions.decide();
+    expect(admissions.started).toEqual(['flood 1', 'other', 'flood 2', 'flood 3']);
   });
 
   it('decides no more at a time than it may', async () => {
-    const [gate, desk] = [gateOf({ atOnce: 2 }), new Desk()];
-    for (const number of [1, 2, 3]) void gate.pass('a', 0, desk.login(`${number}`));
+    const [gate, admissions] = [gateOf({ atOnce: 2 }), new Admissions()];
+    for (const number of [1, 2, 3]) void gate.pass('a', 0, admissions.login(`${number}`));
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    expect(desk.begun).toEqual(['1', '2']);
-    await desk.decide();
-    expect(desk.begun).toEqual(['1', '2', '3']);
+    expect(admissions.started).toEqual(['1', '2']);
+    await admissions.decide();
+    expect(admissions.started).toEqual(['1', '2', '3']);
   });
 
-  it('sends away what finds the queue full, and what comes too fast from one address', async () => {
-    const [gate, desk] = [gateOf({ waiting: 2, perSecond: 3 }), new Desk()];
-    for (const address of ['a', 'b']) void gate.pass(address, 0, desk.login(address));
-    for (const refused of ['loginsWaiting', 'loginsWaiting', 'loginsWaiting', 'tooManyLogins']) await expect(gate.pass('c', 0, desk.login('c'))).rejects.toMatchObject({ refused });
+  it('sends away what finds the queue full, and what arrives too fast from one address', async () => {
+    const [gate, admissions] = [gateOf({ waiting: 2, perSecond: 3 }), new Admissions()];
+    for (const address of ['a', 'b']) void gate.pass(address, 0, admissions.login(address));
+    for (const refused of ['loginsWaiting', 'loginsWaiting', 'loginsWaiting', 'tooManyLogins']) await expect(gate.pass('c', 0, admissions.login('c'))).rejects.toMatchObject({ refused });
   });
 
   it('gives the newest place of the address that floods to one that waits with fewer', async () => {
-    const [gate, desk] = [gateOf({ waiting: 2 }), new Desk()];
-    void gate.pass('flood', 0, desk.login('flood 1'));
-    const given = gate.pass('flood', 0, desk.login('flood 2'));
-    void gate.pass('other', 0, desk.login('other'));
+    const [gate, admissions] = [gateOf({ waiting: 2 }), new Admissions()];
+    void gate.pass('flood', 0, admissions.login('flood 1'));
+    const given = gate.pass('flood', 0, admissions.login('flood 2'));
+    void gate.pass('other', 0, admissions.login('other'));
     await expect(given).rejects.toMatchObject({ refused: 'loginsWaiting' });
-    for (let count = 0; count < 3; count++) await desk.decide();
-    expect(desk.begun).toEqual(['flood 1', 'other']);
+    for (let count = 0; count < 3; count++) await admissions.decide();
+    expect(admissions.started).toEqual(['flood 1', 'other']);
   });
 
   it('counts the addresses of one IPv6 network as one', async () => {
-    const [gate, desk] = [gateOf({ perSecond: 2 }), new Desk()];
-    for (const host of [1, 2]) void gate.pass(`2001:db8:7::${host}`, 0, desk.login(`${host}`));
-    await expect(gate.pass('2001:db8:7::ffff', 0, desk.login('3'))).rejects.toMatchObject({ refused: 'tooManyLogins' });
-    void gate.pass('2001:db8:8::1', 0, desk.login('4'));
-    for (let count = 0; count < 3; count++) await desk.decide();
-    expect(desk.begun).toEqual(['1', '4', '2']);
+    const [gate, admissions] = [gateOf({ perSecond: 2 }), new Admissions()];
+    for (const host of [1, 2]) void gate.pass(`2001:db8:7::${host}`, 0, admissions.login(`${host}`));
+    await expect(gate.pass('2001:db8:7::ffff', 0, admissions.login('3'))).rejects.toMatchObject({ refused: 'tooManyLogins' });
+    void gate.pass('2001:db8:8::1', 0, admissions.login('4'));
+    for (let count = 0; count < 3; count++) await admissions.decide();
+    expect(admissions.started).toEqual(['1', '4', '2']);
   });
 
-  it('goes on after a login that failed', async () => {
-    const [gate, desk] = [gateOf(), new Desk()];
+  it('continues after a login that failed', async () => {
+    const [gate, admissions] = [gateOf(), new Admissions()];
     const failed = gate.pass('a', 0, () => Promise.reject(new Error('no')));
-    void gate.pass('a', 0, desk.login('next'));
+    void gate.pass('a', 0, admissions.login('next'));
     await expect(failed).rejects.toThrow('no');
-    await desk.decide();
-    expect(desk.begun).toEqual(['next']);
+    await admissions.decide();
+    expect(admissions.started).toEqual(['next']);
   });
 });
 

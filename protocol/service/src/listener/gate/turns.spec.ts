@@ -11,7 +11,7 @@ describe('peers that wait', () => {
     expect(turns.next()).toBeUndefined();
   });
 
-  it('that come when all places are taken get the newest place of the peer that has most', () => {
+  it('that arrive when all places are taken get the newest place of the peer that has most', () => {
     const turns = new Turns<string>(3);
     for (const item of ['a1', 'a2', 'a3']) expect(turns.put('a', item)).toBeNull();
     expect(turns.put('b', 'b1')).toBe('a3');

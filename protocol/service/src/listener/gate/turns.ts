@@ -1,6 +1,6 @@
 /**
  * What waits, of many peers: each peer's own in its order, and the peers take turns. Where all places are taken, the peer
- * that waits with most gives its newest for one that waits with fewer, so that a flood of one takes nobody's place.
+ * that waits with most gives its newest for one that waits with fewer, so that a flood of one takes no one's place.
  */
 export class Turns<Item> {
   private readonly queues = new Map<string, Item[]>();

@@ -10,7 +10,7 @@ export type GateAnswer = { readonly platform: Platform } | { readonly refused: '
 /** Checks who says to be a platform. */
 @Injectable()
 export class PlatformGate {
-  private readonly nobody = PasswordHash.ofNobody();
+  private readonly unmatchable = PasswordHash.unmatchable();
 
   constructor(
     private readonly platforms: Platforms,
@@ -24,7 +24,7 @@ export class PlatformGate {
 
   private async check(user: string, password: string): Promise<GateAnswer> {
     const platform = this.platforms.of(user);
-    const matches = await (platform?.password ?? this.nobody).matches(password);
+    const matches = await (platform?.password ?? this.unmatchable).matches(password);
     // It may have changed meanwhile.
     const now = this.platforms.of(user);
     return now !== null && now.hash === platform?.hash && now.password !== null && now.enabled && matches ? { platform: now } : { refused: 'platformRefused' };

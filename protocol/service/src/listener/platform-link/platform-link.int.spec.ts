@@ -2,7 +2,7 @@ import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { frameFlags } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk, deviceIdOf } from '../../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, logoutFrame, realtimeFrame, shortLoginFrame } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { platformLoginFrame, platformLogoutFrame } from '../../testing/secure-frames.ts';
@@ -144,20 +144,20 @@ describe('many vehicles on one link', () => {
     const [link, vin] = [await linkOf(south), freshVin()];
     link.send(realtimeFrame({ vin }), realtimeFrame({ vin }));
     expect(await link.flags(3)).toEqual([ok, ok, ok]);
-    expect(desk.logins.filter((login) => login.vin === vin)).toMatchObject([{ iccid: null, packCodes: [] }]);
+    expect(fleetStandIn.logins.filter((login) => login.vin === vin)).toMatchObject([{ iccid: null, packCodes: [] }]);
   });
 
-  it('that fleet does not know are refused one by one, and the link goes on', async () => {
+  it('that fleet does not know are refused one by one, and the link continues', async () => {
     const link = await linkOf(north);
     const [known, ...strangers] = Array.from({ length: 8 }, freshVin);
-    for (const vin of strangers) desk.closed.add(vin);
+    for (const vin of strangers) fleetStandIn.closed.add(vin);
     link.send(...strangers.map((vin) => loginFrame({ vin })), loginFrame({ vin: known }));
     const flags = await link.flags(9);
     expect(flags.filter((flag) => flag === vinUnknown)).toHaveLength(7);
     expect(link.isClosed).toBe(false);
   });
 
-  it('are no more than the platform may have, and room comes back with a logout', async () => {
+  it('are no more than the platform may have, and room returns with a logout', async () => {
     const link = await linkOf(small);
     const [first = '', second = '', third = ''] = Array.from({ length: 3 }, freshVin);
     link.send(loginFrame({ vin: first }), loginFrame({ vin: second }));
@@ -176,7 +176,7 @@ describe('many vehicles on one link', () => {
     const [slow, quick] = [freshVin(), freshVin()];
     link.send(loginFrame({ vin: quick }));
     await link.flags(2);
-    const decide = desk.wait();
+    const decide = fleetStandIn.wait();
     link.send(loginFrame({ vin: slow }), realtimeFrame({ vin: slow }), realtimeFrame({ vin: quick }));
     await link.flags(3);
     expect(link.heard.at(-1)?.vin).toBe(quick);
@@ -199,9 +199,9 @@ describe('the end of a link', () => {
   it('by a logout waits for the logins before it', async () => {
     const [link, vin] = [await linkOf(north), freshVin()];
     const before = stack.sessions;
-    const decide = desk.wait();
+    const decide = fleetStandIn.wait();
     link.send(loginFrame({ vin }), platformLogoutFrame());
-    await until(() => desk.logins.some((login) => login.vin === vin), 'the login to reach fleet');
+    await until(() => fleetStandIn.logins.some((login) => login.vin === vin), 'the login to reach fleet');
     decide();
     expect(await link.flags(3)).toEqual([ok, ok, ok]);
     expect(stack.sessions).toBe(before);
@@ -219,14 +219,14 @@ describe('the end of a link', () => {
 });
 
 describe('a VIN that is online elsewhere', () => {
-  it('moves to another link of the same platform, and the first link goes on without it', async () => {
+  it('moves to another link of the same platform, and the first link continues without it', async () => {
     const [first, second] = [await linkOf(north), await linkOf(north, '127.0.0.2')];
-    const [moving, staying] = [freshVin(), freshVin()];
-    first.send(shortLoginFrame({ vin: moving }), shortLoginFrame({ vin: staying }));
+    const [moving, remaining] = [freshVin(), freshVin()];
+    first.send(shortLoginFrame({ vin: moving }), shortLoginFrame({ vin: remaining }));
     await first.flags(3);
     second.send(shortLoginFrame({ vin: moving }));
     expect(await second.flags(2)).toEqual([ok, ok]);
-    first.send(realtimeFrame({ vin: moving }), realtimeFrame({ vin: staying }));
+    first.send(realtimeFrame({ vin: moving }), realtimeFrame({ vin: remaining }));
     const flags = (await first.flags(5)).slice(3);
     expect(flags.toSorted()).toEqual([ok, error]);
     expect(first.heard.find((frame) => frame.response === error)?.vin).toBe(moving);

@@ -8,7 +8,7 @@ import { DeviceKeys } from '../signature/device-keys.ts';
 /** Injection token of what PLATFORMS_FILE declares. */
 export const PLATFORM_FILE = Symbol('platform file');
 
-/** The platforms that may log in: those of the file, and those that fleet keeps. A file goes before fleet. */
+/** The platforms that may log in: those of the file, and those that fleet keeps. A file takes precedence over fleet. */
 @Injectable()
 export class Platforms implements OnModuleInit, OnApplicationShutdown {
   private readonly follower: Follower;
@@ -27,7 +27,7 @@ export class Platforms implements OnModuleInit, OnApplicationShutdown {
     this.follower = new Follower(bus, subjects.platformsChanged, () => this.read());
   }
 
-  /** Does not wait: a platform that is not known yet is refused and comes again. */
+  /** Does not wait: a platform that is not known yet is refused and reconnects. */
   onModuleInit(): void {
     void this.follower.start();
   }

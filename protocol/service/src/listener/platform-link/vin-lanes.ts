@@ -16,7 +16,7 @@ export class VinLanes {
 
   constructor(private readonly most: number) {}
 
-  /** @returns a promise when no more should come until it resolves. */
+  /** @returns a promise when no more work should be added until it resolves. */
   run(vin: string, work: Work): Promise<void> | void {
     const lane = this.lanes.get(vin);
     if (lane === undefined) this.begin(vin, work);

@@ -23,7 +23,7 @@ export interface LoginRefusal {
   readonly bytes: Uint8Array;
 }
 
-/** Refusals of one VIN, or of one address without one, for one cause; told by the newest. */
+/** Refusals of one VIN, or of one address without one, for one cause; reported by the newest. */
 export interface CountedRefusal extends Omit<LoginRefusal, 'bytes'> {
   /** The address where there is no VIN, else empty. */
   readonly peer: string;
@@ -37,7 +37,7 @@ export interface CountedRefusal extends Omit<LoginRefusal, 'bytes'> {
 
 type Row = Pick<CountedRefusal, 'vin' | 'peer' | 'folded' | 'cause'>;
 
-/** What a flood of made-up VINs may take of our memory between two looks, in all and of one address. */
+/** Memory that a flood of made-up VINs may take between two writes, in all and per address. */
 const keptMax = 2_000;
 const vinsOfAddressMax = 50;
 /** A terminal that repeats itself many times a second shows the same each time. */

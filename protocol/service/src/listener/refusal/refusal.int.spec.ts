@@ -4,7 +4,7 @@ import type { Page } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame } from '../../testing/frames.ts';
 
 const { ok, vinUnknown, vinDuplicate } = responseFlag;
@@ -31,7 +31,7 @@ const list = (input: GivenOf<typeof terminals.refusedLoginList> = {}): Promise<P
 
 it('a vehicle that is not in the fleet is refused, and the administrator sees how often, when and from where', async () => {
   const vin = 'LVREF000000000001';
-  desk.closed.add(vin);
+  fleetStandIn.closed.add(vin);
   expect(await logIn(vin)).toEqual([vinUnknown]);
   expect(await logIn(vin, { from: '127.0.0.7' })).toEqual([vinUnknown]);
   await until(async () => (await list({ search: vin })).items[0]?.count === 2, 'both refusals');
@@ -41,7 +41,7 @@ it('a vehicle that is not in the fleet is refused, and the administrator sees ho
   expect(stack.stack.count('refused.vinUnknown')).toBe(2);
 });
 
-it('so is a stranger that comes with the VIN of a vehicle that is online', async () => {
+it('so is a stranger that logs in with the VIN of a vehicle that is online', async () => {
   const vin = 'LVREF000000000002';
   expect(await logIn(vin)).toEqual([ok]);
   expect(await logIn(vin, { from: '127.0.0.8', iccid: '89860000000000000009' })).toEqual([vinDuplicate]);
@@ -49,10 +49,10 @@ it('so is a stranger that comes with the VIN of a vehicle that is online', async
   expect((await list({ cause: 'vinDuplicate' })).items[0]).toMatchObject({ vin, address: '127.0.0.8', iccid: '89860000000000000009' });
 });
 
-it('they are read in pages, the newest first, and bytes that nobody can read stand as question marks', async () => {
+it('they are read in pages, the newest first, and bytes that no one can read are shown as question marks', async () => {
   const vins = ['LVREF000000000011', 'LVREF000000000012', 'LVREF%00 0000\u0001013'];
   for (const vin of vins) {
-    desk.closed.add(vin);
+    fleetStandIn.closed.add(vin);
     await logIn(vin);
     await until(async () => (await list()).items[0]?.vin === vin.replace(/[^\x21-\x7e]/g, '?'), 'the refusal');
   }

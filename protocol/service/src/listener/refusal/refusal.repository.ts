@@ -22,7 +22,7 @@ interface RefusalRow {
   readonly folded: boolean;
 }
 
-/** What tells one row from the others. */
+/** The key of a row. */
 export interface RefusalKey {
   readonly vin: string;
   readonly cause: string;

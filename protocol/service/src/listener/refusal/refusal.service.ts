@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, type Log, Rounds } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, type Log, Poller } from '@voltdeck/platform';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { Devices } from '../../vehicle/devices.ts';
@@ -15,8 +15,8 @@ const trimBehind = 1_000;
 /** Keeps what was refused, a bounded number and for a bounded time. */
 @Injectable()
 export class RefusalService implements OnModuleInit, OnApplicationShutdown {
-  private readonly rounds = new Rounds();
-  private looks = 0;
+  private readonly poller = new Poller();
+  private polls = 0;
   private keptSinceTrim = 0;
 
   constructor(
@@ -29,12 +29,12 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.rounds.begin(() => this.keep(), keepEveryMs);
+    this.poller.start(() => this.keep(), keepEveryMs);
   }
 
   /** After the listener has stopped, which refuses to its end. */
   async onApplicationShutdown(): Promise<void> {
-    await this.rounds.end();
+    await this.poller.stop();
     await this.keep();
   }
 
@@ -66,7 +66,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async trim(): Promise<void> {
-    if (this.looks++ % trimEvery !== 0 && this.keptSinceTrim < trimBehind) return;
+    if (this.polls++ % trimEvery !== 0 && this.keptSinceTrim < trimBehind) return;
     this.keptSinceTrim = 0;
     await this.repository.trim();
   }
@@ -83,7 +83,7 @@ export class RefusalService implements OnModuleInit, OnApplicationShutdown {
     return items.map(({ view }) => ({ ...view, deviceId: view.deviceId ?? devices.get(view.vin ?? '') ?? null }));
   }
 
-  /** Fleet may be away: then a row is a stranger's until it is looked at again. */
+  /** Fleet may be away: then a row is a stranger's until it is checked again. */
   private async devicesOf(vins: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const asked = [...new Set(vins)].filter((vin) => vin !== '');
     if (asked.length === 0) return new Map();

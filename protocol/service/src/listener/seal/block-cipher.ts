@@ -30,7 +30,7 @@ export function blockCipher(cipher: SharedCipher, key: Uint8Array, { mode, paddi
     return Buffer.concat([prefixed ? vector : nothing, encipher.update(body), encipher.final()]);
   }
 
-  // Zeros behind the plain text stay: they cannot be told from the data's own, and behind a complete data unit they
+  // Zeros behind the plain text stay: they cannot be distinguished from the data's own, and behind a complete data unit they
   // are a remainder that harms nothing.
   return { open: (sealed) => orNull(() => open(sealed)), seal };
 }

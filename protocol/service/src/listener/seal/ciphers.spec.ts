@@ -79,7 +79,7 @@ describe('RSA', () => {
 });
 
 describe('SM2', () => {
-  // GB/T 32918.5, A.3: the key pair and the ciphertext of "encryption standard". Its point begins with 04 by itself.
+  // GB/T 32918.5, A.3: the key pair and the ciphertext of "encryption standard". Its point starts with 04 already.
   const own = '3945208f7b2144b13f36e38ac6d39f95889393692860b51a42fb81ef4df7c5b8';
   const theirs = sm2.getPublicKeyFromPrivateKey(own);
   const point = '04ebfc718e8d1798620432268e77feb6415e2ede0e073c0f4f640ecd2e149a73e858f9d81e5430a57b36daab8f950a3c64e6ee6a63094d99283aff767e124df0';

@@ -14,7 +14,7 @@ export class Downlink {
     private cover: Cover | null,
   ) {}
 
-  /** How its newest encrypted frame came: keys that are exchanged change. */
+  /** How its newest encrypted frame was encrypted: exchanged keys change. */
   follow(cover: Cover): void {
     this.cover = cover;
   }

@@ -13,7 +13,7 @@ export interface Cover {
 /** A promise where the cipher costs so much that a thread does it; null when that failed. */
 export type Seal = (plain: Uint8Array) => Uint8Array | Promise<Uint8Array | null>;
 
-/** A frame as the commands see it: always plain. One that came encrypted has its plain form in `bytes` too. */
+/** A frame as the commands see it: always plain. One received encrypted has its plain form in `bytes` too. */
 export interface Incoming extends Frame {
   readonly cover?: Cover;
 }
@@ -24,7 +24,7 @@ export function uncovered({ edition, command, response, vin, encryption }: Frame
   return { edition, command, response, vin, encryption: encryptionCode.none, bytes, unit, cover: { encryption, ...seals } };
 }
 
-/** The answer to a frame that came encrypted. An empty data unit stays empty: there is nothing to hide in it. */
+/** The answer to a frame received encrypted. An empty data unit stays empty: there is nothing to hide in it. */
 export function coveredAnswer(frame: Incoming, cover: Cover, flag: number, options?: AnswerOptions): Uint8Array | Promise<Uint8Array> {
   const { edition, command, vin } = frame;
   const plain = answerUnit(frame, options);

@@ -19,7 +19,7 @@ interface RingEntry {
 
 const is16Bytes = (bytes: Uint8Array): boolean => bytes.length === 16;
 
-/** What may come by 0B: a key for both directions, or the device's public key for our answers. */
+/** What 0B can carry: a key for both directions, or the device's public key for our answers. */
 const entries: Readonly<Record<number, RingEntry>> = {
   [encryption.aes128]: { cipher: 'aes128', fits: is16Bytes },
   [encryption.sm4]: { cipher: 'sm4', fits: is16Bytes },
@@ -30,14 +30,14 @@ const entries: Readonly<Record<number, RingEntry>> = {
 const keysOfVehicle = 8;
 const noUnit = new Uint8Array(0);
 
-/** Command 0B: a key for this connection, with the time it holds. It may come before the login that it encrypts. */
+/** Command 0B: a key for this connection, with the time it holds. It can arrive before the login that it encrypts. */
 @Injectable()
 export class KeyExchangeHandler {
   constructor(private readonly counts: Counts) {}
 
   handle(connection: Connection, frame: Incoming): void {
     const { session, link } = connection;
-    // Its data unit begins with the key: an answer that repeated six bytes of it would tell them to everybody.
+    // Its data unit starts with the key: an answer that repeated six bytes of it would disclose them to everyone.
     const bare = { ...frame, unit: noUnit };
     if (session !== null && session.vin !== frame.vin) return connection.refuse(bare, 'otherVin');
     const exchange = readExchange(frame, connection.sessionOf(frame.vin)?.profile ?? standardProfile);

@@ -1,6 +1,6 @@
 import type { SharedCipher } from '../settings/security.ts';
 
-/** A key that came by command 0B. Times are epoch ms. */
+/** A key received by command 0B. Times are epoch ms. */
 export interface ExchangedKey {
   readonly bytes: Uint8Array;
   readonly from: number;

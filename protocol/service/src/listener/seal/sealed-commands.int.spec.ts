@@ -3,10 +3,10 @@ import { answer, bmsLayoutVersion, decodeUnit, encodeFrame, isCommand, readFrame
 import { generateKeyPairSync } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { vehicles } from '../../testing/command-desk.ts';
+import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk } from '../../testing/fleet-desk.ts';
+import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame } from '../../testing/frames.ts';
 import { keyExchangeFrame, sealedAs } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
@@ -59,7 +59,7 @@ type Sealing = (unit: Uint8Array) => Uint8Array;
 
 async function logIn(profile: string, code: number, seal: Sealing, before: (vin: string) => readonly Uint8Array[] = () => []): Promise<SealedVehicle> {
   const vin = `LVCOV${String(vinNumber++).padStart(12, '0')}`;
-  desk.profiles.set(vin, profile);
+  fleetStandIn.profiles.set(vin, profile);
   const deviceId = vehicles.add(vin);
   const line = await DeviceLine.open(stack.port);
   lines.push(line);
@@ -108,7 +108,7 @@ it.each([
 it.each([
   { name: 'RSA', code: encryption.rsa, cipher: rsaOfVehicle, publicKey: theirs.rsa.publicKey.export({ format: 'der', type: 'spki' }) },
   { name: 'SM2', code: encryption.sm2, cipher: sm2OfVehicle, publicKey: Buffer.from(theirs.sm2.publicKey, 'hex') },
-])('a vehicle that told its public key of $name is asked in it', async ({ code, cipher, publicKey }) => {
+])('a vehicle that sent its public key of $name is asked in it', async ({ code, cipher, publicKey }) => {
   const vehicle = await logIn('sealed', code, (unit) => cipher.seal?.(unit) ?? unit, (vin) => [keyExchangeFrame({ vin, algorithm: code, key: publicKey })]);
   await stack.send(vehicle.deviceId, 'noCharge');
   const frame = await asked(vehicle);

@@ -5,7 +5,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceLine } from '../../testing/device-line.ts';
-import { desk, deviceIdOf } from '../../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, realtimeFrame, someTime } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { keyExchangeFrame, sealedAs } from '../../testing/secure-frames.ts';
@@ -43,7 +43,7 @@ const ownVin = 'LVSEAL00000000000';
 /** Every test has its own vehicle, with the profile of that name. */
 function vehicle(profile: keyof typeof settings): string {
   const vin = `LVSEAL${String(vinNumber++).padStart(11, '0')}`;
-  desk.profiles.set(vin, profile);
+  fleetStandIn.profiles.set(vin, profile);
   return vin;
 }
 
@@ -93,7 +93,7 @@ describe('an encrypted vehicle with the key of its profile', () => {
       expect(answer).toMatchObject({ vin, encryption: code });
       expect(hex(cipher.open(answer.unit) ?? new Uint8Array(0))).toBe(hex(login.subarray(24, 30)));
     }
-    expect(desk.logins.find((each) => each.vin === vin)?.iccid).toMatch(/^8986/);
+    expect(fleetStandIn.logins.find((each) => each.vin === vin)?.iccid).toMatch(/^8986/);
   });
 
   it('may mix plain frames in, which are answered plain', async () => {
@@ -120,8 +120,8 @@ describe('a wrong key', () => {
     expect(await storedOf(vin)).toHaveLength(1);
   });
 
-  it('is told by the date where no padding could tell it', async () => {
-    desk.profiles.set(ownVin, 'own');
+  it('is found by the date where no padding could show it', async () => {
+    fleetStandIn.profiles.set(ownVin, 'own');
     const device = await line();
     const sealWith = (key: Uint8Array): ReturnType<typeof sealBy> => sealBy(blockCipher('aes128', key, as('own')));
     const before = stack.count('refused.decryptionFailed');
@@ -164,13 +164,13 @@ describe('a wrong key', () => {
 
 it('a sealed login is left without an answer while fleet is away', async () => {
   const [vin, device] = [vehicle('shared'), await line()];
-  desk.away = true;
+  fleetStandIn.away = true;
   const before = stack.count('refused.fleetAway');
   device.send(sealedAs(loginFrame({ vin }), encryption.aes128, sealBy(blockCipher('aes128', fleetKey, as('shared')))), emptyFrame(command.heartbeat));
   await device.flags(1);
   expect(device.heard[0]?.command).toBe(command.heartbeat);
   expect(stack.count('refused.fleetAway')).toBe(before + 1);
-  desk.away = false;
+  fleetStandIn.away = false;
 });
 
 describe('what is encrypted to our public key', () => {

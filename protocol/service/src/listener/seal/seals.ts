@@ -37,7 +37,7 @@ interface Chosen {
 
 type CipherChoice = (sealed: Sealed) => Chosen | Refusal;
 
-/** The longest data unit that somebody sends before the login, the login itself, has 12,530 bytes; encrypting makes it longer. */
+/** The longest data unit that someone sends before the login, the login itself, has 12,530 bytes; encrypting makes it longer. */
 const bytesBeforeLogin = 16 * 1_024;
 
 const sharedCiphers: Readonly<Record<number, SharedCipher>> = { [encryption.aes128]: 'aes128', [encryption.sm4]: 'sm4' };
@@ -99,7 +99,7 @@ export class Seals implements OnModuleInit {
     const chosen = this.choices[frame.encryption]?.(sealed) ?? 'encryptionUnsupported';
     if (typeof chosen === 'string') return { refused: chosen };
     if (connection.isLoggedIn && chosen.openHere !== null) return this.opened(sealed, chosen, chosen.openHere(frame.unit));
-    // A copy by itself: what travels to a thread takes its whole buffer along.
+    // A separate copy: what travels to a thread takes its whole buffer along.
     return chosen.openInThread(Uint8Array.from(frame.unit)).then((unit) => this.opened(sealed, chosen, unit));
   }
 
@@ -154,7 +154,7 @@ function exchanged(cipher: RingCipher, { connection, frame, nowMs }: Sealed): Ui
   return isCurrent(key, nowMs) ? key.bytes : 'keyExpired';
 }
 
-/** The device's public key, for our answers; it comes by command 0B alone. */
+/** The device's public key, for our answers; only command 0B carries it. */
 function theirs<Key>(cipher: RingCipher, sealed: Sealed, read: (bytes: Uint8Array) => Key | null): Key | null {
   const key = exchanged(cipher, sealed);
   return typeof key === 'string' ? null : read(key);

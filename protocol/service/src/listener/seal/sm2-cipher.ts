@@ -14,7 +14,7 @@ export function sm2Cipher(own: string, theirs: string | null, sm2Order: Encrypti
     return plain === null || plain.length === 0 ? null : plain;
   };
   return {
-    // Its check value tells the right reading, so both may be tried.
+    // Its check value confirms the right reading, so both are tried.
     open: (sealed) => (sealed[0] === pointMark ? decrypt(sealed.subarray(1)) : null) ?? decrypt(sealed),
     seal: theirs === null ? null : (plain) => Buffer.from(`04${sm2.doEncrypt(plain, theirs, order)}`, 'hex'),
   };

@@ -14,6 +14,6 @@ it.each([
   ['DEVICE_UNKNOWN', { lacking: 'toString' }, 'any', 'vinUnknown'],
   ['VIN_MALFORMED', {}, 'any', 'vinMalformed'],
   ['SERVICE_UNAVAILABLE', {}, 'any', undefined],
-] as const)('fleet’s %s %o is told to a terminal by %s as %s', (code, data, transport, refusal) => {
+] as const)('fleet’s %s %o is reported to a terminal by %s as %s', (code, data, transport, refusal) => {
   expect(admissionRefusal(new DomainError(code, data), shownBy(transport))).toBe(refusal);
 });

@@ -14,7 +14,7 @@ type Lacking = keyof typeof refusalOf;
 const isLacking = (value: unknown): value is Lacking => typeof value === 'string' && Object.hasOwn(refusalOf, value);
 
 /**
- * What fleet's failure means to a terminal; undefined leaves the login without an answer, so that it comes again. A vehicle
+ * What fleet's failure means to a terminal; undefined leaves the login without an answer, so that it reconnects. A vehicle
  * that could register itself, but does not prove what new ones have to, is refused for that: it need not be entered.
  */
 export function admissionRefusal({ code, data }: DomainError, { shown }: Pick<DeviceLogin, 'shown'>): Refusal | undefined {

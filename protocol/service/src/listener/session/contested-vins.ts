@@ -18,7 +18,7 @@ export interface Duplicate {
   readonly deviceId: string | null;
 }
 
-/** Tells a terminal that tries for a VIN that is online again and again from one that lost its connection. */
+/** Distinguishes a terminal that keeps trying for a VIN that is online from one that lost its connection. */
 @Injectable()
 export class ContestedVins {
   private readonly times = new Map<string, number[]>();

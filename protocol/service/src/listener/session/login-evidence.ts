@@ -96,7 +96,7 @@ function proofOf({ transport }: ShownSecurity, signed: boolean, isOwnKey: boolea
   return { proof: signed ? 'signature' : 'key', provenAt };
 }
 
-/** A vehicle that is admitted for another purpose than a login: the way it came by has to be the one that is demanded. */
+/** A vehicle that is admitted for another purpose than a login: its transport has to be the one that is demanded. */
 export function wayRefusal(policy: SecurityPolicy, shown: ShownSecurity, connection: Connection): Refusal | null {
   return unfulfilled({ transport: policy.transport, encryption: 'optional', signature: 'optional' }, shown) === null ? null : transportRefusal(policy, connection);
 }

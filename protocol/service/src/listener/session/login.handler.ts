@@ -113,7 +113,7 @@ export class LoginHandler {
       return null;
     }
     this.counts.add(`sessions.${claim}`);
-    this.claims.tell(session);
+    this.claims.announce(session);
     return session;
   }
 

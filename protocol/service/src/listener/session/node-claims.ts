@@ -25,7 +25,7 @@ const claimed: z.ZodType<DeviceClaim> = z.object({
 });
 
 /**
- * Tells the other nodes of a login, so that a VIN has one session among them all by the rule that holds on each:
+ * Announces a login to the other nodes, so that a VIN has one session among them all by the rule that holds on each:
  * what may take over ends the old session, a stranger's login is taken back.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class NodeClaims implements OnModuleInit, OnApplicationShutdown {
     this.end();
   }
 
-  tell(session: Session): void {
+  announce(session: Session): void {
     const { vin, connection: { address, link } } = session;
     this.publish({ vin, node: this.name, address: link === null ? address : null, ...terminalOf(session) });
   }

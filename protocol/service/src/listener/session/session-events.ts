@@ -10,7 +10,7 @@ export interface SessionListener {
   answered(session: Session, frame: Frame): void;
 }
 
-/** Passes on what happens in sessions; silent where this node takes no commands. It stands in the way of every frame. */
+/** Passes on what happens in sessions; silent where this node takes no commands. It is in the way of every frame. */
 @Injectable()
 export class SessionEvents {
   private listener: SessionListener | null = null;

@@ -4,7 +4,7 @@ import type { CloseCause, Connection, Session } from '../connection.ts';
 import { ListenerMetrics } from '../listener-metrics.ts';
 import { mayTakeOver, type Terminal } from './takeover.ts';
 
-/** Hears how sessions begin and end. */
+/** Hears how sessions start and end. */
 export interface SessionWatch {
   opened(session: Session): void;
   ended(session: Session, cause: SessionEnd): void;
@@ -41,7 +41,7 @@ export class Sessions {
 
   /**
    * Opens a session. A VIN that is online elsewhere is taken over by a terminal that proves more, or the same one that
-   * connected again, and else refused: nobody gets a vehicle's commands by knowing its VIN.
+   * connected again, and else refused: no one gets a vehicle's commands by knowing its VIN.
    */
   claim(session: Session): Claim {
     const old = this.byVin.get(session.vin);
@@ -55,7 +55,7 @@ export class Sessions {
     return isElsewhere ? 'takenOver' : 'opened';
   }
 
-  /** Ends a session; its connection may go on. */
+  /** Ends a session; its connection may continue. */
   end(session: Session, cause: SessionEnd): void {
     const { connection, vin } = session;
     if (connection.session === session) connection.session = null;
@@ -64,7 +64,7 @@ export class Sessions {
     this.watcher?.ended(session, cause);
   }
 
-  /** Ends a session that another one has the VIN of. A platform's link carries other vehicles too: it goes on. */
+  /** Ends a session that another one has the VIN of. A platform's link carries other vehicles too: it continues. */
   giveUp(session: Session, cause: CloseCause): void {
     if (session.connection.link === null) session.connection.close(cause);
     this.end(session, cause);
@@ -88,7 +88,7 @@ export class Sessions {
   }
 }
 
-/** A platform's certificate tells nothing of its vehicles. */
+/** A platform's certificate proves nothing about its vehicles. */
 export const terminalOf = ({ iccid, proof, provenAt, connection: { certificate, link } }: Session): Terminal => ({
   ...{ iccid, proof, provenAt },
   certificate: link === null ? certificate : null,

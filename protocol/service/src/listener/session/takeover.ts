@@ -1,6 +1,6 @@
 import { vehicleProofs, type DeviceClaim } from '@voltdeck/protocol/contract';
 
-/** What tells one terminal from another: of a session, and of a login that wants its VIN. */
+/** What distinguishes one terminal from another: of a session, and of a login that wants its VIN. */
 export type Terminal = Pick<DeviceClaim, 'iccid' | 'certificate' | 'platform' | 'proof' | 'provenAt'>;
 
 const rankOf = ({ proof }: Terminal): number => vehicleProofs.indexOf(proof);

@@ -33,7 +33,7 @@ export class Declarations implements OnApplicationBootstrap, OnApplicationShutdo
     this.stopping.abort();
   }
 
-  /** One kind after the other: each has to fit a message of the bus. Keys come behind the profiles that they belong to. */
+  /** One kind after the other: each has to fit a message of the bus. Keys follow the profiles that they belong to. */
   private async declareAll(): Promise<void> {
     const { files, folder } = this.profiles;
     const { path, platforms } = this.platforms;

@@ -14,7 +14,7 @@ const file = z.strictObject({ platforms: z.array(platformEntry).default([]) }).s
 
 /** A platform that may have links here, ready to be asked. */
 export interface Platform extends Omit<PlatformEntry, 'password' | 'vins'> {
-  /** As it is kept: it tells whether the password is still the same. */
+  /** As stored: shows whether the password is still the same. */
   readonly hash: string | null;
   readonly password: PasswordHash | null;
   /** Whether a VIN is in its list; projects are not asked. */
@@ -32,7 +32,7 @@ export function vinList(entries: readonly string[]): (vin: string) => boolean {
   return (vin) => vins.has(vin) || patterns.some((pattern) => fits(vin, pattern));
 }
 
-/** In steps of the VIN's length times the pattern's: a regular expression of many stars would take for ever. */
+/** In steps of the VIN's length times the pattern's: a regular expression of many stars would never end. */
 function fits(vin: string, pattern: string): boolean {
   let [at, from, star, retry] = [0, 0, -1, 0];
   while (at < vin.length) {

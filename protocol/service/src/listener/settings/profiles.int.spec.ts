@@ -1,7 +1,7 @@
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DeviceLine, until } from '../../testing/device-line.ts';
-import { desk, deviceIdOf } from '../../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../../testing/fleet-stand-in.ts';
 import { emptyFrame, loginFrame, logoutFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
@@ -16,15 +16,15 @@ let vinNumber = 1;
 
 async function loggedInAs(profile: string): Promise<string> {
   const vin = `LVPROF${String(vinNumber++).padStart(11, '0')}`;
-  desk.profiles.set(vin, profile);
+  fleetStandIn.profiles.set(vin, profile);
   device = await DeviceLine.open(stack.port);
   device.send(loginFrame({ vin }));
   expect(await device.flags(1)).toEqual([ok]);
   return vin;
 }
 
-/** Epoch ms of the clock that the listener told, read as UTC. */
-async function toldClock(vin: string): Promise<number> {
+/** Epoch ms of the clock that the listener sent, read as UTC. */
+async function sentClock(vin: string): Promise<number> {
   device.send(emptyFrame(command.timeSync, { vin }));
   await device.flags(2);
   const [year = 0, month = 0, day, hour, minute, second] = device.heard[1]?.unit ?? [];
@@ -59,9 +59,9 @@ it('a profile may leave 02 and 03 without an answer: they are stored, and logins
 it.each([
   { profile: 'standard', hours: 8 },
   { profile: 'tehran', hours: 3.5 },
-])('a terminal of the profile $profile is told the time of UTC+$hours', async ({ profile, hours }) => {
-  const told = await toldClock(await loggedInAs(profile));
-  expect(Math.abs(told - hours * hourMs - Date.now())).toBeLessThan(60_000);
+])('a terminal of the profile $profile is sent the time of UTC+$hours', async ({ profile, hours }) => {
+  const sentTime = await sentClock(await loggedInAs(profile));
+  expect(Math.abs(sentTime - hours * hourMs - Date.now())).toBeLessThan(60_000);
 });
 
 it('a profile that no file gives is read as the standard, and counted', async () => {

@@ -58,7 +58,7 @@ interface Learned {
   readonly keys: Keys;
 }
 
-/** Keys and policy: apart from the profiles, because those may be shown to anybody. The file goes before what fleet keeps. */
+/** Keys and policy: apart from the profiles, because those may be shown to anyone. The file takes precedence over what fleet keeps. */
 export class Security {
   private learned: ReadonlyMap<string, Learned> = new Map();
 

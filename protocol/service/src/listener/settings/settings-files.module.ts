@@ -8,7 +8,7 @@ import { readSecurity, Security } from './security.ts';
 /** What files say of profiles, platforms and keys, for every room. */
 @Module({})
 export class SettingsFilesModule {
-  /** Reads the files at once: the service does not begin to start with one that does not fit. @throws StartError */
+  /** Reads the files at once: the service does not start with one that does not fit. @throws StartError */
   static forRoot({ PLATFORMS_FILE, PROFILES_DIR, SEALING_KEY, SECURITY_FILE }: ProtocolEnvironment): DynamicModule {
     const files = [
       { provide: PLATFORM_FILE, useValue: readPlatforms(PLATFORMS_FILE) },

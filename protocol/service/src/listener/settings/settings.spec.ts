@@ -65,7 +65,7 @@ describe('a file that does not fit stops the start', () => {
     expect(sentence(() => readSecurity(folder.write('s.json', { server: { rsa: pem } })))).toContain('a key of the kind ec, not RSA');
   });
 
-  it('when it has a word that nobody knows', () => {
+  it('when it has a word that no one knows', () => {
     expect(sentence(() => readSecurity(folder.write('s.json', { profile: {} })))).toMatch(/profile/);
   });
 

@@ -40,7 +40,7 @@ function p256Point(bytes: Uint8Array): KeyObject | null {
   });
 }
 
-/** A point of the SM2 curve as hexadecimal digits, uncompressed or compressed; in DER the point stands last. */
+/** A point of the SM2 curve as hexadecimal digits, uncompressed or compressed; in DER the point is last. */
 export function sm2PublicKey(bytes: Uint8Array): string | null {
   const point = bytes[0] === derSequence ? bytes.subarray(-(1 + 2 * coordinateBytes)) : marked(bytes);
   const hex = Buffer.from(point).toString('hex');

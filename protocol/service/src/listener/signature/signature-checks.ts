@@ -20,7 +20,7 @@ export class SignatureChecks {
     return this.gate.pass(asker.address, Date.now(), verifier === null ? inThread : async () => verifier(data, signature), cost);
   }
 
-  /** By a key that came with it: even its form may be made to cost much. @throws GateRefusal */
+  /** By a key sent along with it: even its form may be made to cost much. @throws GateRefusal */
   byShownKey(asker: Asker, algorithm: number, publicKey: Uint8Array, data: Uint8Array, signature: SignatureParts): Promise<boolean> {
     const stranger = { address: asker.address, isLoggedIn: false };
     const input = { algorithm, publicKey: Uint8Array.from(publicKey), ...copied(data, signature) };

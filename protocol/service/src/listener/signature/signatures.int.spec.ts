@@ -5,7 +5,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeviceLine } from '../../testing/device-line.ts';
-import { desk, deviceIdOf } from '../../testing/fleet-desk.ts';
+import { fleetStandIn, deviceIdOf } from '../../testing/fleet-stand-in.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { signedReport, type Sign } from '../../testing/secure-frames.ts';
@@ -69,8 +69,8 @@ const keyOf = ({ algorithm, publicKey }: Signer, about: Partial<DeviceKey> = {})
 /** A vehicle of its own for every test, with these keys at fleet. */
 function vehicle(keys: readonly DeviceKey[], profile = 'standard'): string {
   const vin = `LVSIGN${String(vinNumber++).padStart(11, '0')}`;
-  desk.keys.set(vin, [...keys]);
-  desk.profiles.set(vin, profile);
+  fleetStandIn.keys.set(vin, [...keys]);
+  fleetStandIn.profiles.set(vin, profile);
   return vin;
 }
 
@@ -161,15 +161,15 @@ describe('a signed report of a device without a key', () => {
     expect((await stack.stored()).filter(({ deviceId }) => deviceId === deviceIdOf(vin)).map(({ flags }) => flags)).toEqual([0, 0]);
   });
 
-  it('is left without an answer while fleet is away, because nobody knows whether there is a key', async () => {
+  it('is left without an answer while fleet is away, because no one knows whether there is a key', async () => {
     const vin = vehicle([]);
     const device = await loggedIn(vin);
-    desk.away = true;
+    fleetStandIn.away = true;
     const before = stack.count('refused.fleetAway');
     device.send(signedReport({ vin, ...first }), realtimeFrame({ vin, edition: 2025 }));
     await device.flags(2);
     expect(stack.count('refused.fleetAway')).toBe(before + 1);
-    desk.away = false;
+    fleetStandIn.away = false;
   });
 });
 

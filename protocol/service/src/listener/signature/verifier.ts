@@ -34,7 +34,7 @@ function sm2Verifier(publicKey: Uint8Array): Verifier | null {
   return (data, parts) => sm2.doVerifySignature(data, pairOf(parts).toString('hex'), point, { hash: true });
 }
 
-// PKCS#1 v1.5 with SHA-256. Terminals put all of it into R; what stands in S belongs behind it.
+// PKCS#1 v1.5 with SHA-256. Terminals put all of it into R; what is in S belongs behind it.
 function rsaVerifier(publicKey: Uint8Array): Verifier | null {
   const key = rsaPublicKey(publicKey);
   return key === null ? null : (data, { r, s }) => verify('sha256', data, key, Buffer.concat([r, s]));

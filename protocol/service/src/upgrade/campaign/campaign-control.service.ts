@@ -40,7 +40,7 @@ export class CampaignControlService {
   }
 
   /**
-   * The devices are found anew, in the scope that its maker has now or had when he saw to it last.
+   * The devices are found again, in the scope that its maker has now or had when he saw to it last.
    *
    * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
    */
@@ -68,7 +68,7 @@ export class CampaignControlService {
     });
   }
 
-  /** What was sent goes on to its end; what was not is called back. @throws DomainError CAMPAIGN_STATE */
+  /** What was sent continues to its end; what was not is called back. @throws DomainError CAMPAIGN_STATE */
   async pause(caller: Caller | null, id: string): Promise<CampaignView> {
     await this.campaigns.visible(caller, id);
     const moved = await this.repository.transaction(async (manager) => {
@@ -90,7 +90,7 @@ export class CampaignControlService {
     return this.outcome(id, moved);
   }
 
-  /** For good. A vehicle that has begun ends its upgrade. @throws DomainError CAMPAIGN_STATE */
+  /** Permanently. A vehicle that has started ends its upgrade. @throws DomainError CAMPAIGN_STATE */
   async stop(caller: Caller | null, id: string): Promise<CampaignView> {
     await this.campaigns.visible(caller, id);
     const moved = await this.repository.transaction(async (manager) => {

@@ -73,7 +73,7 @@ export class CampaignDeviceRepository {
     );
   }
 
-  /** How many more may begin now. */
+  /** How many more may start now. */
   async room(campaignId: string, atOnce: number, perMinute: number): Promise<number> {
     const [row] = await this.dataSource.query<{ room: number }[]>(
       `select least($2 - count(*) filter (where state = 'running'), $3 - count(*) filter (where begun_at > now() - interval '1 minute'))::int4 as room
@@ -83,7 +83,7 @@ export class CampaignDeviceRepository {
     return Math.max(0, row?.room ?? 0);
   }
 
-  /** Devices whose turn it is to be asked for; who has waited longest since he was asked goes first. */
+  /** Devices whose turn it is to be asked for; the one asked longest ago is first. */
   candidates(campaignId: string, most: number): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
       `select device_id, vin from campaign_device join campaign_group on campaign_group.campaign_id = campaign_device.campaign_id and number = group_number
@@ -92,14 +92,14 @@ export class CampaignDeviceRepository {
     );
   }
 
-  /** Marks the device as begun, in the transaction that makes its upgrade. @returns false where it does not wait, or the campaign does not run, any more */
+  /** Marks the device as started, in the transaction that makes its upgrade. @returns false where it does not wait, or the campaign does not run, any more */
   async begin(manager: EntityManager, campaignId: string, deviceId: string, upgradeId: string): Promise<boolean> {
-    const [, begun] = await manager.query<[unknown, number]>(
+    const [, started] = await manager.query<[unknown, number]>(
       `update campaign_device set state = 'running', upgrade_id = $3, attempts = attempts + 1, cause = null, detail = null, begun_at = now(), updated_at = now()
        where campaign_id = $1 and device_id = $2 and state = 'waiting' and exists (select from campaign where id = $1 and state = 'running' for share)`,
       [campaignId, deviceId, upgradeId],
     );
-    return begun > 0;
+    return started > 0;
   }
 
   /** What keeps it back for now; it is asked for again later. */

@@ -16,14 +16,14 @@ import { verdictOf, type GroupState, type Verdict } from './verdict.ts';
 import { inWindow } from './windows.ts';
 
 const dayMs = 86_400_000;
-/** Devices that one look asks about. */
+/** Devices asked about per poll. */
 const candidatesMax = 200;
 /** How long a command waits for a vehicle that has just been there; then the campaign asks again. */
 const lifeS = 300;
 
 const stateOf = ({ number, counted, forgiven, started_at: startedAt, passed_at: passedAt }: CampaignGroupRow): GroupState => ({ number, counts: countsOf(counted), forgiven, started: startedAt !== null, passed: passedAt !== null });
 
-/** Takes a running campaign one look further. Whatever it does stands in the store first: another driver goes on from there. */
+/** Takes a running campaign one step further. Whatever it does is in the store first: another driver continues from there. */
 @Injectable()
 export class CampaignDriver {
   constructor(
@@ -57,7 +57,7 @@ export class CampaignDriver {
     if (paused) this.log.warn({ campaignId: id, cause, detail }, 'a campaign has paused');
   }
 
-  /** @returns whether upgrades may begin */
+  /** @returns whether upgrades may start */
   private async advance(campaign: Campaign): Promise<boolean> {
     for (;;) {
       const verdict = verdictOf((await this.repository.groups(campaign.id)).map(stateOf), campaign.form);
@@ -79,10 +79,10 @@ export class CampaignDriver {
   }
 
   private async joinLate(campaign: Campaign, firmware: FirmwareView): Promise<void> {
-    const { id, form, owner, lookedAt } = campaign;
-    const isDue = (lookedAt?.getTime() ?? campaign.startedAt?.getTime() ?? 0) + this.config.CAMPAIGN_RETRY_S * 1000 <= Date.now();
+    const { id, form, owner, checkedAt } = campaign;
+    const isDue = (checkedAt?.getTime() ?? campaign.startedAt?.getTime() ?? 0) + this.config.CAMPAIGN_RETRY_S * 1000 <= Date.now();
     if (!this.isLate(campaign) || !isDue) return;
-    await this.repository.noteLook(id);
+    await this.repository.noteCheck(id);
     const known = await this.devices.ids(id);
     const last = (await this.repository.groups(id)).at(-1)?.number ?? 1;
     const joining = (await this.targets.judged(owner, form.target, firmware)).flatMap((found) => (found.id === null || known.has(found.id) || found.reasons.length > 0 ? [] : [{ ...found, id: found.id, group: last }]));
@@ -109,7 +109,7 @@ export class CampaignDriver {
     }
   }
 
-  /** @returns whether its upgrade has begun */
+  /** @returns whether its upgrade has started */
   private async begin(campaign: Campaign, firmware: FirmwareView, { device_id: deviceId }: Candidate): Promise<boolean> {
     const device = await this.targets.read(campaign.owner, deviceId);
     if (device === null) return this.leaveOut(campaign, deviceId);
@@ -120,14 +120,14 @@ export class CampaignDriver {
 
   private async order({ id: campaignId, form, owner }: Campaign, firmware: FirmwareView, { id: deviceId, vin }: DeviceView, { versionBefore }: Judged): Promise<boolean> {
     try {
-      const begun = await this.starter.begin(
+      const started = await this.starter.begin(
         {
           ...{ device: { deviceId, vin }, firmware, versionBefore, campaignId, requester: owner, reason: form.reason },
           ...{ needsApproval: false, lifeS, timeLimitMinutes: form.timeLimitMinutes },
         },
         (manager, id) => this.devices.begin(manager, campaignId, deviceId, id),
       );
-      return begun !== null;
+      return started !== null;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'COMMAND_OPEN') throw error;
       await this.devices.defer(campaignId, [deviceId], 'openUpgrade', this.config.CAMPAIGN_RETRY_S);
@@ -140,7 +140,7 @@ export class CampaignDriver {
     return false;
   }
 
-  /** Since the campaign was begun the device has become another one, or somebody has upgraded it by hand. */
+  /** Since the campaign was started the device has become another one, or someone has upgraded it by hand. */
   private async refuse({ id }: Campaign, deviceId: string, reasons: Judged['reasons']): Promise<false> {
     if (reasons.includes('openUpgrade')) await this.devices.defer(id, [deviceId], 'openUpgrade', this.config.CAMPAIGN_RETRY_S);
     else if (reasons.includes('sameVersion')) await this.devices.conclude(id, deviceId, 'success', null, 'sameVersion');

@@ -23,7 +23,7 @@ async function driver(): Promise<string> {
   return row?.driver ?? '';
 }
 
-it('a campaign whose driver is killed goes on at another node, and no vehicle is told twice', async () => {
+it('a campaign whose driver is killed continues at another node, and no vehicle is commanded twice', async () => {
   const [here, there] = [...nodes.values()];
   const devices = [...(await world.addDevices('HERE', 10, here?.port)), ...(await world.addDevices('THERE', 10, there?.port))];
   const { id } = await world.campaign({ atOnce: 4, failurePercent: 100 });

@@ -1,7 +1,7 @@
 import { type CampaignForm, campaigns, type CampaignView } from '@voltdeck/contract';
 import { campaignSorts, type Caller, type CampaignSort, type Operation, type Scope } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { person, vehicles } from '../../testing/command-desk.ts';
+import { person, vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { addFirmware } from '../../testing/firmware-row.ts';
 
@@ -74,7 +74,7 @@ it('a change of what was changed or approved since it was read is refused, and o
   expect(await change('third', approved.edition)).toMatchObject({ name: 'third', state: 'draft', approvedBy: null });
 });
 
-it('whoever changed a campaign last cannot approve it, and an approval is for the edition that was read', async () => {
+it('the last editor of a campaign cannot approve it, and an approval is for the edition that was read', async () => {
   await stack.use({ commandApproval: '1' });
   const { id, edition } = await add();
   const changed = await stack.ask(campaigns.campaignChange, { id, edition, ...formOf({ target: { vins: ['LVPEOPLE000000001'] }, atOnce: 99 }) }, max);
@@ -129,7 +129,7 @@ it('a campaign reaches no further than its maker does when he starts it', async 
   await act('stop', id);
 });
 
-it('what has begun is neither changed nor deleted, and an end is an end', async () => {
+it('what has started is neither changed nor deleted, and an end is an end', async () => {
   const { id, edition } = await add();
   await act('start', id);
   await expect(stack.ask(campaigns.campaignChange, { id, edition, ...formOf() }, olive)).rejects.toMatchObject({ code: 'CAMPAIGN_STATE', data: { state: 'running' } });
@@ -159,7 +159,7 @@ it('a preview says whom it would reach, and whom not and why', async () => {
   expect(older).toMatchObject({ devices: 1, fitting: 0, groups: [] });
 });
 
-it('a campaign that reaches nobody does not start, nor one with firmware that was withdrawn', async () => {
+it('a campaign that reaches no one does not start, nor one with firmware that was withdrawn', async () => {
   const { id } = await add({ target: { vins: ['LVNOBODY000000003'] } });
   await expect(act('start', id)).rejects.toMatchObject({ code: 'CAMPAIGN_EMPTY' });
   const withdrawn = await add();

@@ -2,7 +2,7 @@ import type { Caller, Scope } from '@voltdeck/protocol/contract';
 
 const within = (some: readonly string[], all: readonly string[]): boolean => some.every((id) => all.includes(id));
 
-/** A campaign is seen by its maker, and by who sees at least all that its maker saw: nobody learns of devices outside his scope by it. */
+/** A campaign is seen by its maker, and by who sees at least all that its maker saw: no one learns of devices outside his scope by it. */
 export function seesCampaignOf(caller: Caller, owner: Caller): boolean {
   return caller.userId === owner.userId || covers(caller.scope, owner.scope);
 }

@@ -18,7 +18,7 @@ export interface Judged {
 
 /** VINs that are looked up at a time; of more than so many it is quicker to go through all that the person sees. */
 const atOnce = 8;
-const lookedUpMax = 50;
+const lookupMax = 50;
 
 /** Finds the devices of a campaign in a person's scope, and judges its firmware for each. */
 @Injectable()
@@ -66,7 +66,7 @@ export class CampaignTargets {
 
   private listed(owner: Caller, vins: readonly string[]): Promise<DeviceView[]> {
     const wanted = new Set(vins);
-    return vins.length > lookedUpMax ? this.scanned(owner, {}, (devices) => devices.filter(({ vin }) => wanted.has(vin))) : this.named(owner, vins);
+    return vins.length > lookupMax ? this.scanned(owner, {}, (devices) => devices.filter(({ vin }) => wanted.has(vin))) : this.named(owner, vins);
   }
 
   private async scanned(owner: Caller, filter: GivenOf<Fleet['deviceList']>, kept: (devices: readonly DeviceView[]) => readonly DeviceView[] | Promise<readonly DeviceView[]>): Promise<DeviceView[]> {

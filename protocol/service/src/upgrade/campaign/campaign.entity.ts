@@ -2,7 +2,7 @@ import type { CampaignForm } from '@voltdeck/contract';
 import type { Caller, CampaignCause, CampaignDeviceState, CampaignState } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 
-/** Tells one form, and whether it is approved, from another. @param campaign alias of the table */
+/** Distinguishes one form, and its approval, from another. @param campaign alias of the table */
 export const editionSql = (campaign: string): string => `md5(${campaign}.form::text || coalesce(${campaign}.approved_name, ''))`;
 
 const countedQuery = (campaign: string): string =>
@@ -74,7 +74,7 @@ export class Campaign {
 
   /** When it last checked for devices that match by now. */
   @Column({ name: 'looked_at', type: 'timestamptz', nullable: true })
-  lookedAt!: Date | null;
+  checkedAt!: Date | null;
 
   @VirtualColumn({ type: 'text', query: editionSql })
   readonly edition!: string;

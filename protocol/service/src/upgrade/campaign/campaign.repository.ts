@@ -7,7 +7,7 @@ import type { CampaignGroupRow } from './campaign-row.ts';
 import { seenBy } from './campaign-scope.ts';
 import { Campaign, editionSql } from './campaign.entity.ts';
 
-const begun = `coalesce(campaign.started_at, '-infinity')`;
+const started = `coalesce(campaign.started_at, '-infinity')`;
 const ended = `coalesce(campaign.ended_at, '-infinity')`;
 
 const campaignOrders: Readonly<Record<CampaignSort, Order>> = {
@@ -17,8 +17,8 @@ const campaignOrders: Readonly<Record<CampaignSort, Order>> = {
   '-name': down('lower(campaign.name)'),
   version: up('campaign.version'),
   '-version': down('campaign.version'),
-  startedAt: up(begun),
-  '-startedAt': down(begun),
+  startedAt: up(started),
+  '-startedAt': down(started),
   endedAt: up(ended),
   '-endedAt': down(ended),
 };
@@ -49,7 +49,7 @@ export interface CampaignFilter {
   readonly search: string | null;
 }
 
-/** Where a page of the list begins. */
+/** Where a page of the list starts. */
 export interface CampaignPlace extends CampaignFilter {
   readonly after: string | null;
   readonly sort: CampaignSort;
@@ -75,7 +75,7 @@ export class CampaignRepository {
     ]);
   }
 
-  /** Another form is another matter: its approval is gone. @param read the edition that was read @returns false where it has begun, or is another edition */
+  /** Another form is another matter: its approval is gone. @param read the edition that was read @returns false where it has started, or is another edition */
   async change(id: string, version: string, form: CampaignForm, read: string, by: Pick<Caller, 'userId' | 'name'>): Promise<boolean> {
     const changed = await this.dataSource.query<unknown[]>(
       `with changed as (
@@ -183,7 +183,7 @@ export class CampaignRepository {
     await this.dataSource.query('update campaign_group set passed_at = now() where campaign_id = $1 and number = $2 and passed_at is null', [id, number]);
   }
 
-  /** Somebody has seen how it stands and goes on: failures up to here are forgiven, and a group that is over holds nothing back. */
+  /** Someone has seen its state and continued: failures up to here are forgiven, and a group that is over holds nothing back. */
   async forgive(manager: EntityManager, id: string): Promise<void> {
     await manager.query(
       `update campaign_group set
@@ -194,7 +194,7 @@ export class CampaignRepository {
     );
   }
 
-  async noteLook(id: string): Promise<void> {
-    await this.rows.update(id, { lookedAt: () => 'now()' });
+  async noteCheck(id: string): Promise<void> {
+    await this.rows.update(id, { checkedAt: () => 'now()' });
   }
 }

@@ -46,7 +46,7 @@ export class CampaignService {
     return this.view(await this.row(id));
   }
 
-  /** What has begun stays: its report is history. @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+  /** What has started stays: its report is history. @throws DomainError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
   async remove(caller: Caller | null, id: string): Promise<Done> {
     await this.visible(caller, id);
     if (!(await this.repository.remove(id))) throw await this.refusal(id);
@@ -80,7 +80,7 @@ export class CampaignService {
     return { items: shown.map(toCampaignDeviceView), next: rows.length > pageSize ? (shown.at(-1)?.device_id ?? null) : null, total };
   }
 
-  /** @throws DomainError CAMPAIGN_NOT_FOUND for an id that nobody has, and for one that the caller may not see */
+  /** @throws DomainError CAMPAIGN_NOT_FOUND for an id that no one has, and for one that the caller may not see */
   async visible(caller: Caller | null, id: string): Promise<Campaign> {
     const row = await this.row(id);
     if (!seesCampaignOf(callerOf({ caller }), row.owner)) throw new DomainError('CAMPAIGN_NOT_FOUND', { campaignId: id });
@@ -119,7 +119,7 @@ export class CampaignService {
   }
 }
 
-/** Who stands behind a campaign, by whatever he came. */
+/** The person behind a campaign, for every kind of caller. */
 export function ownerOf({ token: _token, ...person }: Caller): Caller {
   return person;
 }

@@ -1,7 +1,7 @@
 import { campaigns, upgrades } from '@voltdeck/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CampaignStack } from '../../testing/campaign-stack.ts';
-import { vehicles } from '../../testing/command-desk.ts';
+import { vehicles } from '../../testing/vehicle-services.ts';
 
 let world: CampaignStack;
 
@@ -69,7 +69,7 @@ it('a group waits for the success of the one before it', async () => {
   expect(ended.groups.map(({ devices: size, counts }) => [size, counts.success])).toEqual([[2, 0], [8, 8]]);
 }, 30_000);
 
-it('vehicles whose state does not allow it wait with the reason, and begin when it does', async () => {
+it('vehicles whose state does not allow it wait with the reason, and start when it does', async () => {
   const [moving, standing] = await world.addDevices('MOVE', 2);
   const deviceId = [...vehicles.known].find(([, vin]) => vin === moving?.vin)?.[0] ?? '';
   vehicles.values.set(deviceId, { speed: 42, chargingState: 3, soc: 80 });
@@ -81,7 +81,7 @@ it('vehicles whose state does not allow it wait with the reason, and begin when 
   await world.reaches(id, 'finished');
 }, 30_000);
 
-it('nothing begins outside the windows; what is stopped begins no more, and what was not sent is called back', async () => {
+it('nothing starts outside the windows; after a stop no more start, and what was not sent is called back', async () => {
   const devices = await world.addDevices('STOP', 4);
   const closed = await world.campaign({ windows: [{ days: [], from: '00:00', to: '00:01' }, { days: [], from: '00:01', to: '00:02' }] });
   const now = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' }).format(Date.now());
@@ -91,7 +91,7 @@ it('nothing begins outside the windows; what is stopped begins no more, and what
   expect(devices.map(({ orders }) => orders)).toEqual([0, 0, 0, 0]);
 }, 30_000);
 
-it('what was not sent is called back by a pause and a stop, and told in the history of the device', async () => {
+it('what was not sent is called back by a pause and a stop, and shown in the history of the device', async () => {
   const deviceId = vehicles.add('LVABSENT000000001');
   const { id } = await world.campaign({ target: { vins: ['LVABSENT000000001'] } });
   const waits = (state: 'waiting' | 'running' | 'cancelled', attempts: number) => expect.poll(() => world.listed(id), { timeout: 60_000 }).toMatchObject([{ state, attempts }]);
@@ -115,7 +115,7 @@ it('two campaigns do not upgrade a device at the same time', async () => {
   await expect.poll(both, { timeout: 60_000 }).toEqual([['running', null], ['waiting', 'openUpgrade']]);
 }, 30_000);
 
-it('a device that comes to match joins the last group', async () => {
+it('a device that matches later joins the last group', async () => {
   await world.addDevices('LATE', 1);
   const { id } = await world.campaign({ lateDays: 1 });
   await world.comes(id, 'the first', ({ counts }) => counts.success === 1);

@@ -9,7 +9,7 @@ function group(number: number, given: Partial<GroupState['counts']>, more: Parti
 }
 const later = (number: number): GroupState => group(number, { waiting: 10 }, { started: false });
 
-it('a campaign that begins starts its first group', () => {
+it('a campaign that is started starts its first group', () => {
   expect(verdictOf([later(1), later(2)], thresholds)).toEqual({ act: 'start', group: 1 });
 });
 
@@ -28,7 +28,7 @@ it('a group that has passed can still pause the campaign', () => {
   expect(verdictOf([group(1, { success: 18, failure: 2 }, { passed: true }), group(2, { running: 5 })], thresholds)).toMatchObject({ act: 'pause', detail: 'group 1: failure 2 of 20' });
 });
 
-it('failures that somebody has gone on in spite of count no more', () => {
+it('failures that someone has continued despite count no more', () => {
   expect(verdictOf([group(1, { success: 10, failure: 2, running: 8 }, { forgiven: 2 })], thresholds)).toEqual({ act: 'goOn' });
   expect(verdictOf([group(1, { success: 10, failure: 4, running: 6 }, { forgiven: 2 })], thresholds)).toMatchObject({ act: 'pause' });
 });

@@ -4,7 +4,7 @@ import type { CampaignCause } from '@voltdeck/protocol/contract';
 export interface GroupState {
   readonly number: number;
   readonly counts: CampaignCounts;
-  /** Failures that a person has seen and gone on in spite of. */
+  /** Failures that a person has seen and continued despite. */
   readonly forgiven: number;
   readonly started: boolean;
   readonly passed: boolean;
@@ -27,7 +27,7 @@ const isOver = ({ counts }: GroupState): boolean => counts.waiting + counts.runn
 const isBad = ({ counts, forgiven }: GroupState, percent: number): boolean => counts.failure - forgiven > (sizeOf(counts) * percent) / 100;
 const isGood = ({ counts }: GroupState, percent: number): boolean => counts.success >= (sizeOf(counts) * percent) / 100;
 
-/** What a running campaign does next, from how its groups stand. Cancelled devices count as if they had not been there. */
+/** What a running campaign does next, from the states of its groups. Cancelled devices count as if they had not been there. */
 export function verdictOf(groups: readonly GroupState[], { successPercent, failurePercent }: Thresholds): Verdict {
   const started = groups.filter((group) => group.started);
   const bad = started.find((group) => isBad(group, failurePercent));

@@ -5,7 +5,7 @@ import { inWindow } from './windows.ts';
 const at = (utc: string): number => Date.parse(`2026-03-11T${utc}:00Z`);
 const zone = 'Asia/Shanghai';
 
-it('without windows upgrades begin at any time', () => {
+it('without windows upgrades start at any time', () => {
   expect(inWindow([], zone, at('12:00'))).toBe(true);
 });
 
@@ -24,6 +24,6 @@ it.each([
   { days: [4], utc: '20:00', open: false, why: 'Thursday has not begun its own yet' },
   { days: [2], utc: '14:30', open: false, why: 'Wednesday has none' },
   { days: [7], utc: '14:30', open: false, why: 'Sunday is far' },
-])('over midnight it belongs to the day on which it began: $why', ({ days, utc, open }) => {
+])('over midnight it belongs to the day on which it started: $why', ({ days, utc, open }) => {
   expect(inWindow([{ days, from: '22:00', to: '05:00' }], zone, at(utc))).toBe(open);
 });

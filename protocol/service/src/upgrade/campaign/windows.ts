@@ -9,7 +9,7 @@ interface Moment {
   readonly minute: number;
 }
 
-/** Whether upgrades may begin now. Without windows they always may. */
+/** Whether upgrades may start now. Without windows they always may. */
 export function inWindow(windows: readonly MaintenanceWindow[], timeZone: string, nowMs: number): boolean {
   return windows.length === 0 || windows.some((window) => holds(window, momentIn(timeZone, nowMs)));
 }

@@ -1,4 +1,4 @@
-import type { EmbedGrant, FirmwareView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { EmbedGrant, FirmwareView, ImportReport, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -109,6 +109,8 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
   await tell('deviceAccess', { path: { deviceId: device }, query: { action: 'commandSend' } });
   await tell('deviceKeyList', { path: { id: device } });
   await tell('deviceKeyEnd', { path: { id: device, keyId: row?.id ?? '' } });
+  const { body: trial } = await tell<ImportReport>('deviceImport', { query: { format: 'csv', dryRun: 'true', existing: 'update' }, file: 'vin,plate\nLVDTRXXL000000001,B00001\n' });
+  await tell('deviceImportApply', { path: { uploadId: trial.uploadId ?? '' }, body: { except: [] } });
   await exported();
   await tell('telemetryExportList');
   await tell('logLevel', { body: { service: 'edge', level: 'debug', minutes: 1 } });

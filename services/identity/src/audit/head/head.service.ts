@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, LOG, Rounds, within, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, within, type Log } from '@voltdeck/platform';
 import { auditHeadEveryMs, weaknessNames, type AuditHead, type Weakness } from '@voltdeck/protocol/contract';
 import type { KeyObject } from 'node:crypto';
 import type { IdentityEnvironment } from '../../environment.ts';
@@ -28,7 +28,7 @@ const endWithinMs = 3_000;
  */
 @Injectable()
 export class HeadService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds = new Rounds();
+  private readonly poller = new Poller();
   private readonly receivers: readonly Receiver[];
   private readonly signer: KeyObject | null;
 
@@ -45,14 +45,14 @@ export class HeadService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    if (this.receivers.length > 0) this.rounds.begin(() => this.look(), lookEveryMs, firstAfterMs);
+    if (this.receivers.length > 0) this.poller.start(() => this.look(), lookEveryMs, firstAfterMs);
   }
 
   /** The entries since the last head would else have none until the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.receivers.length === 0) return;
     await within(
-      this.rounds.end().then(() => this.look(({ isNewer }) => isNewer)),
+      this.poller.stop().then(() => this.look(({ isNewer }) => isNewer)),
       endWithinMs,
     ).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'the last head of the audit log was not delivered; the next start sends it'));
   }

@@ -9,8 +9,8 @@ import * as styles from './controls.module.css';
 
 const messages = defineMessages({
   none: { 'zh-CN': '没有找到', en: 'Nothing found' },
-  loading: { 'zh-CN': '正在查找…', en: 'Looking…' },
-  type: { 'zh-CN': '输入以查找', en: 'Type to find' },
+  loading: { 'zh-CN': '正在查找…', en: 'Searching…' },
+  type: { 'zh-CN': '输入以查找', en: 'Type to search' },
 });
 
 interface ComboboxProps {

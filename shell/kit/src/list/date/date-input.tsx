@@ -10,16 +10,16 @@ import * as styles from './date.module.css';
 
 const messages = defineMessages({
   open: { 'zh-CN': '日历', en: 'Calendar' },
-  one: { 'zh-CN': '月/日/年，回车确认', en: 'month/day/year, Enter to take it over' },
-  many: { 'zh-CN': '月/日/年，用逗号隔开，回车确认', en: 'month/day/year, with commas between, Enter to take them over' },
-  range: { 'zh-CN': '月/日/年 – 月/日/年，回车确认', en: 'month/day/year – month/day/year, Enter to take it over' },
+  one: { 'zh-CN': '月/日/年，回车确认', en: 'month/day/year, Enter to confirm' },
+  many: { 'zh-CN': '月/日/年，用逗号隔开，回车确认', en: 'month/day/year, separated by commas, Enter to confirm' },
+  range: { 'zh-CN': '月/日/年 – 月/日/年，回车确认', en: 'month/day/year – month/day/year, Enter to confirm' },
 });
 
 /** With the text in question in place of {part}. */
 const problems = {
-  day: { 'zh-CN': '“{part}”不是有效日期，请按 月/日/年 输入，例如 01/31/2026', en: '“{part}” is not a date: type month/day/year, such as 01/31/2026' },
-  dots: { 'zh-CN': '“{part}”分不清月和日，请输入 月/日/年（01/31/2026）或 年-月-日（2026-01-31）', en: '“{part}” could be read day first or month first: type month/day/year (01/31/2026) or year-month-day (2026-01-31)' },
-  ends: { 'zh-CN': '请输入起止两个日期，例如 01/01/2026 – 01/31/2026', en: 'A range has two days: type its first and its last, such as 01/01/2026 – 01/31/2026' },
+  day: { 'zh-CN': '“{part}”不是有效日期，请按 月/日/年 输入，例如 01/31/2026', en: '“{part}” is not a valid date. Enter month/day/year, for example 01/31/2026.' },
+  dots: { 'zh-CN': '“{part}”分不清月和日，请输入 月/日/年（01/31/2026）或 年-月-日（2026-01-31）', en: '“{part}” is ambiguous. Enter month/day/year (01/31/2026) or year-month-day (2026-01-31).' },
+  ends: { 'zh-CN': '请输入起止两个日期，例如 01/01/2026 – 01/31/2026', en: 'Enter a start date and an end date, for example 01/01/2026 – 01/31/2026.' },
 } as const;
 
 function problemText(problem: DayProblem): Text {

@@ -1,0 +1,108 @@
+// Takes the pictures of README and documents from a running console: node deploy/local/pictures.mjs
+// The console is that of VOLTDECK_URL; VOLTDECK_SIGN_IN_URL, or VOLTDECK_USER and VOLTDECK_PASSWORD, sign in.
+/* global document, Image, localStorage */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { needChromium } from './src/chromium.mjs';
+import { projectFolder } from './src/options.mjs';
+import { report } from './src/problem.mjs';
+
+const folder = join(projectFolder, 'docs/pictures');
+const size = { width: 1280, height: 800 };
+
+/** A page of the console, by the name of its picture: the address and what is there once the page has its content. */
+const shots = [
+  { name: 'home', path: () => '/main/home', there: 'table tbody tr', theme: 'light' },
+  { name: 'device', path: (/** @type {string} */ id) => `/main/realtime/${id}`, there: '[class*=cellMap_]', theme: 'dark' },
+  { name: 'alarms', path: () => '/main/alarm-list?view=all', there: 'table tbody tr', theme: 'light' },
+  { name: 'inspector', path: (/** @type {string} */ id) => `/main/record/${id}?view=messages`, there: '[class*=messagesItem_]', theme: 'light' },
+  { name: 'wall', path: () => '/screen', there: 'canvas, svg', theme: 'dark' },
+];
+const languages = { en: 'en', zh: 'zh-CN' };
+
+try {
+  await takeAll(needed('VOLTDECK_URL').replace(/\/$/, ''));
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** @param {string} name */
+function needed(name) {
+  const value = process.env[name];
+  if (value) return value;
+  throw new Error(`${name} is not set: start a console with npm start, and name it.`);
+}
+
+/** @param {string} url */
+async function takeAll(url) {
+  const browser = await chromium.launch({ executablePath: await needChromium((text) => process.stdout.write(`${text}\n`)), args: ['--no-sandbox'] });
+  try {
+    mkdirSync(folder, { recursive: true });
+    const storageState = await signedIn(browser, url);
+    for (const [short, language] of Object.entries(languages)) {
+      for (const theme of ['light', 'dark']) {
+        const context = await browser.newContext({ viewport: size, storageState, reducedMotion: 'reduce' });
+        await context.addInitScript(([chosen, look]) => {
+          localStorage.setItem('voltdeck.language', chosen ?? '');
+          localStorage.setItem('voltdeck.theme', look ?? '');
+        }, [language, theme]);
+        const id = await vehicleOf(context, url);
+        for (const shot of shots.filter((each) => each.theme === theme)) await take(context, url + shot.path(id), shot.there, `${shot.name}-${short}.webp`);
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {import('playwright-core').Browser} browser @param {string} url */
+async function signedIn(browser, url) {
+  const context = await browser.newContext();
+  const link = process.env.VOLTDECK_SIGN_IN_URL;
+  const answer = link
+    ? await context.request.get(link)
+    : await context.request.post(`${url}/api/v1/session`, { data: { loginName: needed('VOLTDECK_USER'), password: needed('VOLTDECK_PASSWORD') } });
+  if (!answer.ok()) throw new Error(`The console did not sign in: ${answer.status()}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** A vehicle that reports now. @param {import('playwright-core').BrowserContext} context @param {string} url */
+async function vehicleOf(context, url) {
+  const answer = await context.request.get(`${url}/api/v1/vehicles?online=true&pageSize=50`);
+  const { items } = await answer.json();
+  const named = items.find((/** @type {{vin: string}} */ { vin }) => /00000000[123]$/.test(vin)) ?? items[0];
+  if (named === undefined) throw new Error('No vehicle reports: wait for the simulated ones, or start some.');
+  return named.deviceId;
+}
+
+/** @param {import('playwright-core').BrowserContext} context @param {string} address @param {string} there @param {string} name */
+async function take(context, address, there, name) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(there).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  const png = await page.screenshot();
+  const webp = await asWebp(page.context(), png);
+  writeFileSync(join(folder, name), webp);
+  process.stdout.write(`${name}: ${Math.round(webp.length / 1024)} kB\n`);
+  await page.close();
+}
+
+/** A browser writes WebP from a canvas. @param {import('playwright-core').BrowserContext} context @param {Buffer} png */
+async function asWebp(context, png) {
+  const page = await context.newPage();
+  const url = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.85);
+  }, `data:image/png;base64,${png.toString('base64')}`);
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}

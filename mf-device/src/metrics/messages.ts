@@ -1,0 +1,11 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  cellVoltageSpread: { 'zh-CN': '单体压差', en: 'Cell spread' },
+  electrical: { 'zh-CN': '电气', en: 'Electrical' },
+  charge: { 'zh-CN': '电量与寿命', en: 'Charge and health' },
+  cells: { 'zh-CN': '单体', en: 'Cells' },
+  temperature: { 'zh-CN': '温度', en: 'Temperature' },
+  vehicle: { 'zh-CN': '整车', en: 'Vehicle' },
+  state: { 'zh-CN': '状态', en: 'States' },
+});

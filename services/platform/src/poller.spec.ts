@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { Poller } from './poller.ts';
+
+test('the first poll runs at its time, the others one after another', async () => {
+  const poller = new Poller();
+  let under = 0;
+  let polls = 0;
+  const both = new Promise<void>((resolve) => {
+    poller.start(async () => {
+      expect(++under).toBe(1);
+      await Promise.resolve();
+      under--;
+      if (++polls === 2) resolve();
+    }, 1, 0);
+  });
+  await both;
+  await poller.stop();
+});
+
+test('stop waits for the current poll, and a poller stopped before its first poll never polls', async () => {
+  const poller = new Poller();
+  let finish: (() => void) | undefined;
+  let stopped = false;
+  poller.start(() => new Promise<void>((resolve) => (finish = resolve)), 60_000, 0);
+  await vi.waitFor(() => expect(finish).toBeDefined(), { timeout: 60_000 });
+  const stopping = poller.stop().then(() => (stopped = true));
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  finish?.();
+  await stopping;
+
+  const never = vi.fn(async () => undefined);
+  const other = new Poller();
+  other.start(never, 60_000);
+  await other.stop();
+  expect(never).not.toHaveBeenCalled();
+});
