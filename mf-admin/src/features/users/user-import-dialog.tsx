@@ -1,5 +1,5 @@
 import type { UserImportReport } from '@voltdeck/contract';
-import { call, callFile, endpoints, useMessages, useWrite } from '@voltdeck/kit';
+import { call, callFile, endpoints, useMessages, useWrite, type Endpoint } from '@voltdeck/kit';
 import { saveFile, type RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine } from '@voltdeck/kit/widgets';
@@ -18,6 +18,8 @@ interface Chosen {
   readonly format: ImportFormat;
 }
 
+/** Its body is a file. */
+const run: Pick<Endpoint<UserImportReport>, 'route' | 'output'> = endpoints.userImport;
 const labels = new Map<string, Text>(userColumns.map(({ name, label }) => [name, label]));
 
 /** Adds and changes users by a file: choose it, see the differences, apply them, hand out the links. */
@@ -31,7 +33,7 @@ export function UserImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknow
     onClose();
   };
   const running = useWrite({
-    send: ({ file, format, dryRun }: Chosen & { readonly dryRun: boolean }) => call(endpoints.userImport, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs }),
+    send: ({ file, format, dryRun }: Chosen & { readonly dryRun: boolean }) => call(run, { file, query: { format, dryRun }, timeoutMs: importLimits.runTimeoutMs }),
     onDone: (told) => {
       if (told.dryRun || told.problemTotal > 0 || told.links.length > 0) setReport(told);
       else finish(told);
