@@ -38,13 +38,13 @@ async function measure(stack) {
 }
 
 /** One answer's bytes as they go to the wall, the time of an answer, and what it costs the two cores. */
-async function asked(stack, bus, operation) {
-  const first = await firstAnswer(bus, operation);
+async function asked(stack, bus, procedure) {
+  const first = await firstAnswer(bus, procedure);
   const times = [];
   const before = stack.cpu();
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now();
-    await ask(bus, operation, {});
+    await ask(bus, procedure, {});
     times.push(performance.now() - begun);
   }
   const after = stack.cpu();
@@ -53,10 +53,10 @@ async function asked(stack, bus, operation) {
 }
 
 /** Telemetry refuses what it has not summed yet; on a busy machine that takes a while. */
-async function firstAnswer(bus, operation) {
+async function firstAnswer(bus, procedure) {
   for (const until = performance.now() + patienceMs; ; await wait(1_000)) {
     try {
-      return await ask(bus, operation, {});
+      return await ask(bus, procedure, {});
     } catch (error) {
       if (performance.now() > until) throw error;
     }

@@ -11,8 +11,15 @@ const folder = join(import.meta.dirname, '../../mf-device/demo');
 /** Where each page is recorded, what stands there when it has its answers, and what is opened on it besides. */
 const pages = {
   basic: (/** @type {string} */ id) => [
+    { path: `/main/basic/${id}`, shown: '[class*=verdictChanges_]' },
     { path: `/main/basic/${id}?tab=device.device-basic`, shown: '[class*=master_]' },
     { path: `/main/basic/${id}?tab=device.device-statistics`, shown: '[class*=histogram_]' },
+    { path: `/main/basic/${id}?tab=device.device-history`, shown: '[role=img] canvas' },
+    { path: `/main/basic/${id}?tab=device.device-state`, shown: 'main section h2' },
+    { path: `/main/basic/${id}?tab=device.device-relays`, shown: 'main section h2' },
+    { path: `/main/basic/${id}?tab=device.device-alarms`, shown: 'main section h2' },
+    { path: `/main/basic/${id}?tab=device.device-cells&last=1h`, shown: '[class*=balancePicture_]' },
+    { path: `/main/basic/${id}?tab=device.device-cells`, shown: '[class*=balancePicture_]' },
   ],
   bms: (/** @type {string} */ id) => [{ path: `/main/bms/${id}`, shown: 'main section h2' }],
   execution: (/** @type {string} */ id) => [{ path: `/main/execution/${id}`, shown: 'main section h2' }],

@@ -56,9 +56,9 @@ describe('the rooms of a service', () => {
     expect(circleOf(arrows, 'command')).toEqual(['command', 'upgrade', 'store', 'command']);
   });
 
-  test('of walls stand on the registry, which knows nothing of them', () => {
+  test('of walls are built on the registry, which knows nothing of them', () => {
     const users = sourcesOf('services/modules/src').filter((source) => roomOf(source.name) !== 'wall' && importsOf(source).some((name) => roomOf(name) === 'wall'));
-    expect(users.map(({ name }) => name).sort()).toEqual(['database.ts', 'modules.module.ts']);
+    expect(users.map(({ name }) => name).sort()).toEqual(['database.ts', 'service.module.ts']);
     const tables = /\b(from|into|update|table|join)\s+(screen|scene|screen_heartbeat)\b/;
     expect(sourcesOf('services/modules/src').filter(({ name, text }) => roomOf(name) !== 'wall' && tables.test(text)).map(({ name }) => name)).toEqual([]);
   });

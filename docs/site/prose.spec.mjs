@@ -43,7 +43,7 @@ const catalogued = rooms.flatMap((room) =>
 );
 
 /** Findings of the catalogues that are still to be rewritten. The number goes down and never up. */
-const leftInCatalogues = 207;
+const leftInCatalogues = 175;
 
 describe('texts of pages', () => {
   it('say it as a native writer would', () => {

@@ -36,6 +36,7 @@ export const manifest = {
     },
     { path: '/index1', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '我的一天', en: 'My day' }, component: 'portal' },
     { path: '/main/theme', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '主题', en: 'Theme' }, component: 'theme' },
+    { path: '/demo', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示', en: 'Demos' }, component: 'demoIndex' },
     { path: '/demo/home', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：总览', en: 'Demo: overview' }, component: 'demoHome' },
     { path: '/demo/theme', layout: 'blank', header: true, access: 'public', title: { 'zh-CN': '演示：主题', en: 'Demo: theme' }, component: 'demoTheme' },
   ],

@@ -14,6 +14,7 @@ export const location = createLazyLifecycles(() => import('./pages/location-page
 export const recordList = createLazyLifecycles(() => import('./pages/record-list-page.tsx').then((page) => page.RecordListPage));
 export const comparison = createLazyLifecycles(() => import('./pages/comparison-page.tsx').then((page) => page.ComparisonPage));
 export const tripList = createLazyLifecycles(() => import('./pages/trip-list-page.tsx').then((page) => page.TripListPage));
+export const geofenceList = createLazyLifecycles(() => import('./pages/geofence-list-page.tsx').then((page) => page.GeofenceListPage));
 
 export const summaryTab = createLazyLifecycles(() => import('./parts/summary-tab.tsx').then((part) => part.SummaryTab));
 export const basicTab = createLazyLifecycles(() => import('./parts/basic-tab.tsx').then((part) => part.BasicTab));

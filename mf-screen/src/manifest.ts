@@ -5,12 +5,12 @@ import type * as lifecycles from './lifecycles.tsx';
 /** The panels of the specification that have a page each, with its title. */
 const panelTitles = {
   BottomCharts: { 'zh-CN': '面板：需要处理', en: 'Panel: needs attention' },
-  CenterCmp: { 'zh-CN': '面板：车队分布', en: 'Panel: where the fleet is' },
+  CenterCmp: { 'zh-CN': '面板：车队分布', en: 'Panel: fleet distribution' },
   LabelTag: { 'zh-CN': '面板：总览', en: 'Panel: overview' },
   LeftChart1: { 'zh-CN': '面板：工作状态', en: 'Panel: working state' },
-  LeftChart2: { 'zh-CN': '面板：24 小时充放电车辆', en: 'Panel: charging and discharging' },
-  LeftChart3: { 'zh-CN': '面板：项目在线率', en: 'Panel: projects online' },
-  RightChart1: { 'zh-CN': '面板：告警等级趋势', en: 'Panel: faults by level' },
+  LeftChart2: { 'zh-CN': '面板：24 小时充放电车辆', en: 'Panel: charging and discharging vehicles' },
+  LeftChart3: { 'zh-CN': '面板：项目在线率', en: 'Panel: online rate by project' },
+  RightChart1: { 'zh-CN': '面板：告警等级趋势', en: 'Panel: alarms by level' },
   RightChart2: { 'zh-CN': '面板：电池健康分布', en: 'Panel: battery health' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -23,16 +23,16 @@ export const showcaseTitles = {
   button: { 'zh-CN': '按钮', en: 'Buttons' },
   'capsule-chart': { 'zh-CN': '胶囊柱图', en: 'Capsule chart' },
   charts: { 'zh-CN': '图表', en: 'Charts' },
-  'conical-column-chart': { 'zh-CN': '锥形柱图', en: 'Conical columns' },
+  'conical-column-chart': { 'zh-CN': '锥形柱图', en: 'Conical column chart' },
   decoration: { 'zh-CN': '装饰', en: 'Decorations' },
   'digital-flop': { 'zh-CN': '数字翻牌器', en: 'Digital flop' },
-  'flyline-chart': { 'zh-CN': '飞线图', en: 'Fly lines' },
-  'flyline-chart-enhanced': { 'zh-CN': '飞线图（增强）', en: 'Fly lines, enhanced' },
+  'flyline-chart': { 'zh-CN': '飞线图', en: 'Flyline chart' },
+  'flyline-chart-enhanced': { 'zh-CN': '飞线图（增强）', en: 'Flyline chart, enhanced' },
   'full-screen-container': { 'zh-CN': '全屏容器', en: 'Full-screen container' },
   loading: { 'zh-CN': '加载', en: 'Loading' },
   'percent-pond': { 'zh-CN': '进度池', en: 'Percent pond' },
   'scroll-board': { 'zh-CN': '轮播表', en: 'Scroll board' },
-  'scroll-ranking-board': { 'zh-CN': '排名轮播', en: 'Scroll ranking' },
+  'scroll-ranking-board': { 'zh-CN': '排名轮播', en: 'Scroll ranking board' },
   'water-level-pond': { 'zh-CN': '水位图', en: 'Water level pond' },
 } as const satisfies Readonly<Record<string, Text>>;
 
@@ -42,7 +42,7 @@ const onWall = { layout: 'blank', header: false, access: 'view' } as const;
 
 export const manifest = {
   name: 'screen',
-  title: { 'zh-CN': '大屏', en: 'Wall screens' },
+  title: { 'zh-CN': '大屏', en: 'Wall displays' },
   kit: '^0.1.0',
   contract: '^0.1.0',
   routes: [
@@ -53,6 +53,6 @@ export const manifest = {
     ...Object.entries(panelTitles).map(([name, title]) => ({ path: panelPath + name, ...onWall, title, component: 'panel' }) as const),
     ...Object.entries(showcaseTitles).map(([name, title]) => ({ path: showcasePath + name, ...onWall, title, component: 'showcase' }) as const),
   ],
-  navigation: [{ path: '/screen', title: { 'zh-CN': '大屏', en: 'Wall' }, order: 60, access: 'view' }],
-  extensions: [{ slot: 'scene.preview', name: 'preview', title: { 'zh-CN': '场景预览', en: 'Preview of a scene' }, order: 10, access: 'view', component: 'preview' }],
+  navigation: [{ path: '/screen', title: { 'zh-CN': '大屏', en: 'Wall display' }, order: 60, access: 'view' }],
+  extensions: [{ slot: 'scene.preview', name: 'preview', title: { 'zh-CN': '场景预览', en: 'Scene preview' }, order: 10, access: 'view', component: 'preview' }],
 } satisfies ModuleManifest<typeof lifecycles>;

@@ -24,7 +24,7 @@ export function watchBuild(buildId: string): void {
 
 /**
  * The build that is served in place of this one; null while there is none. Of several servers in the middle of an update one may
- * name a build that another does not have yet: only a build whose manifest came is there.
+ * name a build that another does not have yet: only a build whose manifest was served counts.
  */
 async function newerThan(buildId: string): Promise<ShellBuild | null> {
   try {

@@ -4,12 +4,12 @@ import { policyAt } from './page/policy.ts';
 
 let wanted = false;
 
-/** The next navigation loads the page anew: what it runs is no longer what it should. */
+/** The next navigation loads the page again: what it runs is no longer what it should. */
 export function reloadAtNextNavigation(): void {
   wanted = true;
 }
 
-/** A page comes from the server where this one will not do: with what it runs, or with the policy that it was loaded by. */
+/** A page is loaded from the server where this one will not do: with what it runs, or with the policy that it was loaded by. */
 export function watchFreshness(): void {
   const loadedWith = policyAt(served.get(), location.pathname);
   const isStale = ({ pathname }: Pick<URL, 'pathname'>): boolean => wanted || policyAt(served.get(), pathname) !== loadedWith;

@@ -1,5 +1,5 @@
 /**
- * The late shared parts. A part that the shell does not import is not provided to modules, so each stands here;
+ * The late shared parts. A part that the shell does not import is not provided to modules, so each is here;
  * nothing calls them.
  */
 export const lateParts: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -27,7 +27,7 @@ import { whenIdle } from './when-idle.ts';
 
 export { lateParts } from './late-parts.ts';
 
-/** The page comes before the header, whose place is kept: what it asked first may be there already. Neither waits long for the other. */
+/** The page is drawn before the header, whose place is kept: what it asked first may be there already. Neither waits long for the other. */
 const chromeWaitsMs = 100;
 
 const { buildId, session, snapshot } = readPageState();
@@ -45,7 +45,7 @@ provideLastGood();
 watchFailing();
 watchHealth();
 removeSkeletonWithoutPage();
-// A build under development must stand before the registry's code of the same name runs.
+// A build under development must be before the registry's code of the same name runs.
 void startOverrides(snapshot.overrides).finally(() => {
   start();
   // Remembers the objects that all code shares, with single-spa's own changes to it, before any module runs.

@@ -3,7 +3,7 @@ import { loadModule } from '@voltdeck/kit/federation';
 import { isAllowed, limits, ownerOf, pages, type ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './modules/served.ts';
 import { loadMarked, unmark } from './modules/watch-freezes.ts';
-import { lookAfter, noteActor } from './trespass/watch-trespasses.ts';
+import { checkAfter, noteActor } from './trespass/watch-trespasses.ts';
 import { connectionOf, isSlow } from './slow-connection.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -15,7 +15,7 @@ function likelyNext(modules: readonly ServedModule[], path: string, mayOpen: (mo
 
 /**
  * Loads the likely next modules while the page has nothing else to do: after its start and after each sign-in,
- * delayed 1000 ms (specification, point 9).
+ * delayed 1000 ms.
  */
 export function keepWarm(): void {
   if (isSlow(connectionOf(navigator))) return;
@@ -38,9 +38,9 @@ function warmNext([module, ...rest]: readonly ServedModule[]): void {
   if (module === undefined) return;
   const actor = { ...module, component: '' };
   noteActor(actor);
-  // A module that fails here is told of when somebody opens it.
+  // A module that fails here is reported when someone opens it.
   void loadMarked(module, actor.component, () => loadModule(module))
-    .then(() => lookAfter(actor))
+    .then(() => checkAfter(actor))
     .catch(() => undefined)
     .finally(() => {
       unmark(actor);

@@ -32,21 +32,21 @@ describe('the list of devices', () => {
     await chooser.setInputFiles({ ...file(''), buffer: Buffer.alloc(9 * 1_048_576) });
     await dialog().getByText('The file has 9.0 MB, the limit is 8 MB').waitFor();
     await chooser.setInputFiles(file(`VIN,Plate\n${first},E1\n,E2\n`));
-    await press('Try it', dialog());
-    await dialog().getByRole('cell', { name: 'Vehicle ID (VIN) is required' }).waitFor();
+    await press('Check file', dialog());
+    await dialog().getByRole('cell', { name: 'Vehicle ID is required' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await chooser.setInputFiles(file(`VIN,Plate,Activation date,Service expiration\n${first},E1,2019-01-31,2020-01-31\n${second},E2,,\n`));
-    await press('Try it', dialog());
-    await dialog().getByText('All 2 rows can be imported.').waitFor();
-    await press('Import 2 devices', dialog());
-    await page.getByText('2 devices are imported').waitFor();
+    await press('Check file', dialog());
+    await dialog().getByText('2 new, 0 to update, 0 unchanged, 0 refused').waitFor();
+    await press('Create 2, update 0', dialog());
+    await page.getByText('2 created, 0 updated').waitFor();
   });
 
   test('moves several devices to a project, with the result of each', async () => {
     await page.getByRole('searchbox').fill('E2E');
     for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
-    await press('Move to a project…');
+    await press('Move to project…');
     await press('Run', dialog());
     await dialog().getByText('Project is required').waitFor();
     await dialog().getByLabel('Project').first().click();
@@ -74,7 +74,7 @@ describe('the list of devices', () => {
 
   test('tells which services have ended', async () => {
     await press('Clear filters');
-    await page.getByRole('link', { name: 'Show them' }).click();
+    await page.getByRole('link', { name: 'Show' }).click();
     await page.getByRole('row', { name: first }).waitFor();
     await expect.poll(() => page.getByRole('row', { name: second }).count()).toBe(0);
     expect(await seriousOf(page)).toEqual([]);
@@ -119,7 +119,7 @@ describe('the list of messages', () => {
   test('shows those of a device, keeps to a command, and opens one byte by byte', async () => {
     const { deviceId, vin } = await namedVehicle();
     await page.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Device' }).fill(vin);
+    await page.getByRole('combobox', { name: 'Vehicle' }).fill(vin);
     await page.getByRole('option', { name: new RegExp(`^${vin}`) }).click();
     await page.locator('.vd-list__table tbody tr').first().waitFor();
     expect(page.url()).toContain(deviceId);

@@ -13,7 +13,7 @@ describe('the alarms of the fleet', () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/alarm-list`);
     await page.waitForURL('**/main/alarm-list?state=active&acknowledged=false');
-    await page.getByRole('radio', { name: 'Needs me now', checked: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'Needs attention now', checked: true }).waitFor({ timeout: 20_000 });
   });
 
   test('are acknowledged in bulk, with a comment that stands in the list', async () => {

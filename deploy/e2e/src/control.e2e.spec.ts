@@ -59,7 +59,7 @@ async function send(page: Page, command: string, percent?: string): Promise<void
   if (percent !== undefined) await dialog.getByLabel('Power limit (%)').fill(percent);
   await dialog.getByLabel('Reason').fill('the pack is hot');
   await dialog.getByText(/^(23 23|24 24) 82 FE/).waitFor();
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send command', exact: true }).click();
 }
 
 describe('remote control', () => {
@@ -67,21 +67,21 @@ describe('remote control', () => {
     const vehicle = await drawingVehicle();
     const page = await operator(['view', 'update'], vehicle);
     await openExecution(page, vehicle);
-    await lamp(page).getByText('not in force').waitFor();
+    await lamp(page).getByText('not active').waitFor();
     await send(page, 'Limited power', '5');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByText('Instruction sent successfully').waitFor();
-    await lamp(page).getByText('in force · 5 %').waitFor({ timeout: 30_000 });
+    await lamp(page).getByText('active · 5%').waitFor({ timeout: 30_000 });
     await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 30_000 });
     let quiet = 0;
     // A vehicle that brakes draws nothing for a moment: the current has to stay low.
     await expect.poll(async () => (quiet = currentOf(await api.latest(vehicle.deviceId)) < limitedAmperes ? quiet + 1 : 0), { timeout: 60_000, interval: 1_000 }).toBeGreaterThanOrEqual(4);
-    await page.getByRole('button', { name: 'Limited power 5 %' }).first().click();
+    await page.getByRole('button', { name: 'Limited power 5%' }).first().click();
     const steps = page.getByRole('list', { name: 'Steps' });
     for (const step of ['Queued', 'Sent', 'Acknowledged', 'Done']) await steps.getByText(step, { exact: false }).first().waitFor();
     await send(page, 'Unfreeze');
-    await lamp(page).getByText('not in force').waitFor({ timeout: 30_000 });
+    await lamp(page).getByText('not active').waitFor({ timeout: 30_000 });
   }, 180_000);
 
   test('who may only look sees the state and every command, is told why he cannot act, and has no button', async () => {
@@ -89,7 +89,7 @@ describe('remote control', () => {
     if (vehicle === undefined) throw new Error('The named vehicle is not in the fleet yet');
     const page = await operator(['view'], vehicle);
     await openExecution(page, vehicle);
-    await page.getByText('You can look, not act').waitFor();
+    await page.getByText('View only').waitFor();
     await page.getByText('Query calibration parameter').first().waitFor();
     expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
   });
@@ -101,21 +101,21 @@ describe('settings of a vehicle', () => {
     if (vehicle === undefined) throw new Error('The named vehicle is not in the fleet yet');
     const page = await admin.newPage();
     await page.goto(stack.url + pathTo(pages.bms, { id: vehicle.deviceId }));
-    await page.getByRole('button', { name: 'Read from the vehicle' }).click();
+    await page.getByRole('button', { name: 'Read from vehicle' }).click();
     await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 20_000 });
     const delay = page.getByRole('group', { name: 'Time to hibernate after engine off (s)' });
     const wanted = String(1_000 + (Date.now() % 9_000));
     await delay.getByRole('textbox').fill(wanted);
     await page.getByRole('button', { name: 'Set 1…' }).click();
-    await page.getByRole('button', { name: 'Set them' }).click();
+    await page.getByRole('button', { name: 'Write to vehicle' }).click();
     await delay.getByText(wanted, { exact: true }).waitFor({ timeout: 20_000 });
-    await page.getByRole('list', { name: 'How they changed' }).getByText(wanted).waitFor();
+    await page.getByRole('list', { name: 'Change history' }).getByText(wanted).waitFor();
     await page.getByRole('textbox', { name: 'New value of Server port' }).fill('7000');
     await page.getByRole('button', { name: 'Set 1…' }).click();
     await page.getByText('the vehicle may never connect to this platform again').waitFor();
     await page.getByLabel('Reason').fill('moved');
-    await page.getByRole('button', { name: 'Set them' }).click();
-    await page.getByText('Confirm the server address once more').waitFor();
+    await page.getByRole('button', { name: 'Write to vehicle' }).click();
+    await page.getByText('Confirm the server address').waitFor();
   });
 });
 
@@ -130,12 +130,12 @@ test('one command goes to the vehicles that were ticked, none of them before, wi
   await page.getByRole('combobox', { name: 'Command' }).selectOption('queryCalibration');
   const check = page.getByRole('button', { name: 'Check…' });
   expect(await check.isDisabled()).toBe(true);
-  await page.getByText('Choose vehicles in the list first.').waitFor();
+  await page.getByText('Select vehicles in the list first.').waitFor();
   await vehicles.first().getByRole('checkbox').check();
   await check.click();
   await page.getByRole('dialog', { name: 'to 1 vehicle?' }).getByRole('button', { name: 'Send to 1 vehicle', exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose all', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all', exact: true }).click();
   await check.click();
   const dialog = page.getByRole('dialog', { name: `to ${count} vehicles?` });
   await dialog.getByText(`${count} would take it`).waitFor();

@@ -51,7 +51,7 @@ describe('the page of a vehicle', () => {
     };
     await expect.poll(told, { timeout: 10_000 }).toBe(true);
     await page.getByRole('searchbox', { name: /Find a value/ }).fill('insulation');
-    await page.getByRole('region', { name: 'values found: 1' }).getByText('Insulation resistance').waitFor();
+    await page.getByRole('region', { name: '1 value found' }).getByText('Insulation resistance').waitFor();
   });
 
   test('has labels of cells that never touch, on a desk, a wide screen and a phone', async () => {
@@ -86,6 +86,6 @@ describe('the page of a vehicle', () => {
   test('a device that does not exist is told, not shown empty', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/realtime/00000000-0000-4000-8000-000000000000`);
-    await page.getByText('The vehicle of this address does not exist').waitFor({ timeout: 20_000 });
+    await page.getByText('The vehicle in this address does not exist').waitFor({ timeout: 20_000 });
   });
 });

@@ -135,7 +135,7 @@ describe('home', () => {
   });
 
   test('counts as many open faults as the alarm list, and the vehicle list their vehicles', async () => {
-    await sameNumbers({ part: 'Faults', view: 'Needs me now', address: 'alarm-list?state=active&acknowledged=false', need: 'fault' });
+    await sameNumbers({ part: 'Faults', view: 'Needs attention now', address: 'alarm-list?state=active&acknowledged=false', need: 'fault' });
   }, 120_000);
 
   test('acknowledges a fault in place, and shows who takes care of it', async () => {
@@ -152,7 +152,7 @@ describe('home', () => {
     await page.getByRole('status').filter({ hasText: `Fault of ${fault.vin} acknowledged` }).waitFor();
     await lineOf(page, fault).waitFor({ state: 'detached' });
     expect(await api.fault(fault.deviceId, fault.faultId)).toMatchObject({ comment, acknowledgedBy: expect.any(String) });
-    await page.getByRole('radio', { name: /^Being handled/ }).click();
+    await page.getByRole('radio', { name: /^In progress/ }).click();
     await page.waitForURL('**/main/home?need=handled');
     const more = page.getByRole('button', { name: /^Show the most urgent/ });
     if (await more.isVisible()) await more.click();
@@ -160,7 +160,7 @@ describe('home', () => {
   });
 
   test('counts as many faults that are being handled as the alarm list, and the vehicle list their vehicles', async () => {
-    await sameNumbers({ part: 'Being handled', view: 'Being handled', address: 'alarm-list?state=active&acknowledged=true', need: 'handled' });
+    await sameNumbers({ part: 'In progress', view: 'In progress', address: 'alarm-list?state=active&acknowledged=true', need: 'handled' });
   }, 120_000);
 
   test('its table shows the columns that were chosen, in their order, and so does the list of vehicles', async () => {

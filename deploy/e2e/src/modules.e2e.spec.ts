@@ -76,24 +76,24 @@ describe('the list of modules', () => {
     const { publicKey } = JSON.parse(await module.run('key', '--json'));
     await press('Register a key');
     await press('Register', dialog());
-    await dialog().getByText('Enter the name of the team').waitFor();
+    await dialog().getByText('Enter the team name').waitFor();
     await dialog().getByLabel('Team').fill('page team');
     await dialog().getByLabel('Public key').fill(publicKey);
-    await dialog().getByLabel('Modules it may publish').fill(module.name);
+    await dialog().getByLabel('Modules it can publish').fill(module.name);
     await press('Register', dialog());
     await outcome().getByText('of page team is registered').waitFor();
-    await lineOf('Publish keys', `May publish: ${module.name}`).getByText('page team').waitFor();
+    await lineOf('Publishing keys', `Can publish: ${module.name}`).getByText('page team').waitFor();
   });
 
   test('grants the key an address besides the name of the module', async () => {
-    const line = lineOf('Publish keys', `May publish: ${module.name}`);
-    await press(/^Change what the key/, line);
-    await dialog().getByLabel('Addresses of pages').fill('main/thermal');
+    const line = lineOf('Publishing keys', `Can publish: ${module.name}`);
+    await press(/^Change grants of key/, line);
+    await dialog().getByLabel('Page addresses').fill('main/thermal');
     await press('Save', dialog());
-    await dialog().getByText('An address looks like /main/thermal').waitFor();
-    await dialog().getByLabel('Addresses of pages').fill('/main/thermal');
+    await dialog().getByText('Enter an address such as /main/thermal').waitFor();
+    await dialog().getByLabel('Page addresses').fill('/main/thermal');
     await press('Save', dialog());
-    await outcome().getByText('Changed the grants of the key').waitFor();
+    await outcome().getByText('Changed the grants of key').waitFor();
     await line.getByText('Pages also at: /main/thermal').waitFor();
   });
 
@@ -109,12 +109,12 @@ describe('the list of modules', () => {
   });
 
   test('says what a change of a shared part would break', async () => {
-    await page.getByLabel('Part to change').selectOption('react');
-    await page.getByLabel('To version').fill('20.0.0');
-    await press('What would break');
+    await page.getByLabel('Library to upgrade').selectOption('react');
+    await page.getByLabel('Target version').fill('20.0.0');
+    await press('Check impact');
     await page.getByRole('status').getByText('asks for react').first().waitFor();
-    await page.getByLabel('To version').fill('20');
-    await press('What would break');
+    await page.getByLabel('Target version').fill('20');
+    await press('Check impact');
     await page.getByRole('status').getByText(/not valid/).waitFor();
   });
 
@@ -123,11 +123,11 @@ describe('the list of modules', () => {
     await press('Register a key');
     await dialog().getByLabel('Team').fill(team);
     await dialog().getByLabel('Public key').fill(randomBytes(32).toString('base64'));
-    await dialog().getByLabel('Modules it may publish').fill('leaving-*');
+    await dialog().getByLabel('Modules it can publish').fill('leaving-*');
     await press('Register', dialog());
-    await press(/^Revoke/, lineOf('Publish keys', team));
-    await confirm('Revoke', `${team} can publish no version with it any more.`, 'is revoked');
-    await lineOf('Publish keys', team).getByText('revoked', { exact: true }).waitFor();
+    await press(/^Revoke/, lineOf('Publishing keys', team));
+    await confirm('Revoke', `${team} can no longer publish with it.`, 'Revoked key');
+    await lineOf('Publishing keys', team).getByText('revoked', { exact: true }).waitFor();
   });
 });
 
@@ -135,7 +135,7 @@ describe('the page of a module', () => {
   test('makes a first version stable', async () => {
     await openModule();
     await press('Make stable: 0.1.0');
-    await confirm('Make stable', 'It is the first stable version: there is none to go back to.', '0.1.0 is stable now');
+    await confirm('Make stable', 'This is the first stable version, so there is no version to roll back to.', '0.1.0 is now stable');
     await lineOf('Versions', '0.1.0').getByText('stable', { exact: true }).waitFor();
     expect(await shownVersion()).toBe('0.1.0');
   });
@@ -144,34 +144,34 @@ describe('the page of a module', () => {
     await module.publish('0.2.0');
     await openModule();
     await press('Roll out… 0.2.0');
-    await dialog().getByLabel('Share of the users, %').fill('100');
+    await dialog().getByLabel('Share of users (%)').fill('100');
     await press('Next…', dialog());
-    await confirm('Roll out', 'All others keep 0.1.0.', '0.2.0 is rolled out');
+    await confirm('Roll out', 'All other users keep 0.1.0.', '0.2.0 is being rolled out');
     expect(await shownVersion()).toBe('0.2.0');
     await press('Pause');
-    await confirm('Pause', 'They get 0.1.0 with the next page they open.', 'is paused');
+    await confirm('Pause', 'They get 0.1.0 on the next page load.', 'paused');
     expect(await shownVersion()).toBe('0.1.0');
     await press('Resume');
-    await confirm('Resume', 'Its failures are counted anew.', 'goes on');
+    await confirm('Resume', 'Failures are counted again from zero.', 'resumed');
     expect(await shownVersion()).toBe('0.2.0');
   });
 
   test('promotes it, and rolls it back', async () => {
     await press('Make stable');
-    await confirm('Make stable', '0.1.0, stable until now, is kept to go back to.', '0.2.0 is stable now');
+    await confirm('Make stable', 'The current stable version 0.1.0 is kept, so you can roll back to it.', '0.2.0 is now stable');
     await page.getByText('No canary').waitFor();
     expect(await shownVersion()).toBe('0.2.0');
     await press('Roll back to 0.1.0');
-    await confirm('Roll back', 'All who get 0.2.0 get 0.1.0 with the next page they open.', 'is back at 0.1.0');
+    await confirm('Roll back', 'All users of 0.2.0 get 0.1.0 on the next page load.', 'was rolled back to 0.1.0');
     await lineOf('Versions', '0.2.0').getByText('halted', { exact: true }).waitFor();
     expect(await shownVersion()).toBe('0.1.0');
   });
 
   test('lets the team promote, and ends that', async () => {
     await press('Allow page team to promote…');
-    await confirm('Allow', 'Anyone who has a publish token of the team can decide which users get which version, without an administrator.', 'The team page team can promote');
+    await confirm('Allow', "Anyone with the team's publishing token can decide which users get which version, without an administrator.", 'Team page team can now promote');
     await press('End promotion by page team…');
-    await confirm('End permission', 'The team can still publish versions. Only administrators give them to users.', 'can no longer promote');
+    await confirm('Withdraw permission', 'The team can still publish versions, but only administrators can give them to users.', 'can no longer promote');
   });
 
   test('withdraws a version with a reason, and offers it for nothing any more', async () => {
@@ -194,22 +194,22 @@ describe('the page of a module', () => {
     await dialog().getByLabel('Named users').fill(stack.user);
     await dialog().getByRole('listbox', { name: 'Named users' }).getByRole('option').first().click();
     await press('Next…', dialog());
-    await confirm('Pin', 'They get 0.2.0, whatever is stable or rolled out, until they are unpinned.', 'pinned to 0.2.0');
+    await confirm('Pin', 'They always get 0.2.0, regardless of stable versions and rollouts, until unpinned.', 'to 0.2.0.');
     expect(await shownVersion()).toBe('0.2.0');
     await press('Unpin those of 0.2.0');
-    await confirm('Unpin', 'With the next page they open they get what is stable, or the canary if they are among its users.', 'unpinned');
+    await confirm('Unpin', 'On the next page load they get the stable version, or the canary if they are among its users.', 'Unpinned');
     expect(await shownVersion()).toBe('0.1.0');
   });
 
   test('makes the link of an override, which loads that version for who follows it, and revokes it', async () => {
-    await press('Make a link…');
+    await press('Create link…');
     await dialog().getByLabel('A dev server').check();
-    await dialog().getByLabel('Address of its build folder').fill('https://elsewhere.example/');
-    await press('Make the link', dialog());
+    await dialog().getByLabel('Build folder address').fill('https://elsewhere.example/');
+    await press('Create link', dialog());
     await dialog().getByRole('alert').getByText('The address https://elsewhere.example/ is not allowed').waitFor();
     await dialog().getByLabel('A published version').check();
     await dialog().getByLabel('Version', { exact: true }).selectOption('0.2.0');
-    await press('Make the link', dialog());
+    await press('Create link', dialog());
     const link = await dialog().getByLabel('Link').inputValue();
     await page.keyboard.press('Escape');
     await press("I've saved it", dialog());
@@ -221,7 +221,7 @@ describe('the page of a module', () => {
     await openModule();
     await lineOf('Dev overrides', '0.2.0').getByText(/^used by/).waitFor();
     await press('Revoke the override to 0.2.0');
-    await confirm('Revoke', 'The user who has it gets his own version back with the next page he opens.', 'is revoked');
+    await confirm('Revoke', 'On the next page load, the user returns to their usual version.', 'Override revoked');
     expect(await shownVersion()).toBe('0.1.0');
   });
 
@@ -239,7 +239,7 @@ describe('the page of a module', () => {
     await shown.getByText('which an administrator has disabled').waitFor();
     expect(await shown.locator('[data-release]').count()).toBe(0);
     await press('Enable…');
-    await confirm('Enable', 'All users get it again with the next page they open: 0.1.0.', 'is enabled');
+    await confirm('Enable', 'All users get it again on the next page load: 0.1.0.', 'enabled.');
     expect(await shownVersion()).toBe('0.1.0');
   });
 
@@ -248,10 +248,10 @@ describe('the page of a module', () => {
     await press('Make stable: 0.2.0');
     const promote = dialog().getByRole('button', { name: 'Make stable', exact: true });
     expect(await promote.isDisabled()).toBe(true);
-    await dialog().getByLabel('I know that it was halted or failed.').check();
-    await confirm('Make stable', '0.2.0 was halted, or failed for 0 user(s).', '0.2.0 is stable now');
+    await dialog().getByLabel('I know that it was halted or failed;').check();
+    await confirm('Make stable', 'Warning: 0.2.0 was halted, or failed for 0 users.', '0.2.0 is now stable');
     await press('Roll back to 0.1.0');
-    await confirm('Roll back', 'All who get 0.2.0 get 0.1.0 with the next page they open.', 'is back at 0.1.0');
+    await confirm('Roll back', 'All users of 0.2.0 get 0.1.0 on the next page load.', 'was rolled back to 0.1.0');
   });
 
   test('shows at the end of the list what a module adds to administration', async () => {
@@ -260,7 +260,7 @@ describe('the page of a module', () => {
     await module.publish('0.3.0');
     await openModule();
     await press('Make stable: 0.3.0');
-    await confirm('Make stable', 'All users get 0.3.0 with the next page they open.', '0.3.0 is stable now');
+    await confirm('Make stable', 'All users get 0.3.0 on the next page load.', '0.3.0 is now stable');
     await openList();
     await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
   });
@@ -279,8 +279,8 @@ describe('the page of a module', () => {
     await openModule();
     const events = page.getByRole('list', { name: 'Events', exact: true });
     await events.getByRole('listitem').first().waitFor();
-    for (const said of ['Override used', 'Pins changed', 'Withdrawn', 'Promotion ended', 'Rolled back', 'Made stable', 'Rolled out']) await earlierUntil(events.getByText(said).first());
-    await page.getByText('No file was refused').waitFor();
+    for (const said of ['Override used', 'Pins changed', 'Withdrawn', 'Promotion withdrawn', 'Rolled back', 'Made stable', 'Rolled out']) await earlierUntil(events.getByText(said).first());
+    await page.getByText('No files were refused').waitFor();
     await page.getByRole('table').getByRole('row', { name: 'All versions' }).waitFor();
   });
 

@@ -45,7 +45,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes.subarray(1) });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText('This is not the file that was signed').waitFor();
+  await page.getByText('The file size does not match the manifest').waitFor();
   const changed = Buffer.from(bytes);
   changed[0] = (changed[0] ?? 0) ^ 1;
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: changed });
@@ -59,7 +59,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText(`Firmware ${version} is uploaded and verified.`).waitFor({ timeout: 20_000 });
+  await page.getByText(`Firmware ${version} uploaded and verified.`).waitFor({ timeout: 20_000 });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: version }).filter({ hasText: 'ready' }).getByText('signature verified').waitFor();
 
@@ -68,14 +68,14 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   const start = page.getByRole('button', { name: `Upgrade to ${version}` });
   if ((await installed(deviceId)) === null) {
     await page.getByRole('list', { name: 'Not for this vehicle' }).getByText("The vehicle's current software version is unknown").first().waitFor();
-    await page.getByRole('button', { name: 'Read from the vehicle' }).click();
+    await page.getByRole('button', { name: 'Read from vehicle' }).click();
   }
   await start.click({ timeout: 20_000 });
-  await page.getByRole('list', { name: 'Pre-flight' }).getByText('The state of the vehicle allows it').waitFor();
+  await page.getByRole('list', { name: 'Pre-upgrade check' }).getByText("The vehicle's state allows the upgrade").waitFor();
   await page.getByText('Repairs what the tests look for').first().waitFor();
   await page.getByLabel('Reason').fill('the test');
-  await page.getByRole('button', { name: 'Start the upgrade' }).click();
-  await page.getByText('Upgrade under way').waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Start upgrade' }).click();
+  await page.getByText('Upgrade in progress').waitFor({ timeout: 20_000 });
   await page.getByRole('row').filter({ hasText: version }).getByText('Success').waitFor({ timeout: 90_000 });
   expect(await installed(deviceId)).toBe(version);
 }, 180_000);

@@ -50,7 +50,7 @@ const services = [
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
-    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort ?? 'off'), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...tlsOfService(w) }),
+    env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort ?? 'off'), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...(w.simulator && w.history ? { DEMO_HISTORY: '1' } : {}), ...tlsOfService(w) }),
   },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,

@@ -4,7 +4,7 @@ import { sidebarOf } from '../navigation.mjs';
 import { anchorOf } from '../pages.mjs';
 import { searchOf } from '../search-options.mjs';
 import { staged } from '../stage.mjs';
-import { texts } from '../texts.mjs';
+import { notFound, texts } from '../texts.mjs';
 
 const ourSearch = fileURLToPath(import.meta.resolve('../search.mjs'));
 
@@ -32,5 +32,5 @@ export default defineConfig({
   // Scripts inside of pages are refused by the edge's policy; begin.js does what these did.
   transformHtml: (html) => html.replaceAll(/<script id="check-[^>]*>.*?<\/script>/g, ''),
   locales: { en: { label: 'English', lang: 'en', themeConfig: { ...texts.en, sidebar: sidebarOf('en') } }, 'zh-CN': { label: '简体中文', lang: 'zh-CN', themeConfig: { ...texts['zh-CN'], sidebar: sidebarOf('zh-CN') } } },
-  themeConfig: { search: { provider: 'local', options: searchOf() }, externalLinkIcon: true },
+  themeConfig: { notFound, search: { provider: 'local', options: searchOf() }, externalLinkIcon: true },
 });

@@ -1,11 +1,17 @@
 /* global document, localStorage, matchMedia, navigator */
-// Before the first paint: theme of the console, and whether the keys are those of a Mac. A file of its own, because
-// the edge's policy lets in no script inside of a page.
+// Before the first paint: the theme that was chosen in the console, and whether the keys are those of a Mac. A file of
+// its own, because the edge's policy lets in no script inside of a page.
 (() => {
   const root = document.documentElement;
   let theme = null;
   try {
-    theme = localStorage.getItem('vitepress-theme-appearance') ?? localStorage.getItem('voltdeck.theme');
+    // A theme chosen here holds until another one is chosen in the console.
+    const chosen = localStorage.getItem('voltdeck.theme');
+    if (chosen !== null && chosen !== localStorage.getItem('voltdeck.docs.theme')) {
+      localStorage.setItem('voltdeck.docs.theme', chosen);
+      localStorage.setItem('vitepress-theme-appearance', chosen);
+    }
+    theme = localStorage.getItem('vitepress-theme-appearance');
   } catch {
     // Storage is closed to this page: the system decides.
   }

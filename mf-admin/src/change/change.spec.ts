@@ -21,12 +21,12 @@ function subject(change: Partial<ModuleDetailView> = {}) {
 const reachOf = (change: ChannelChange | null): string[] => change?.reach.map(({ text, data }) => fillText(text.en, data)) ?? [];
 
 test('a promotion says that all get it and what is kept to go back to', () => {
-  expect(reachOf(promotion(subject(), '2.0.0'))).toEqual(['All users get 2.0.0 with the next page they open.', '1.1.0, stable until now, is kept to go back to.']);
+  expect(reachOf(promotion(subject(), '2.0.0'))).toEqual(['All users get 2.0.0 on the next page load.', 'The current stable version 1.1.0 is kept, so you can roll back to it.']);
 });
 
 test('a promotion says who does not get it: those pinned to another version, and those of another canary', () => {
   const pins = [{ userId: 'u1', version: '1.0.0' }, { userId: 'u2', version: '2.1.0' }];
-  expect(reachOf(promotion(subject({ pins, rollout: canary }), '2.1.0')).slice(2)).toEqual(['Those who get the canary 2.0.0 keep it.', '1 pinned to another version keep theirs.']);
+  expect(reachOf(promotion(subject({ pins, rollout: canary }), '2.1.0')).slice(2)).toEqual(['Users of the canary 2.0.0 keep it.', '1 user is pinned to another version and not affected.']);
 });
 
 test('a promotion names the origins that nobody has accepted yet, and accepting them is a danger', () => {
@@ -36,43 +36,43 @@ test('a promotion names the origins that nobody has accepted yet, and accepting 
     { origin: 'https://old.example.com', use: 'connect' as const, versions: ['1.0.0'], accepted: false },
   ];
   const change = promotion(subject({ origins }), '2.0.0');
-  expect(reachOf(change).slice(2)).toEqual(['Its pages may send requests to https://maps.example.com from now on: what they show can get there.']);
+  expect(reachOf(change).slice(2)).toEqual(['Warning: its pages will be able to send requests to https://maps.example.com. Data on these pages can reach it.']);
   expect([change.danger, change.action.en]).toEqual([true, 'Accept and make stable']);
   expect(promotion(subject({ origins }), '1.1.0').danger).toBe(false);
 });
 
 test('a first version has nothing to go back to', () => {
-  expect(reachOf(promotion(subject({ stable: null, lastGood: null }), '1.0.0'))[1]).toContain('there is none to go back to');
+  expect(reachOf(promotion(subject({ stable: null, lastGood: null }), '1.0.0'))[1]).toContain('there is no version to roll back to');
   expect(rollback(subject({ lastGood: null }))).toBeNull();
 });
 
 test('a roll back says where all go and what becomes of what they leave', () => {
   expect(reachOf(rollback(subject()))).toEqual([
-    'All who get 1.1.0 get 1.0.0 with the next page they open.',
-    '1.1.0 counts as halted: nobody gets it until it is made stable or rolled out again.',
+    'All users of 1.1.0 get 1.0.0 on the next page load.',
+    '1.1.0 is halted until promoted or rolled out again.',
   ]);
 });
 
 test('a rollout counts the users that its share means', () => {
   const audience = { percentage: 10, userIds: ['u1', 'u2'], projectIds: ['p1'] };
   expect(reachOf(rollingOut(subject(), '2.0.0', audience, 42)).slice(0, 4)).toEqual([
-    '10 % of the users get 2.0.0: about 4 of 42.',
-    '2 named user(s) get 2.0.0.',
-    'Users with one of 1 chosen project(s) in their own list get 2.0.0.',
-    'All others keep 1.1.0.',
+    '10% of users get 2.0.0: about 4 of 42.',
+    '2 named users get 2.0.0.',
+    'Users whose data scope includes the selected project get 2.0.0.',
+    'All other users keep 1.1.0.',
   ]);
 });
 
 test('a rollout to nobody says so, and one that ends another names it', () => {
   const reach = reachOf(rollingOut(subject({ rollout: canary }), '3.0.0', { percentage: 0, userIds: [], projectIds: [] }, null));
-  expect(reach[0]).toBe('Nobody is chosen: nobody gets 3.0.0 for now.');
-  expect(reach).toContain('It takes the place of the rollout of 2.0.0.');
+  expect(reach[0]).toBe('No users selected: no one gets 3.0.0 for now.');
+  expect(reach).toContain('This ends the current rollout of 2.0.0.');
 });
 
 test('a pause and a halt send their users back to what is stable, a resume does not', () => {
   const running = subject({ rollout: canary });
-  for (const state of ['paused', 'halted'] as const) expect(reachOf(stateChange(running, state))).toContain('They get 1.1.0 with the next page they open.');
-  expect(reachOf(stateChange(running, 'running'))).not.toContain('They get 1.1.0 with the next page they open.');
+  for (const state of ['paused', 'halted'] as const) expect(reachOf(stateChange(running, state))).toContain('They get 1.1.0 on the next page load.');
+  expect(reachOf(stateChange(running, 'running'))).not.toContain('They get 1.1.0 on the next page load.');
   expect(stateChange(running, 'halted')?.danger).toBe(true);
   expect(stateChange(subject(), 'paused')).toBeNull();
 });

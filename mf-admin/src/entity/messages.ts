@@ -2,11 +2,11 @@ import { defineMessages, type Text } from '@voltdeck/kit';
 import type { ChangeAction, Form } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
-  history: { 'zh-CN': '修改历史', en: 'History' },
-  historyNone: { 'zh-CN': '没有修改记录', en: 'No change is recorded' },
-  historyMore: { 'zh-CN': '另有 {count} 条更早的记录', en: 'and {count} earlier ones' },
+  history: { 'zh-CN': '修改历史', en: 'Change history' },
+  historyNone: { 'zh-CN': '没有修改记录', en: 'No changes recorded' },
+  historyMore: { 'zh-CN': '另有 {count} 条更早的记录', en: '{count, plural, one {# earlier change} other {# earlier changes}}' },
   auditOf: { 'zh-CN': '查看此对象的审计记录', en: 'Audit log entries' },
-  auditBy: { 'zh-CN': '查看此用户的操作记录', en: 'What this user did' },
+  auditBy: { 'zh-CN': '查看此用户的操作记录', en: 'Actions by this user' },
   added: { 'zh-CN': '{by} 新增', en: 'Added by {by}' },
   changedBy: { 'zh-CN': '{by} 修改', en: 'Changed by {by}' },
   removed: { 'zh-CN': '{by} 删除', en: 'Deleted by {by}' },

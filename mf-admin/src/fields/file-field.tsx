@@ -6,7 +6,7 @@ import * as styles from './file-field.module.css';
 
 const messages = defineMessages({
   choose: { 'zh-CN': '选择文件', en: 'Choose a file' },
-  none: { 'zh-CN': '未选择文件', en: 'none chosen' },
+  none: { 'zh-CN': '未选择文件', en: 'no file chosen' },
 });
 
 interface FileFieldProps {

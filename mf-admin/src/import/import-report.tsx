@@ -5,15 +5,19 @@ import { messages } from './messages.ts';
 import * as styles from './import.module.css';
 import * as pagesStyles from '../pages/pages.module.css';
 
+interface ProblemProps {
+  readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>;
+  readonly labels: ReadonlyMap<string, Text>;
+}
+
+interface ReportProps extends ProblemProps {
+  readonly report: ImportReport;
+}
+
 /** What an import would do: every cell that is refused, with its reason. */
-export function ImportReportView({ report, labels }: { readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>; readonly labels: ReadonlyMap<string, Text> }): ReactNode {
+export function ImportReportView({ report, labels }: ProblemProps): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
-  const { rows, problems, problemTotal } = report;
-  const labelOf = (column: string): string => {
-    const known = labels.get(column);
-    return known === undefined ? column : text(known);
-  };
+  const { rows, problemTotal } = report;
   if (problemTotal === 0) {
     return (
       <p role="status" className={styles.importReportFine}>
@@ -26,6 +30,41 @@ export function ImportReportView({ report, labels }: { readonly report: Pick<Imp
       <p role="status" className={`vd-dialog__error ${styles.importReportProblems}`}>
         {say('problems', { rows, count: problemTotal })}
       </p>
+      <ProblemTable report={report} labels={labels} />
+    </>
+  );
+}
+
+/** How many rows an import that updates would create, change and refuse, or did. */
+export function ImportCounts({ report, labels, applied }: ReportProps & { readonly applied: boolean }): ReactNode {
+  const say = useMessages(messages);
+  const { created, updated, unchanged, refused, skipped, ignored } = report;
+  const isIdle = !applied && created + updated + refused === 0;
+  return (
+    <>
+      <p role="status" className={styles.importReportFine}>
+        {isIdle ? say('nothing') : say(applied ? 'done' : 'counts', { created, updated, unchanged, refused, skipped })}
+      </p>
+      {ignored.length > 0 && <p className={styles.importNote}>{say('ignored', { columns: ignored.join(say('comma')) })}</p>}
+      {refused > 0 && (
+        <>
+          <p className={`vd-dialog__error ${styles.importReportProblems}`}>{say(applied ? 'refusedNow' : 'refusedRows')}</p>
+          <ProblemTable report={report} labels={labels} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ProblemTable({ report: { problems, problemTotal }, labels }: ProblemProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const labelOf = (column: string): string => {
+    const known = labels.get(column);
+    return known === undefined ? column : text(known);
+  };
+  return (
+    <>
       <div className={`vd-list__scroll ${styles.importReportRows}`} tabIndex={0} role="region" aria-label={say('reason')}>
         <table className="vd-list__table">
           <thead>
@@ -39,7 +78,7 @@ export function ImportReportView({ report, labels }: { readonly report: Pick<Imp
           </thead>
           <tbody>
             {problems.map(({ line, column, value, reason }) => (
-              <tr key={`${line} ${column} ${reason.en}`}>
+              <tr key={`${line} ${column} ${value} ${reason.en}`}>
                 <td className="vd-number">{line}</td>
                 <td>{labelOf(column)}</td>
                 <td>{value}</td>

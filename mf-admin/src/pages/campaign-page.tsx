@@ -13,7 +13,7 @@ import { SettingCard } from '../features/campaigns/setting-card.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { campaignPath } from '../registry/paths.ts';
 
-/** One campaign: how far it is, by group and by device, and what can be done. */
+/** One campaign: how far it is, by wave and by device, and what can be done. */
 export function CampaignPage(): ReactNode {
   const say = useMessages(messages);
   const id = useParameters(campaignPath)?.['id'] ?? '';
@@ -40,7 +40,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignView }): ReactNode 
     <>
       <CampaignHead campaign={campaign} onAct={setAct} />
       <Outcome text={outcome} onClose={() => setOutcome(null)} />
-      {hasBegun && progress.data !== undefined && <ProgressCard progress={progress.data} />}
+      {hasBegun && progress.data !== undefined && <ProgressCard progress={progress.data} pilot={campaign.pilotGroupId !== null} />}
       {hasBegun && <DeviceCard campaignId={campaign.id} state={campaign.state} />}
       <SettingCard campaign={campaign} />
       {act !== null && <ActDialog campaign={campaign} name={act} onDone={setOutcome} onClose={() => setAct(null)} />}

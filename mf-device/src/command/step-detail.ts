@@ -10,17 +10,17 @@ interface DetailForm {
 
 /** What steps tell in a form of their own, in words. The rest is what the vehicle said. */
 const forms: readonly DetailForm[] = [
-  { pattern: /^result (\d+)$/, text: { 'zh-CN': 'BMS 返回 {0}', en: 'the BMS answered {0}' } },
-  { pattern: /^flag ([0-9A-F]{2})$/, text: { 'zh-CN': '应答标志 {0}', en: 'answer flag {0}' } },
+  { pattern: /^result (\d+)$/, text: { 'zh-CN': 'BMS 返回 {0}', en: 'the BMS returned {0}' } },
+  { pattern: /^flag ([0-9A-F]{2})$/, text: { 'zh-CN': '应答标志 {0}', en: 'response flag {0}' } },
   { pattern: /^version (.+)$/, text: { 'zh-CN': '版本 {0}', en: 'version {0}' } },
   { pattern: /^error (\d+)$/, text: { 'zh-CN': '错误码 {0}', en: 'error {0}' } },
   { pattern: /^late$/, text: { 'zh-CN': '超时后补报', en: 'reported after the time limit' } },
-  { pattern: /^connection lost$|^connectionLost$/, text: { 'zh-CN': '连接中断', en: 'the connection was lost' } },
+  { pattern: /^connection lost$|^connectionLost$/, text: { 'zh-CN': '连接中断', en: 'connection lost' } },
 ];
 
 const statusForm = /^restrictions (\d+), power limit (\w+)$/;
-const free: Text = { 'zh-CN': '无限制', en: 'no restriction' };
-const limited: Text = { 'zh-CN': '{0}，功率上限 {1}%', en: '{0}, power limit {1} %' };
+const free: Text = { 'zh-CN': '无限制', en: 'no restrictions' };
+const limited: Text = { 'zh-CN': '{0}，功率上限 {1}%', en: '{0}, power limit {1}%' };
 
 /** The detail of a step as a person reads it. */
 export function stepDetail(detail: string, language: Language): string {

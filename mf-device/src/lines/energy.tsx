@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@voltdeck/kit';
-import { energyQuantity } from '@voltdeck/kit/widgets';
+import { energyQuantity, formatNumber } from '@voltdeck/kit/widgets';
 import { energySourceTexts } from '@voltdeck/protocol/codes';
 import type { EnergySource } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -21,7 +21,8 @@ export function EnergyMark({ source }: { readonly source: EnergySource | null })
 export function Energy({ kwh, source }: { readonly kwh: number | null; readonly source: EnergySource | null }): ReactNode {
   const language = useLanguage();
   if (kwh === null) return <span className="vd-value">–</span>;
-  const { digits, unit } = energyQuantity(kwh, language);
+  // Counters step by a tenth of a kWh: a short trip is made of a few of them.
+  const { digits, unit } = kwh < 100 ? { digits: formatNumber(kwh, 1), unit: 'kWh' } : energyQuantity(kwh, language);
   return (
     <>
       <EnergyMark source={source} />

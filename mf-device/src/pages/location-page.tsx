@@ -2,6 +2,7 @@ import { useQueryState } from '@voltdeck/kit';
 import { pages } from '@voltdeck/protocol/contract';
 import { useCallback, type ReactNode } from 'react';
 import { useDemo } from '../demo/demo-context.ts';
+import { VehicleCrossings } from '../features/geofences/vehicle-crossings.tsx';
 import { TrackCards } from '../features/track/track-card.tsx';
 import { RangeTrips } from '../features/trips/range-trips.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
@@ -23,6 +24,7 @@ function Location({ deviceId }: { readonly deviceId: string }): ReactNode {
     <>
       <RangeField used={used} offered={['1h', '24h', '7d', '30d']} />
       <TrackCards deviceId={deviceId} range={used.range} />
+      {demo === null && <VehicleCrossings deviceId={deviceId} range={used.range} />}
       {demo === null && <RangeTrips deviceId={deviceId} range={used.range} onTrip={onTrip} />}
     </>
   );

@@ -7,7 +7,7 @@ export const messages = defineMessages({
   '7d': { 'zh-CN': '7 天', en: '7 days' },
   '30d': { 'zh-CN': '30 天', en: '30 days' },
   '365d': { 'zh-CN': '1 年', en: '1 year' },
-  custom: { 'zh-CN': '自选', en: 'Chosen' },
+  custom: { 'zh-CN': '自定义', en: 'Custom' },
   from: { 'zh-CN': '起', en: 'From' },
   to: { 'zh-CN': '止', en: 'To' },
   copyLink: { 'zh-CN': '复制此视图的链接', en: 'Copy link to this view' },

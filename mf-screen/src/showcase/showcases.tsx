@@ -32,11 +32,11 @@ const ponds = ['#3de7c9', '#1d5cff'];
 const value = { key: 'value', label: { 'zh-CN': '数值', en: 'Value' }, kind: 'number', least: 0, most: 100 } as const;
 const showValue = { key: 'showValue', label: { 'zh-CN': '显示数值', en: 'Show values' }, kind: 'flag' } as const;
 const rowNumber = { key: 'rowNum', label: { 'zh-CN': '行数', en: 'Rows' }, kind: 'number', least: 2, most: 10 } as const;
-const waitTime = { key: 'waitTime', label: { 'zh-CN': '停留时间（ms）', en: 'Time to stay (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 } as const;
-const curvature = { key: 'curvature', label: { 'zh-CN': '弯曲', en: 'Curvature' }, kind: 'number', least: 1, most: 10 } as const;
+const waitTime = { key: 'waitTime', label: { 'zh-CN': '停留时间（ms）', en: 'Display time (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 } as const;
+const curvature = { key: 'curvature', label: { 'zh-CN': '弯曲度', en: 'Curvature' }, kind: 'number', least: 1, most: 10 } as const;
 const carousel = { key: 'carousel', label: { 'zh-CN': '轮播', en: 'Carousel' }, kind: 'choice', options: ['single', 'page'] } as const;
 
-const header = [{ 'zh-CN': '车架号', en: 'VIN' }, { 'zh-CN': '项目', en: 'Project' }, { 'zh-CN': '故障', en: 'Fault' }, { 'zh-CN': '时间', en: 'Time' }];
+const header = [{ 'zh-CN': 'VIN', en: 'VIN' }, { 'zh-CN': '项目', en: 'Project' }, { 'zh-CN': '故障', en: 'Fault' }, { 'zh-CN': '时间', en: 'Time' }];
 
 const alarms = [
   ['LVTD0117', city.shenzhen, { 'zh-CN': '单体过压', en: 'Cell over-voltage' }, '14:02'],
@@ -72,11 +72,11 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
     component: 'ActiveRingChart',
     variants: [
       { name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, color: colors, lineWidth: 20, activeTimeGap: 3000 } },
-      { name: { 'zh-CN': '原始数值', en: 'Own values' }, config: { data: projects, color: colors, lineWidth: 12, activeTimeGap: 2000, showOriginValue: true, digitalFlopUnit: vehicles } },
+      { name: { 'zh-CN': '原始数值', en: 'Original values' }, config: { data: projects, color: colors, lineWidth: 12, activeTimeGap: 2000, showOriginValue: true, digitalFlopUnit: vehicles } },
     ],
     controls: [
       { key: 'lineWidth', label: { 'zh-CN': '线宽', en: 'Line width' }, kind: 'number', least: 4, most: 40 },
-      { key: 'activeTimeGap', label: { 'zh-CN': '切换间隔（ms）', en: 'Time between (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 },
+      { key: 'activeTimeGap', label: { 'zh-CN': '切换间隔（ms）', en: 'Interval (ms)' }, kind: 'number', least: 500, most: 10_000, step: 500 },
     ],
     draw: (config) => <datav.ActiveRingChart config={{ showOriginValue: false, ...config }} style={{ width: 420, height: 420 }} />,
   },
@@ -105,7 +105,7 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
       { name: { 'zh-CN': '危险', en: 'Danger' }, config: { type: 'primary', status: 'danger', children: 'Voltdeck' } },
     ],
     controls: [
-      { key: 'children', label: { 'zh-CN': '文字', en: 'Words' }, kind: 'text' },
+      { key: 'children', label: { 'zh-CN': '文字', en: 'Text' }, kind: 'text' },
       { key: 'size', label: { 'zh-CN': '大小', en: 'Size' }, kind: 'choice', options: ['mini', 'small', 'default', 'large'] },
       { key: 'disabled', label: { 'zh-CN': '禁用', en: 'Disabled' }, kind: 'flag' },
       { key: 'loading', label: { 'zh-CN': '加载中', en: 'Loading' }, kind: 'flag' },
@@ -128,7 +128,7 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
       { name: { 'zh-CN': '柱图', en: 'Bars' }, config: { ...plane, series: [{ data: projects.map((one) => one.value), type: 'bar', barWidth: 36, gradient: { color: ['#8ea9ff', '#2e2a63'] } }] } },
       { name: { 'zh-CN': '折线', en: 'Lines' }, config: { ...plane, series: [{ data: projects.map((one) => one.value), type: 'line', smooth: true, lineArea: { show: true, gradient: ['rgba(60, 214, 138, 0.4)', 'rgba(60, 214, 138, 0)'] } }] } },
       { name: { 'zh-CN': '饼图', en: 'Pie' }, config: { color: colors, series: [{ type: 'pie', data: projects, radius: ['35%', '60%'], insideLabel: { show: false }, outsideLabel: { style: { fontSize: 12 } } }] } },
-      { name: { 'zh-CN': '仪表', en: 'Gauge' }, config: { series: [{ type: 'gauge', data: [{ name: 'SOC', value: 66, gradient: ['#3cd68a', '#6fa6ff'] }], axisLabel: written, axisTick: ruled('#7c7396'), backgroundArc: { style: { stroke: '#33285a' } }, details: { show: true, formatter: '{value} %', offset: [0, 70], style: { fill: '#f1ecfb', fontSize: 28 } } }] } },
+      { name: { 'zh-CN': '仪表', en: 'Gauge' }, config: { series: [{ type: 'gauge', data: [{ name: 'SOC', value: 66, gradient: ['#3cd68a', '#6fa6ff'] }], axisLabel: written, axisTick: ruled('#7c7396'), backgroundArc: { style: { stroke: '#33285a' } }, details: { show: true, formatter: '{value}%', offset: [0, 70], style: { fill: '#f1ecfb', fontSize: 28 } } }] } },
     ],
     controls: [],
     draw: (option) => <datav.Charts option={option} style={wide} />,
@@ -136,7 +136,7 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
   'conical-column-chart': {
     component: 'ConicalColumnChart',
     variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { data: projects, showValue: true, columnColor: 'rgba(124, 155, 255, 0.5)', textColor: '#f1ecfb', fontSize: 14 } }, { name: { 'zh-CN': '无数值', en: 'Without values' }, config: { data: projects, showValue: false, columnColor: 'rgba(61, 231, 201, 0.45)', textColor: '#f1ecfb', fontSize: 16 } }],
-    controls: [showValue, { key: 'fontSize', label: { 'zh-CN': '字号', en: 'Size of words' }, kind: 'number', least: 10, most: 28 }],
+    controls: [showValue, { key: 'fontSize', label: { 'zh-CN': '字号', en: 'Font size' }, kind: 'number', least: 10, most: 28 }],
     draw: (config) => <datav.ConicalColumnChart config={config} style={wide} />,
   },
   decoration: {
@@ -144,7 +144,7 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
     spread: 'properties',
     variants: [
       { name: { 'zh-CN': '装饰 1', en: 'Decoration 1' }, config: { component: 'Decoration1', color: ['#7c9bff', '#2cc4f5'] } },
-      { name: { 'zh-CN': '标题线', en: 'Line of a title' }, config: { component: 'Decoration5', color: ['#7c9bff', '#2cc4f5'] } },
+      { name: { 'zh-CN': '标题线', en: 'Title line' }, config: { component: 'Decoration5', color: ['#7c9bff', '#2cc4f5'] } },
       { name: { 'zh-CN': '圆环', en: 'Ring' }, config: { component: 'Decoration9', color: ['#7c9bff', '#2cc4f5'] } },
     ],
     controls: [{ key: 'component', label: { 'zh-CN': '样式', en: 'Style' }, kind: 'choice', options: Object.keys(decorations.kinds) }],
@@ -167,11 +167,11 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
     component: 'FlyLineChart',
     variants: [
       {
-        name: { 'zh-CN': '汇聚', en: 'To the middle' },
+        name: { 'zh-CN': '汇聚', en: 'Converging' },
         config: { centerPoint: [0.5, 0.5], points: spots.map(({ name, at }) => ({ position: at, text: name })), curvature: 5, k: -0.5, relative: true, flylineColor: '#2cc4f5', orbitColor: 'rgba(124, 155, 255, 0.4)', text: { color: '#f1ecfb', fontSize: 14 }, halo: { show: true, radius: 60, color: '#7c9bff' } },
       },
       {
-        name: { 'zh-CN': '从下方散开', en: 'From below' },
+        name: { 'zh-CN': '从下方散开', en: 'Spreading from below' },
         config: { centerPoint: [0.5, 0.9], points: spots.map(({ name, at }) => ({ position: at, text: name })), curvature: 2, k: -0.5, relative: true, flylineColor: '#3cd68a', orbitColor: 'rgba(124, 155, 255, 0.4)', text: { color: '#f1ecfb', fontSize: 14 }, halo: { show: true, radius: 60, color: '#3cd68a' } },
       },
     ],
@@ -205,8 +205,8 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
   loading: {
     component: 'Loading',
     spread: 'properties',
-    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { children: { 'zh-CN': '加载中…', en: 'Loading…' } } }, { name: { 'zh-CN': '无文字', en: 'Without words' }, config: {} }],
-    controls: [{ key: 'children', label: { 'zh-CN': '文字', en: 'Words' }, kind: 'text' }],
+    variants: [{ name: { 'zh-CN': '基本', en: 'Plain' }, config: { children: { 'zh-CN': '加载中…', en: 'Loading…' } } }, { name: { 'zh-CN': '无文字', en: 'Without text' }, config: {} }],
+    controls: [{ key: 'children', label: { 'zh-CN': '文字', en: 'Text' }, kind: 'text' }],
     draw: (config) => <datav.Loading {...config} />,
   },
   'percent-pond': {

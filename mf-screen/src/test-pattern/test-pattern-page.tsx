@@ -13,11 +13,11 @@ const messages = defineMessages({
   canvas: { 'zh-CN': '画布', en: 'Canvas' },
   ratio: { 'zh-CN': '宽高比', en: 'Ratio' },
   scale: { 'zh-CN': '缩放', en: 'Scale' },
-  pixel: { 'zh-CN': '设备像素比', en: 'Device pixels' },
+  pixel: { 'zh-CN': '设备像素比', en: 'Device pixel ratio' },
   rate: { 'zh-CN': '帧率', en: 'Frame rate' },
-  age: { 'zh-CN': '数据时延', en: 'Age of data' },
+  age: { 'zh-CN': '数据时延', en: 'Data age' },
   none: { 'zh-CN': '无数据', en: 'no data' },
-  hint: { 'zh-CN': '圆应为正圆，四边的线应完整可见，灰阶应能逐级分辨。', en: 'The circle is round, the line at all four edges can be seen, and each step of grey differs from the next.' },
+  hint: { 'zh-CN': '圆应为正圆，四边的线应完整可见，灰阶应能逐级分辨。', en: 'The circle should be round, the lines at all four edges fully visible, and each grey step distinguishable.' },
 });
 
 const bars = ['#ffffff', '#f5c945', '#3cd6c8', '#3cd68a', '#c46bff', '#ff6560', '#6fa6ff', '#000000'];

@@ -34,6 +34,8 @@ export const protocolEnvironment = serviceEnvironment.extend({
   COMMAND_SWEEP_MS: z.coerce.number().int().min(20).max(60_000).default(1_000),
   /** Whether vehicles that have never reported their versions are asked for them when they log in. */
   VERSION_INQUIRY: z.enum(['on', 'off']).default('on'),
+  /** Whether simulated vehicles have the upgrades that they are said to have had before the console first heard them. */
+  DEMO_HISTORY: z.enum(['0', '1']).default('0'),
   /** How long a step of an upgrade may take without continuing, and how long a vehicle that is back with its old version may take to have the new one. */
   UPGRADE_STEP_S: z.coerce.number().min(0.1).max(86_400).default(900),
   UPGRADE_SETTLE_S: z.coerce.number().min(0.1).max(86_400).default(120),

@@ -23,4 +23,5 @@ export * from './remote-commands.ts';
 export * from './state-codes.ts';
 export * from './tabulate.ts';
 export * from './upgrade-codes.ts';
+export * from './with-unit.ts';
 export * from './working-state.ts';

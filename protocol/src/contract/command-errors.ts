@@ -70,6 +70,10 @@ export const commandErrors = {
     status: 409,
     text: { 'zh-CN': '目标中没有可升级的车辆，请检查目标与固件', en: 'No vehicle in the target can take this firmware. Check the target and the firmware.' },
   },
+  CAMPAIGN_PILOT_EMPTY: {
+    status: 409,
+    text: { 'zh-CN': '试点分组中没有可升级的车辆，请更换分组或修改目标', en: 'No vehicle of the pilot group can be upgraded; choose another group or change the target' },
+  },
   CAMPAIGN_TOO_LARGE: {
     status: 409,
     text: { 'zh-CN': '目标超过 {limit} 台车辆，请拆分为多个任务', en: 'The target has more than {limit} vehicles. Split it into several campaigns.' },

@@ -35,6 +35,9 @@ export interface DemoEquipment {
   readonly softwareVersion: string;
 }
 
+/** What vehicles of the demo that were upgraded ran before. */
+export const demoVersionBefore = '01.05';
+
 const hardwareId = 'HW1.2';
 const equipments: readonly DemoEquipment[] = [
   { bmsModel: 'VD-2', hardwareId, softwareVersion: '01.07' },

@@ -214,6 +214,7 @@ export const pages = {
   recordList: '/main/record/record-list',
   tripList: '/main/trip/trip-list',
   comparison: '/main/comparison',
+  geofenceList: '/main/geofence/geofence-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

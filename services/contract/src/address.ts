@@ -3,8 +3,8 @@ import type { Contract, RouteName } from './contract.ts';
 import type { GivenOf, OutputOf, Route } from './route.ts';
 
 /**
- * Where a route is, without its schemas: what pages and other clients hold at run time. What goes in and comes out is
- * known to the compiler alone.
+ * Where a route is, without its schemas: what pages and other clients hold at run time. Input and output are
+ * known only to the compiler.
  */
 export interface Address<Of extends Route = Route> {
   readonly route: ApiRoute;

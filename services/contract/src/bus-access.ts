@@ -124,7 +124,7 @@ const reading = (stream: string): readonly string[] => [
 
 const owning = (stream: string): readonly string[] => [`$JS.API.STREAM.*.${stream}`, `$JS.API.STREAM.MSG.*.${stream}`, ...reading(stream)];
 
-/** Whether a pattern of NATS covers another: `*` stands for one token, `>` for the rest. */
+/** Whether a pattern of NATS covers another: `*` matches one token, `>` for the rest. */
 export function coversSubject(granted: string, needed: string): boolean {
   const [have, want] = [granted.split('.'), needed.split('.')];
   for (const [index, token] of have.entries()) {

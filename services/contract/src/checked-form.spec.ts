@@ -19,7 +19,7 @@ describe('a form as an input', () => {
     expect(contract.userAdd.takes.parse(given)).toEqual(given);
   });
 
-  it('tells what is wrong in the words of the form, in both languages, and by the kinds what no rule says', () => {
+  it('names what is wrong in the words of the form, in both languages, and by the kinds what no rule says', () => {
     expect(problemsOf({ id, name: ' ', description: null })).toMatchObject([{ path: 'name', rule: 'required', text: { en: expect.any(String), 'zh-CN': expect.any(String) } }]);
     expect(problemsOf({ id, name: 'Wang' })).toMatchObject([{ path: 'description', rule: 'invalid_type' }]);
   });

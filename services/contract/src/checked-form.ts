@@ -18,13 +18,13 @@ function tidy(value: unknown): unknown {
 /** Fields that keep their rules and are of their kinds, or all that is wrong with them. */
 export type FormReading<Kinds extends z.ZodType> = { readonly data: z.output<Kinds> } | { readonly problems: readonly FieldProblem[] };
 
-/** Fields by the rules that a page's form keeps too, told in both languages; then by their kinds, for what is no form's to say. */
+/** Fields by the rules that a page's form keeps too, named in both languages; then by their kinds, for what is no form's to say. */
 export function readForm<Kinds extends z.ZodType>(problemsOf: (fields: Fields) => readonly FieldProblem[], kinds: Kinds, given: Fields): FormReading<Kinds> {
   const fields = tidied(given);
   const problems = problemsOf(fields);
-  const told = new Set(problems.map(({ path }) => path));
+  const refused = new Set(problems.map(({ path }) => path));
   const { data, error } = kinds.safeParse(fields);
-  const others = (error?.issues ?? []).filter(({ path }) => !told.has(String(path[0])) && !told.has(path.join('.'))).map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message }));
+  const others = (error?.issues ?? []).filter(({ path }) => !refused.has(String(path[0])) && !refused.has(path.join('.'))).map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message }));
   return data !== undefined && problems.length === 0 ? { data } : { problems: [...problems, ...others] };
 }
 
@@ -41,8 +41,8 @@ type Written<Kind extends z.core.$ZodType> = z.ZodType<z.output<Kind>, unknown> 
 type Inputs<Shape extends z.core.$ZodShape, Others> = z.ZodObject<Shape & Others, z.core.$strict>;
 
 /**
- * The fields of a form as an input. What is wrong is told in the words of the form's rules; what is good is tidied and of the
- * kinds. The rules stand in the API's description.
+ * The fields of a form as an input. What is wrong is named in the words of the form's rules; what is good is tidied and of the
+ * kinds. The rules are in the API's description.
  *
  * @param kinds only the kinds of value: what is right is said by the form
  */

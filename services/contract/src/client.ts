@@ -43,12 +43,12 @@ function requestOf(route: Address['route'], given: object, file: FileContent | u
   return { method, path: query.size === 0 ? path : `${path}?${query.toString()}`, ...(file === undefined ? {} : { file }) };
 }
 
-/** What came is no good answer: its status, and the problem with its code where it is one. */
+/** The answer is an error: its status, and the problem with its code where it is one. */
 export class ClientError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Partial<Problem>,
-    /** As it came. */
+    /** As received. */
     readonly text: string,
   ) {
     super(`The console answered ${status}: ${problem.code ?? (status < 400 ? 'no JSON' : 'no error code')}`);
@@ -58,7 +58,7 @@ export class ClientError extends Error {
 
 /**
  * @param headers who asks: `{ authorization: 'Bearer …' }`, or a cookie with the origin
- * @throws ClientError for what is no good answer, or what `fetch` throws when nothing came
+ * @throws ClientError for what is no good answer, or what `fetch` throws when no answer arrived
  */
 export function httpTransport(origin: string, headers: Readonly<Record<string, string>>): Transport {
   return async ({ method, path, body, file }) => {

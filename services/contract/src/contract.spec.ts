@@ -2,12 +2,12 @@ import { type Caller, kioskRoutesOf, mayAsk, permissions, screenReports } from '
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
-import { domain, operation, type Route } from './route.ts';
+import { domain, procedure, type Route } from './route.ts';
 
 const parts = Object.entries(contract);
 
 describe('the contract', () => {
-  it('names each of its routes and operations once, and each has a subject of its own', () => {
+  it('names each of its routes and procedures once, and each has a subject of its own', () => {
     expect(parts.map(([key, { name }]) => [key, name]).filter(([key, name]) => key !== name)).toEqual([]);
     const subjects = parts.map(([, { subject }]) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
@@ -62,14 +62,14 @@ describe('who asks', () => {
   const open = (caller: Caller): string[] =>
     Object.entries(allRoutes).flatMap(([name, route]) => (route.access === 'public' || !mayAsk(route, caller) || (route.method === 'GET' && !screenReports.includes(name)) ? [] : [name]));
 
-  it('as a kiosk only reads, tells of itself and is exchanged for a page token, which is exchanged for nothing', () => {
+  it('as a kiosk only reads, reports about itself and is exchanged for a page token, which is exchanged for nothing', () => {
     expect(open(kiosk).sort()).toEqual(['pageToken', 'screenHeartbeat', 'screenPictureKeep']);
     expect(open({ ...kiosk, token: { ...kiosk.token, id: '1', name: 'wall', kind: 'kiosk', screens: ['/screen'], page: { origin: null } } }).sort()).toEqual(['screenHeartbeat', 'screenPictureKeep']);
   });
 });
 
-it('a domain takes in no operation that another has', () => {
-  const shared = operation({ service: 'fleet', output: z.unknown() });
+it('a domain takes in no procedure that another has', () => {
+  const shared = procedure({ service: 'fleet', output: z.unknown() });
   domain({ shared });
   expect(() => domain({ again: shared })).toThrow("'again' is 'shared' already");
 });

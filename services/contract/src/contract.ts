@@ -15,7 +15,7 @@ import { modules } from './modules/domain.ts';
 import { people } from './people/domain.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
-import { isRoute, type BusOperation, type Route } from './route.ts';
+import { isRoute, type BusProcedure, type Route } from './route.ts';
 import { screens } from './screens/domain.ts';
 import { system } from './system/domain.ts';
 import { terminals } from './terminals/domain.ts';
@@ -24,7 +24,7 @@ import { scim } from './scim/domain.ts';
 import { vehicles } from './vehicles/domain.ts';
 import { wall } from './wall/wall.ts';
 
-/** Every route and operation by its name. */
+/** Every route and procedure by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
@@ -36,7 +36,7 @@ export type Contract = typeof contract;
 /** Names of what has a path. */
 export type RouteName = { [Name in keyof Contract]: Contract[Name] extends { readonly path: string } ? Name : never }[keyof Contract];
 
-const parts: readonly BusOperation[] = Object.values(contract);
+const parts: readonly BusProcedure[] = Object.values(contract);
 
 /** Every route of the API. */
 export const contractRoutes: readonly Route[] = parts.filter(isRoute);

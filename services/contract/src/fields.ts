@@ -88,7 +88,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: text, total: count }).describe(`Page of ${nameOf(item)}`);
 }
 
-/** A list that comes whole. */
+/** A list that is returned whole. */
 export function itemsOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) }).describe(`List of ${nameOf(item)}`);
 }

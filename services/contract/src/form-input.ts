@@ -39,7 +39,7 @@ function schemaOfField(name: string, field: FormField): Schema {
 
 type FieldsOf<Fields extends Form> = { -readonly [Name in keyof Fields]: z.ZodOptional<z.ZodUnknown> };
 
-/** Any value for now: the fields are checked by their form where they are kept, which tells all that is wrong in both languages. */
+/** Any value for now: the fields are checked by their form where they are kept, which names all that is wrong in both languages. */
 export function shapeOf<Fields extends Form>(form: Fields): FieldsOf<Fields>;
 export function shapeOf(form: Form): FieldsOf<Form> {
   return Object.fromEntries(Object.entries(form).map(([name, field]) => [name, z.unknown().meta(schemaOfField(name, field)).optional()]));

@@ -27,7 +27,7 @@ function privateAnswers(_request: Request, response: Response, next: NextFunctio
   next();
 }
 
-/** The edge, ready to listen: the order of what a request passes stands here. */
+/** The edge, ready to listen: the order of what a request passes is here. */
 export async function createEdge(config: EdgeEnvironment, log: Log): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(composeService(config, 'edge', log, EdgeModule), new AnsweringAdapter(), {
     bodyParser: false,

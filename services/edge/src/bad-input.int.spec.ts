@@ -43,13 +43,13 @@ describe('a body', () => {
   });
 
   it.each(['{"__proto__":{"name":"a"},"number":"p"}', '{"constructor":{"name":"a"},"number":"p"}', '{"name":"a","number":"p","id":"x"}', '{"name":"a","number":"p","createdBy":"me"}'])(
-    'with a field that nobody asked for is refused: %s',
+    'with a field that no one asked for is refused: %s',
     async (body) => {
       expect(await refusal(post('projects', body))).toEqual([400, 'INPUT_INVALID']);
     },
   );
 
-  it('that is nested without end is refused, and the door stands', async () => {
+  it('that is nested without end is refused, and the edge stays up', async () => {
     const depth = 200_000;
     expect(await refusal(post('projects', `{"name":${'['.repeat(depth)}${']'.repeat(depth)},"number":"deep"}`))).toEqual([400, 'INPUT_INVALID']);
     expect((await ask('session')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('what is wrong with a request', () => {
   it.each([
     ['en', 'Too small: expected number to be >=1', 'Unrecognized key: "colour"'],
     ['zh-CN', '数值过小：期望 number >=1', '出现未知的键(key): "colour"'],
-  ])('is told in %s', async (language, small, unknown) => {
+  ])('is answered in %s', async (language, small, unknown) => {
     const { fields } = await readJson<Problem>(ask(`devices?pageSize=0&colour=red`, { 'accept-language': language }));
     expect(fields?.map(({ message }) => message)).toEqual([small, unknown]);
   });

@@ -131,7 +131,7 @@ describe('behind a proxy that ends TLS', () => {
     return (await signInAt(url, app.secrets.password, { 'x-forwarded-proto': 'https' })).headers;
   };
 
-  it('the cookie is Secure and the browser is told to come by TLS alone', async () => {
+  it('the cookie is Secure and the browser is told to use TLS only', async () => {
     const edge = await app.startEdge({ TRUSTED_PROXIES: '1' });
     const headers = await signInThrough(`http://127.0.0.1:${edge.ready.httpPort}`);
     await edge.stop();
@@ -150,7 +150,7 @@ describe('behind a proxy that ends TLS', () => {
     await edge.stop();
   });
 
-  it('that is not told to be trusted, its headers are not believed', async () => {
+  it('that is not configured as trusted, its headers are ignored', async () => {
     const headers = await signInThrough(app.url);
     expect(headers.get('set-cookie')).not.toMatch(/Secure/);
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -167,14 +167,14 @@ describe('a page of another origin', () => {
     expect(allowed(await ask('/api/v1/devices', { method: 'OPTIONS', headers: asked }))).toBeNull();
   });
 
-  it('may read by its token where it is allowed, never by a cookie, and tell of itself alone', async () => {
+  it('may read by its token where it is allowed, never by a cookie, and report about itself alone', async () => {
     const edge = await app.startEdge({ SCREEN_ORIGINS: `https://other.example, ${wall}` });
     const url = `http://127.0.0.1:${edge.ready.httpPort}/api/v1/devices`;
     const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
     expect([preflight.status, allowed(preflight), preflight.headers.get('access-control-allow-methods')]).toEqual([204, wall, 'GET']);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
-    const telling = await fetch(url.replace('/devices', '/screens/hall/heartbeat'), { method: 'OPTIONS', headers: { ...asked, 'access-control-request-method': 'PUT' } });
-    expect(telling.headers.get('access-control-allow-methods')).toBe('GET, PUT');
+    const reporting = await fetch(url.replace('/devices', '/screens/hall/heartbeat'), { method: 'OPTIONS', headers: { ...asked, 'access-control-request-method': 'PUT' } });
+    expect(reporting.headers.get('access-control-allow-methods')).toBe('GET, PUT');
     const answer = await fetch(url, { headers: { ...app.token, origin: wall } });
     expect([answer.status, allowed(answer), answer.headers.get('access-control-allow-credentials')]).toEqual([200, wall, null]);
     expect(answer.headers.get('vary')).toContain('Origin');
@@ -315,13 +315,13 @@ describe('the pages', () => {
     expect((await ask('/', { headers: { ...html, ...cookie } })).headers.get('location')).toBe('/main/home');
   });
 
-  it('carry the session as a hint, and nobody keeps them', async () => {
+  it('carry the session as a hint, and no one keeps them', async () => {
     const response = await ask('/login', { headers: { ...html, ...(await cookieOf(signIn(app.secrets.password))) } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('"loginName":"admin"');
   });
 
-  it('tell the newest build, and its files by its id alone', async () => {
+  it('show the newest build, and its files by its id alone', async () => {
     expect(await (await ask('/builds/latest.json?t=123')).json()).toEqual({ id: 'build-1' });
     expect(await (await ask('/builds/meta/build-1.json')).json()).toMatchObject({ id: 'build-1' });
     expect(await codeOf(ask('/builds/meta/other.json'))).toBe('ROUTE_NOT_FOUND');
@@ -341,7 +341,7 @@ describe('the logs', () => {
     expect(secrets.every((secret) => secret.length > 10)).toBe(true);
   });
 
-  it('tell of each request its method, path, status, time and id', async () => {
+  it('have of each request its method, path, status, time and id', async () => {
     await ask('/api/v1/devices?search=private', { headers: { ...app.token, 'x-request-id': 'line-of-the-log' } });
     await vi.waitFor(() => expect(app.edge.output()).toContain('line-of-the-log'), { timeout: 60_000 });
     const line = app.edge.output().split('\n').find((text) => text.includes('line-of-the-log')) ?? '{}';

@@ -15,7 +15,7 @@ import { OnceInterceptor } from './once/once.interceptor.ts';
 import { OnceModule } from './once/once.module.ts';
 import { ProblemFilter } from './problem.filter.ts';
 
-/** What stands before every route is in the order in which a request passes it. */
+/** What is before every route is in the order in which a request passes it. */
 @Module({
   imports: [SettingsModule, AccessModule, AuditModule, OnceModule, HtmlModule, FilesModule, DocsModule, ...features],
   controllers: [...ownControllers],

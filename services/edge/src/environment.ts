@@ -11,7 +11,7 @@ const origins = z
   .refine((list) => list.every(isOrigin), 'give origins like https://wall.example:8443, without a path, separated by commas');
 
 export const edgeEnvironment = serviceEnvironment.extend({
-  /** 0 = any free one; the ready line tells which. */
+  /** 0 = any free one; the ready line shows which. */
   HTTP_PORT: environment.port,
   HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   /** Build folder of the shell. */
@@ -25,9 +25,9 @@ export const edgeEnvironment = serviceEnvironment.extend({
   SCREEN_ORIGINS: origins,
   /** Seconds that refused strangers are counted before one report of them goes into the audit log. */
   AUDIT_STRANGERS_S: z.coerce.number().min(1).max(3_600).default(60),
-  /** Requests of one user, or of one address without a session; five seconds' worth may come at once. */
+  /** Requests of one user, or of one address without a session; a burst of five seconds' worth is allowed. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(limits.requestsPerSecond),
-  /** How many reverse proxies stand before the edge, whose X-Forwarded headers are believed. */
+  /** How many reverse proxies are before the edge, whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });
 

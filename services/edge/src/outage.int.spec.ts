@@ -35,7 +35,7 @@ describe('while a service holds its connections and answers nothing', () => {
     for (const service of Object.values(app.services)) service.thaw();
   });
 
-  it('its routes say so within three seconds, and the others go on meanwhile', async () => {
+  it('its routes say so within three seconds, and the others continue meanwhile', async () => {
     const device = await app.admit('LVDFROZEN00000001');
     const day = 'from=1763600000000&to=1763680000000';
     app.services.telemetry.freeze();
@@ -51,7 +51,7 @@ describe('while a service holds its connections and answers nothing', () => {
     expect((await ask('/api/v1/fleet/status')).status).toBe(200);
   });
 
-  it('and it is identity, nobody new is let in, and who was known a moment ago goes on', async () => {
+  it('and it is identity, no one new is let in, and who was known a moment ago continues', async () => {
     expect((await ask('/api/v1/devices')).status).toBe(200);
     app.services.identity.freeze();
     expect((await ask('/api/v1/devices')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('while a service holds its connections and answers nothing', () => {
 });
 
 describe('while a service is away', () => {
-  it('its routes say which one and when to try again, and the others go on', async () => {
+  it('its routes say which one and when to try again, and the others continue', async () => {
     expect((await ask('/api/v1/devices')).status).toBe(200);
     await app.services.telemetry.stop('SIGKILL');
     expect((await unavailable('/api/v1/fleet/status')).data).toEqual({ service: 'telemetry' });
@@ -72,7 +72,7 @@ describe('while a service is away', () => {
     expect((await ask('/api/v1/session')).status).toBe(200);
   });
 
-  it('and identity too, nobody is let in, and the pages are still drawn', async () => {
+  it('and identity too, no one is let in, and the pages are still drawn', async () => {
     await app.services.identity.stop('SIGKILL');
     const response = await fetch(`${app.url}/api/v1/session`, { headers: { cookie: 'voltdeck_session=somebody' } });
     expect(response.status).toBe(503);

@@ -1,5 +1,5 @@
 import { startService } from '@voltdeck/platform';
 import { modulesEnvironment } from './environment.ts';
-import { ModulesModule } from './modules.module.ts';
+import { ServiceModule } from './service.module.ts';
 
-await startService({ name: 'modules', environment: modulesEnvironment, module: (config) => ModulesModule.forRoot(config) });
+await startService({ name: 'modules', environment: modulesEnvironment, module: (config) => ServiceModule.forRoot(config) });

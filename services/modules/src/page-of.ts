@@ -15,7 +15,7 @@ interface Key {
   readonly name: string;
 }
 
-/** What is not known comes first. */
+/** What is not known is first. */
 function compareValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;

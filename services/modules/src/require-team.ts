@@ -2,7 +2,7 @@ import type { ModuleSummaryView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import type { Caller } from '@voltdeck/protocol/contract';
 
-/** A token that ships the modules of one team is no administrator, whoever made it. */
+/** A token that ships the modules of one team is no administrator, even if an administrator made it. */
 export const isAdministrator = ({ type, token }: Caller): boolean => type === 'administrator' && (token === undefined || token.kind === 'automation');
 
 /**

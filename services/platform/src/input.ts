@@ -25,7 +25,7 @@ function problemOf(issue: z.core.$ZodIssue, translated: z.core.$ZodIssue = issue
 /** The problem of a form's rule, in both languages. */
 const problemOfForm = (parameters: Readonly<Record<string, FieldProblem>> | undefined): FieldProblem | null => parameters?.['problem'] ?? null;
 
-/** The input of an operation as its handler gets it: for who calls what is behind the handler. @throws DomainError INPUT_INVALID */
+/** The input of a procedure as its handler gets it: for who calls what is behind the handler. @throws DomainError INPUT_INVALID */
 export function inputOf<Schema extends z.ZodObject>({ takes }: { readonly takes: Schema }, given: unknown): z.output<Schema> {
   return parseInput(takes, given);
 }

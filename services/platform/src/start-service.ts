@@ -102,7 +102,7 @@ export function stopWithSignals(app: INestApplicationContext): void {
   }
 }
 
-/** Runs a service that answers operations over NATS; what it cannot start with ends the process with a sentence. */
+/** Runs a service that answers procedures over NATS; what it cannot start with ends the process with a sentence. */
 export async function startService<Schema extends z.ZodType<ServiceEnvironment>>(
   definition: ServiceDefinition<Schema>,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { EventModule } from './event/event.module.ts';
 import { ExportModule } from './export/export.module.ts';
 import { FaultModule } from './fault/fault.module.ts';
 import { FirmwareFaultsModule } from './firmware/firmware-faults.module.ts';
+import { GeofenceModule } from './geofence/geofence.module.ts';
 import { IngestModule } from './ingest/ingest.module.ts';
 import { LatestModule } from './latest/latest.module.ts';
 import { LedgerModule } from './ledger/ledger.module.ts';
@@ -35,7 +36,7 @@ import { WallModule } from './wall/wall.module.ts';
 const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What nobody sent, worked out: statistics, tracks, matrices, scores. */
-const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
+const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds and drops. */
 const keeping = [DeadLetterModule, DeviceModule, RetentionModule, RollupModule, SettingRulesModule];

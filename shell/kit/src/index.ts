@@ -9,7 +9,7 @@ export { entityEndpoints, type EntityEndpoints } from './api/entity-endpoints.ts
 export { readFirmwareManifest, uploadFirmware, type FirmwareUpload } from './api/firmware-upload.ts';
 export { ApiError, type ApiErrorCode } from './api/error.ts';
 export { apiQuery, queryClient, renew } from './api/queries.ts';
-export { sayError, ToldError } from './api/told-error.ts';
+export { sayError, LocalizedError } from './api/localized-error.ts';
 
 export { setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
 export { copyText } from './host/copy-text.ts';

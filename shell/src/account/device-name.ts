@@ -1,4 +1,4 @@
-/** Tokens of user agents, the more telling first: Edge names Chrome too, Chrome names Safari. */
+/** Tokens of user agents, the more specific first: Edge names Chrome too, Chrome names Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -17,13 +17,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox 140 · Windows" of what a browser says it is; its first word where that tells neither; null of nothing. */
+/** "Firefox 140 · Windows" of what a browser says it is; its first word where that has neither; null of nothing. */
 export function deviceName(userAgent: string): string | null {
   const browser = browsers.flatMap(([pattern, name]) => {
     const [, version] = pattern.exec(userAgent) ?? [];
     return version === undefined ? [] : [`${name} ${version}`];
   })[0];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const told = [browser, system].filter((part) => part !== undefined);
-  return told.length > 0 ? told.join(' · ') : (/^[\w.-]+(\/[\w.-]+)?/.exec(userAgent)?.[0] ?? null);
+  const known = [browser, system].filter((part) => part !== undefined);
+  return known.length > 0 ? known.join(' · ') : (/^[\w.-]+(\/[\w.-]+)?/.exec(userAgent)?.[0] ?? null);
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const AccountPage = lazy(() => import('./account-page.tsx').then((page) => ({ default: page.AccountPage })));
 
-/** The account page, whose code comes when it is opened. */
+/** The account page, whose code is loaded when it is opened. */
 export function LateAccountPage() {
   return (
     <Suspense fallback={<div className="vd-page" aria-busy="true"><Skeleton height="320px" /></div>}>

@@ -59,7 +59,6 @@ export const messages = defineMessages({
   tokenSubmit: { 'zh-CN': '新建', en: 'Create token' },
   secretTitle: { 'zh-CN': '令牌“{name}”已创建', en: "Token '{name}' created" },
   secretText: { 'zh-CN': '请立即复制：关闭后将无法再次查看。', en: "Copy it now. You can't see it again after you close this." },
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });
 
 /** What a kind of token is for. */

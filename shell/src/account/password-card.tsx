@@ -74,7 +74,7 @@ export function PasswordCard({ loginName }: { readonly loginName: string }) {
     </Card>
   );
 
-  /** A wrong present password is told at its field. */
+  /** A wrong present password is shown at its field. */
   function fail(error: unknown): void {
     if (!(error instanceof ApiError) || error.code !== 'PASSWORD_WRONG') problems.fail(error);
     else problems.check([{ path: 'password', rule: 'matches', message: errors.PASSWORD_WRONG.text.en, text: errors.PASSWORD_WRONG.text }]);

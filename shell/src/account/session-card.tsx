@@ -62,7 +62,7 @@ export function SessionCard() {
 function SessionLine({ session: { id, current, address, device, createdAt, lastSeenAt } }: { readonly session: OwnSessionView }) {
   const say = useMessages(messages);
   const language = useLanguage();
-  // One that could not be ended may have ended by itself: the list says.
+  // One that could not be ended may have expired: the list shows it.
   const ending = useWrite({ send: () => call(endpoints.endSession, { parameters: { id } }).finally(renewSessions) });
   const name = deviceName(device) ?? say('unknownDevice');
   const at = momentText(createdAt, language);

@@ -1,7 +1,7 @@
 import type { NewToken, SessionView, TokenGrant } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { ErrorLine, FieldNote, noteAttributes, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
+import { DialogCancel, ErrorLine, FieldNote, noteAttributes, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
 import { administerText, limits, permissionTable, tokenKinds, tokenProblems, type TokenKind } from '@voltdeck/protocol/contract';
 import { useId, useState, type FormEvent } from 'react';
 import { kindTexts, messages } from './messages.ts';
@@ -97,7 +97,7 @@ export function TokenForm({ session, onMade, onCancel }: TokenFormProps) {
       />
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
-        <Button onClick={onCancel}>{say('cancel')}</Button>
+        <DialogCancel onClose={onCancel} />
         <Button type="primary" htmlType="submit" loading={adding.busy}>
           {say('tokenSubmit')}
         </Button>

@@ -22,7 +22,7 @@ export function Chrome({ headerPlace }: ChromeProps) {
   const session = useSession();
   const header = hasHeader(view) && (session !== null || isPublic(view));
   const side = header && view.kind === 'module' && view.owner.route.layout === 'default';
-  // What the HTML kept places for stands there now.
+  // What the HTML kept places for is there now.
   useLayoutEffect(() => {
     headerPlace.classList.remove('vd-header-place');
     document.body.classList.remove('vd-side-place');

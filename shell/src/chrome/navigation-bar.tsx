@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import { isInArea, useNavigation } from './use-navigation.ts';
 import * as styles from './header.module.css';
 
-/** The areas of the console, as the manifests of the modules name them, for whoever may enter. */
+/** The areas of the console, as the manifests of the modules name them, for anyone who may enter. */
 export function NavigationBar() {
   const say = useMessages(messages);
   const text = useText();

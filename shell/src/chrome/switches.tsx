@@ -3,7 +3,7 @@ import { ThemeIcon } from './icons.tsx';
 import { messages } from './messages.ts';
 import * as styles from './switches.module.css';
 
-/** Chinese or English. Each language is named in itself, so that nobody is stranded in the other. */
+/** Chinese or English. Each language is named in itself, so that no one is stranded in the other. */
 export function LanguageSwitch() {
   const say = useMessages(messages);
   const chinese = useLanguage() === 'zh-CN';

@@ -7,7 +7,7 @@ const sections = [
   { heading: 'System', entries: [{ path: '/sys/user-list', title, order: 2, access: 'administrator' as const }] },
 ];
 
-test('an area that leads to a page of the side stands for every page there', () => {
+test('an area that leads to a page of the side contains every page there', () => {
   expect(isInArea('/eco/project-list', sections, '/sys/user-list')).toBe(true);
   expect(isInArea('/eco/project-list', sections, '/sys/user-list/u1')).toBe(true);
   expect(isInArea('/eco/project-list', sections, '/main/home')).toBe(false);

@@ -35,7 +35,7 @@ export function useNavigation(): Navigation {
   };
 }
 
-/** Whether a page belongs to an area. An area that leads to a page of the side stands for every page there. */
+/** Whether a page belongs to an area. An area that leads to a page of the side contains every page there. */
 export function isInArea(area: string, sections: readonly NavigationSection[], path: string): boolean {
   const side = sections.flatMap(({ entries }) => entries.map((entry) => entry.path));
   return side.includes(area) ? side.some((entry) => isWithin(entry, path)) : isWithin(area, path);

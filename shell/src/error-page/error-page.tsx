@@ -18,7 +18,7 @@ interface ErrorPageProps {
 
 const texts: Readonly<Record<ReturnType<typeof errorTitleOf>, 'forbidden' | 'notFound' | 'internal'>> = { forbiddenTitle: 'forbidden', notFoundTitle: 'notFound', internalTitle: 'internal' };
 
-/** Error page: 404 says the path, 403 whom to ask, any other status Internal Server Error (specification, point 8). */
+/** Error page: 404 says the path, 403 whom to ask, any other status Internal Server Error. */
 export function ErrorPage({ status, path, unfit = false, needs, stopped }: ErrorPageProps) {
   const say = useMessages(messages);
   const text = useText();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingPermissions, readablePath } from './error-text.ts';
 
-it('a path is read as people write it, and as it stands where it cannot be', () => {
+it('a path is read as people write it, and as it is where it cannot be', () => {
   expect(readablePath('/main/%E7%94%B5%E6%B1%A0%20A')).toBe('/main/电池 A');
   expect(readablePath('/main/%E7%94')).toBe('/main/%E7%94');
 });

@@ -1,6 +1,6 @@
 import { permissions, type Access, type Permission } from '@voltdeck/protocol/contract';
 
-/** A path as people write it; as it stands where that cannot be read. */
+/** A path as people write it; as it is where that cannot be read. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);

@@ -36,5 +36,5 @@ export const messages = defineMessages({
 const titles = { 403: 'forbiddenTitle', 404: 'notFoundTitle' } as const;
 const isTitled = (status: number): status is keyof typeof titles => status in titles;
 
-/** Any other status is an Internal Server Error (specification, point 8). */
+/** Any other status is an Internal Server Error. */
 export const errorTitleOf = (status: number): (typeof titles)[keyof typeof titles] | 'internalTitle' => (isTitled(status) ? titles[status] : 'internalTitle');

@@ -4,8 +4,7 @@ import { checkAddress } from '@voltdeck/kit/host';
 const clicks = ['click', 'auxclick'] as const;
 
 /**
- * A link that leaves the console works only with the attribute `data-external`, and never with an unsafe protocol
- * (specification, point 8).
+ * A link that leaves the console works only with the attribute `data-external`, and never with an unsafe protocol.
  */
 export function guardLinks(): void {
   for (const click of clicks) document.addEventListener(click, guard, true);

@@ -6,7 +6,7 @@ import * as styles from './refused-link-note.module.css';
 
 const forget = (): void => refusedLink.set(null);
 
-/** Says where a link leads that was not opened, and why (specification, point 8). */
+/** Says where a link leads that was not opened, and why. */
 export function RefusedLinkNote(): ReactNode {
   const refused = useStore(refusedLink);
   const say = useMessages(messages);

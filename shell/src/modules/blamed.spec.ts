@@ -17,7 +17,7 @@ function thrown(...frames: string[]): Error {
   return error;
 }
 
-it('an error is of the module whose file comes first in its stack, however deep in the shell it was thrown', () => {
+it('an error is of the module whose file is first in its stack, however deep in the shell it was thrown', () => {
   expect(blamed(thrown('/shell/react.js', '/modules/thermal/2.0.0/page.js', '/modules/heat/1.0.0/page.js'), '', modules, origin)?.name).toBe('thermal');
 });
 
@@ -25,12 +25,12 @@ it('a thrown text is of the file that it was thrown in', () => {
   expect(blamed('boom', `${origin}/modules/heat/1.0.0/page.js`, modules, origin)?.name).toBe('heat');
 });
 
-it('an error of the shell, of a version that is not served, or of another site is nobody\'s', () => {
+it('an error of the shell, of a version that is not served, or of another site is no one\'s', () => {
   for (const frames of [['/shell/main.js'], ['/modules/thermal/1.9.0/page.js']]) expect(blamed(thrown(...frames), '', modules, origin)).toBeNull();
   expect(blamed(new Error('x'), 'https://evil.example/modules/thermal/2.0.0/page.js', modules, origin)).toBeNull();
 });
 
-it('an answer of the API that nobody caught, and a request that was given up, are no failure of the module', () => {
+it('an answer of the API that no one caught, and a request that was given up, are no failure of the module', () => {
   const away = new ApiError({ code: 'NETWORK_UNREACHABLE', status: 0 });
   away.stack = thrown('/modules/thermal/2.0.0/page.js').stack ?? '';
   expect(blamed(away, '', modules, origin)).toBeNull();

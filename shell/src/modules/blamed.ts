@@ -1,4 +1,4 @@
-import { ToldError, NavigationError } from '@voltdeck/kit';
+import { LocalizedError, NavigationError } from '@voltdeck/kit';
 import type { ServedModule } from '@voltdeck/protocol/contract';
 
 const addresses = /https?:\/\/[^\s()]+/g;
@@ -8,7 +8,7 @@ const addresses = /https?:\/\/[^\s()]+/g;
  * failures that say what happened (an answer of the API, a link that was refused) or that were wanted.
  */
 export function blamed(thrown: unknown, file: string, modules: readonly ServedModule[], origin: string): ServedModule | null {
-  if (thrown instanceof ToldError || thrown instanceof NavigationError || (thrown instanceof DOMException && thrown.name === 'AbortError')) return null;
+  if (thrown instanceof LocalizedError || thrown instanceof NavigationError || (thrown instanceof DOMException && thrown.name === 'AbortError')) return null;
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   for (const address of [...(stack.match(addresses) ?? []), file]) {
     const module = modules.find(({ baseUrl }) => address.startsWith(new URL(baseUrl, origin).href));

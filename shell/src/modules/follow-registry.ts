@@ -9,7 +9,7 @@ const spreadMs = 500;
 
 /**
  * Asks the registry when the live connection says that something is different, from time to time besides, for most
- * pages have none, and at each sign-in and sign-out; another version is taken in at the next navigation, so that nobody's page changes
+ * pages have none, and at each sign-in and sign-out; another version is taken in at the next navigation, so that no one's page changes
  * under his hands.
  */
 export function followRegistry(): void {

@@ -57,7 +57,7 @@ it('a page that was left, or whose part was drawn some time ago or failed, has f
   expect(page('d').takeFrozen()).toBeNull();
 });
 
-it('what was about to be drawn is blamed before what stood, and nobody where two may have done it', () => {
+it('what was about to be drawn is blamed before what stood, and no one where two may have done it', () => {
   const marks = page('a');
   marks.set(other);
   marks.drawn(other);

@@ -22,16 +22,16 @@ const prefix = 'voltdeck.mounting.';
 
 /** A page that is alive writes more often than this; one of another tab that has not is taken for frozen. */
 const silentMs = 10_000;
-/** A tab that is loaded anew has no live page any more; a window that it opened has its storage, and does. */
+/** A tab that is loaded again has no live page any more; a window that it opened has its storage, and does. */
 const silentInTabMs = 3_000;
-/** What begins with the first drawing may still freeze. */
+/** What starts with the first drawing may still freeze. */
 export const afterDrawnMs = 3_000;
 const markLifeMs = limits.moduleLoadTimeoutMs + afterDrawnMs;
 
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'tab' in value && 'beatAt' in value && 'marks' in value && Array.isArray(value.marks);
 
 /**
- * What is about to run in this page, on disk: a tab that freezes tells nobody any more, but the next load finds its mark. A page that is left
+ * What is about to run in this page, on disk: a tab that freezes cannot report, but the next load finds its mark. A page that is left
  * takes its marks with it.
  */
 export class MountMarks {

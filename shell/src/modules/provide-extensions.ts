@@ -5,10 +5,10 @@ import type { ServedModule } from '@voltdeck/protocol/contract';
 import { served } from './served.ts';
 import { loadMarked } from './watch-freezes.ts';
 
-/** The same module keeps the same extensions: what stands on the page goes on while another module changes. */
+/** The same module keeps the same extensions: what is on the page continues while another module changes. */
 const made = new WeakMap<ServedModule, Extension[]>();
 
-/** Tells the pages what the modules add to their slots, and follows the versions that are served. */
+/** Gives the pages what the modules add to their slots, and follows the versions that are served. */
 export function provideExtensions(): void {
   const provide = (): void => extensionStore.set(served.get().flatMap(keptExtensionsOf));
   provide();

@@ -2,7 +2,7 @@ import { type ModuleIdentity } from '@voltdeck/kit';
 import { lastGoodStore, type LastGood } from '@voltdeck/kit/host';
 import { fallBack, fallbacks } from './served.ts';
 
-/** Tells the card of a failed module which version it can give way to. */
+/** Gives the card of a failed module the version it can give way to. */
 export function provideLastGood(): void {
   const provide = (): void => {
     const known = fallbacks.get();

@@ -6,7 +6,7 @@ const receipts = new Map<string, string>();
 
 export const releaseOf = ({ name, version }: Release): string => `${name} ${version}`;
 
-/** Keeps what shows the registry that it served these versions to this user. A page that a visitor opened gets them when somebody signs in. */
+/** Keeps what shows the registry that it served these versions to this user. A page that a visitor opened gets them when someone signs in. */
 export function keepReceipts({ modules, fallbacks }: Pick<ModuleSnapshot, 'modules' | 'fallbacks'>): void {
   for (const module of [...modules, ...fallbacks]) if (module.receipt !== undefined) receipts.set(releaseOf(module), module.receipt);
 }

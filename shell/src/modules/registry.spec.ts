@@ -1,5 +1,5 @@
 import type { ModuleSnapshot, ServedModule } from '@voltdeck/protocol/contract';
-import { tellModuleFact } from '@voltdeck/kit/host';
+import { reportModuleFact } from '@voltdeck/kit/host';
 import { afterEach, expect, it, vi } from 'vitest';
 import { watchFailing } from './failing.ts';
 import { adoptFound, askRegistry, beginWith } from './registry.ts';
@@ -17,7 +17,7 @@ function module(version: string): ServedModule {
 
 const snapshot = (version: string): ModuleSnapshot => ({ revision: version, modules: [module(version)], fallbacks: [], overrides: [], refused: [] });
 
-it('an answer that comes after that to a later question is not taken in', async () => {
+it('an answer that arrives after that to a later question is not taken in', async () => {
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
   beginWith(snapshot('1.0.0'));
@@ -59,7 +59,7 @@ it('a part that shows its card is healed by a roll back at once; without a card,
   watchFailing();
   const back = { ...other, version: '0.9.0', remote: 'thermal_0_9_0', baseUrl: '/modules/thermal/0.9.0/' };
   beginWith({ ...snapshot('back 1'), modules: [module('1.0.0'), other] });
-  tellModuleFact({ kind: 'failed', module: { name: 'thermal', version: '1.0.0', title: other.title, component: 'page' }, error: new Error('boom') });
+  reportModuleFact({ kind: 'failed', module: { name: 'thermal', version: '1.0.0', title: other.title, component: 'page' }, error: new Error('boom') });
   answer({ revision: 'back 2', modules: [module('0.8.0'), back] });
   await askRegistry();
   expect(shown()).toEqual(['home 1.0.0', 'thermal 0.9.0']);

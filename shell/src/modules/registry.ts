@@ -5,13 +5,13 @@ import { reloadAtNextNavigation } from '../fresh-page.ts';
 import { isFailing } from './failing.ts';
 import { keepReceipts } from './receipts.ts';
 import { adopt, adoptAlone, served } from './served.ts';
-import { stoppedAmong, tellDropped } from './stopped.ts';
+import { stoppedAmong, reportDropped } from './stopped.ts';
 
 let newest = '';
 let asked = 0;
 let waiting: ModuleSnapshot | null = null;
 
-/** Begins with what came with the page. */
+/** Starts with what the page's HTML has. */
 export function beginWith(snapshot: ModuleSnapshot): void {
   newest = snapshot.revision;
   keepReceipts(snapshot);
@@ -25,7 +25,7 @@ export async function askRegistry(): Promise<void> {
     const found = await call(endpoints.modules);
     // It may have been asked again meanwhile, for another session: an answer that was overtaken is none.
     if (question !== asked) return;
-    // What somebody who has signed in since is served may be what visitors are: the receipts are new.
+    // What someone who has signed in since is served may be what visitors are: the receipts are new.
     keepReceipts(found);
     if (found.revision === newest) return;
     newest = found.revision;
@@ -42,7 +42,7 @@ function takeIn(found: ModuleSnapshot): void {
   const here = found.modules.filter((module) => !needsFreshPage(module));
   const gone = stoppedAmong(served.get(), found.stopped);
   const healed = served.get().filter((module) => isFailing(module) && here.some(({ name, version }) => name === module.name && version !== module.version));
-  tellDropped(gone, found.stopped);
+  reportDropped(gone, found.stopped);
   if (gone.length + healed.length > 0) adoptAlone(new Set([...gone, ...healed].map(({ name }) => name)), { ...found, modules: here });
 }
 

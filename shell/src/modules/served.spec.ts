@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const shown = (): string[] => page.served.get().map(({ name, version }) => `${name} ${version}`);
 
-it('a module served as before is the same object, so that its page goes on', () => {
+it('a module served as before is the same object, so that its page continues', () => {
   page.adopt({ modules: [module('device', '1.0.0'), module('home', '1.0.0')], fallbacks: [] });
   const [device] = page.served.get();
   page.adopt({ modules: [module('device', '1.0.0'), module('home', '1.1.0')], fallbacks: [] });
@@ -50,7 +50,7 @@ it('a module whose settings were changed is another object, and so is one that g
   expect(page.served.get()[0]).not.toBe(after);
 });
 
-it('nobody is told when nothing is different', () => {
+it('no one is notified when nothing is different', () => {
   page.adopt({ modules: [module('device', '1.0.0')], fallbacks: [] });
   const told = vi.fn();
   page.served.subscribe(told);

@@ -9,18 +9,18 @@ export const served = createStore<readonly ServedModule[]>([]);
 /** The last good version of each module that has another one, by the module's name. */
 export const fallbacks = createStore<ReadonlyMap<string, ServedModule>>(new Map());
 
-/** Addresses of builds that gave way in this page: while the registry still serves them, their fallback stands in. */
+/** Addresses of builds that gave way in this page: while the registry still serves them, their fallback is in. */
 const given = new Set<string>();
 
 let latest: readonly ServedModule[] = [];
 
-/** Builds of dev servers that stand in for the registry's in this page. */
+/** Builds of dev servers that replace the registry's in this page. */
 let overlaid: readonly ServedModule[] = [];
 
-/** What was stopped, for the page that stands where one of its pages was. */
+/** What was stopped, for the page that is where one of its pages was. */
 export const stopped = createStore<readonly StoppedModule[]>([]);
 
-/** Takes in what the registry serves. A module that is served as before stays the same object, so that its page goes on. */
+/** Takes in what the registry serves. A module that is served as before stays the same object, so that its page continues. */
 export function adopt({ modules, fallbacks: others, stopped: gone = [] }: Served): void {
   latest = modules;
   fallbacks.set(new Map(others.map((module) => [module.name, module])));

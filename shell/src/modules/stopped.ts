@@ -13,8 +13,8 @@ export function stoppedAmong(modules: readonly ServedModule[], stopped: readonly
   return modules.filter((module) => stopped.some((each) => isStopped(each, module)));
 }
 
-/** Says what goes. Code that ran in this page stays in it until it is loaded anew: at the next navigation, or when the person says so. */
-export function tellDropped(modules: readonly ServedModule[], stopped: readonly StoppedModule[] = []): void {
+/** Says what goes. Code that ran in this page stays in it until it is loaded again: at the next navigation, or when the person says so. */
+export function reportDropped(modules: readonly ServedModule[], stopped: readonly StoppedModule[] = []): void {
   if (modules.some(hasRun)) reloadAtNextNavigation();
   const gone = stopped.filter((each) => modules.some((module) => isStopped(each, module)));
   if (gone.length > 0) dropped.set([...dropped.get().filter(({ name }) => gone.every((each) => each.name !== name)), ...gone]);

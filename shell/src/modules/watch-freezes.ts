@@ -10,7 +10,7 @@ const tabKey = 'voltdeck.tab';
 
 let marks: MountMarks | null = null;
 
-/** What is not begun by itself in this page, because it froze the one before. */
+/** What is not started automatically in this page, because it froze the one before. */
 let held: MountMark | null = null;
 
 type Part = Pick<MountMark, 'name' | 'version' | 'component'>;

@@ -16,16 +16,16 @@ const detailMax = 500;
 let reports: ModuleHealthReport[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the registry how the modules do in this browser, and lets a version give way that cannot be shown. */
+/** Reports to the registry how the modules do in this browser, and lets a version give way that cannot be shown. */
 export function watchHealth(): void {
   onModuleFact((fact) => void (fact.kind === 'mounted' ? note(mounted(fact)) : onFailure(fact)));
   addEventListener('error', ({ error, filename }) => onLateError(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => onLateError(reason, ''));
-  tellFreeze();
+  reportFreeze();
 }
 
-/** What froze the page before this one is told before anything of it can run again, and gives way where it can. */
-function tellFreeze(): void {
+/** What froze the page before this one is reported before anything of it can run again, and gives way where it can. */
+function reportFreeze(): void {
   const frozen = watchFreezes();
   if (frozen === null) return;
   const { name, version, component, receipt } = frozen;
@@ -34,7 +34,7 @@ function tellFreeze(): void {
   void send();
 }
 
-/** What a module throws where nobody catches it: in a timer, in a promise that nobody waits for. */
+/** What a module throws where no one catches it: in a timer, in a promise that no one waits for. */
 function onLateError(thrown: unknown, file: string): void {
   const module = blamed(thrown, file, served.get(), location.origin);
   if (module === null) return;
@@ -56,7 +56,7 @@ async function onFailure(fact: Extract<ModuleFact, { kind: 'failed' }>): Promise
   if (!gaveWay) adoptFound();
 }
 
-/** A module reached for what is not its own: the page goes on, and the registry counts an error of its version. */
+/** A module reached for what is not its own: the page continues, and the registry counts an error of its version. */
 export function reportTrespass({ name, version, component }: Pick<ModuleHealthReport, 'name' | 'version' | 'component'>, detail: string): void {
   note({ name, version, component, outcome: 'trespass', detail: detail.slice(0, detailMax) });
 }
@@ -82,12 +82,12 @@ function note(report: ModuleHealthReport): void {
   timer ??= setTimeout(() => void send(), sendAfterMs);
 }
 
-/** What cannot be told is forgotten: a report is worth less than the page. */
+/** What cannot be reported is forgotten: a report is worth less than the page. */
 async function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const told = reports.splice(0, moduleLimits.healthReportsMax);
+  const batch = reports.splice(0, moduleLimits.healthReportsMax);
   reports = [];
-  if (told.length === 0 || sessionStore.get() === null) return;
-  await call(endpoints.moduleHealthReport, { body: { load, reports: told } }).catch(() => undefined);
+  if (batch.length === 0 || sessionStore.get() === null) return;
+  await call(endpoints.moduleHealthReport, { body: { load, reports: batch } }).catch(() => undefined);
 }

@@ -16,7 +16,7 @@ it('the second load that fails ends an override', () => {
   expect(countFailedLoad(kept)).toBe(true);
 });
 
-it('a load that works between them begins the count anew', () => {
+it('a load that works between them starts the count again', () => {
   const kept = memory();
   countFailedLoad(kept);
   forgetFailedLoads(kept);

@@ -15,7 +15,7 @@ export function OverrideBar(): ReactNode {
   return active.length === 0 ? null : <Active />;
 }
 
-/** A link that is followed on the page where it leads to changes nothing but the fragment. */
+/** A link that is followed on the page where it leads to changes only the fragment. */
 function followAddress(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);

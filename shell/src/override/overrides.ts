@@ -54,7 +54,7 @@ function isOverride(name: string): boolean {
   return served.get().some((module) => module.name === name && module.channel === 'override');
 }
 
-/** Ends all overrides of this user; the page comes back without them. */
+/** Ends all overrides of this user; the page returns without them. */
 export async function clearOverrides(): Promise<void> {
   forgetFailedLoads();
   await call(endpoints.moduleOverrideClear);
@@ -71,7 +71,7 @@ export function forgetOverrideToken(): void {
   history.replaceState(null, '', location.pathname + location.search);
 }
 
-/** Takes the link's override for this user; the page comes back with it. */
+/** Takes the link's override for this user; the page returns with it. */
 export async function takeOverride(token: string): Promise<void> {
   await call(endpoints.moduleOverrideUse, { body: { token } });
   forgetOverrideToken();

@@ -1,5 +1,5 @@
 import { sessionStore } from '@voltdeck/kit';
-import { tellModuleFact } from '@voltdeck/kit/host';
+import { reportModuleFact } from '@voltdeck/kit/host';
 import { loadComponent, partOf } from '@voltdeck/kit/federation';
 import type { ModuleRoute, ServedModule } from '@voltdeck/protocol/contract';
 import { registerApplication, triggerAppChange, unregisterApplication } from 'single-spa';
@@ -11,7 +11,7 @@ import { failures, loading, setFailure } from './progress.ts';
 import { reloadForChunk } from './reload.ts';
 import { shownAt } from './shown.ts';
 import { removeSkeleton } from './skeleton.ts';
-import { beginStay, type Stay } from './stay.ts';
+import { mountPage, type PageMount } from './page-mount.ts';
 
 /** One page of a module, as single-spa knows it. */
 export interface ModulePage {
@@ -24,7 +24,7 @@ export function applicationName({ module, route }: ModulePage): string {
 }
 
 /** The pages that single-spa knows, with the stay of the one that is shown. */
-const registered = new Map<string, { stay: Stay | null }>();
+const registered = new Map<string, { pageMount: PageMount | null }>();
 
 /** Keeps single-spa's applications the pages of the modules that are served: shown while their path is open and the session may see it. */
 export function followPages(): void {
@@ -58,7 +58,7 @@ async function withdraw(name: string): Promise<void> {
 /** single-spa says when a page is wanted and when no longer; it does not wait for the module. */
 function register(name: string, page: ModulePage): void {
   const { route } = page;
-  registered.set(name, { stay: null });
+  registered.set(name, { pageMount: null });
   registerApplication({
     name,
     app: () =>
@@ -81,7 +81,7 @@ function show(name: string, { module, route }: ModulePage): void {
   const part = partOf(module, route.component);
   loading.set(name);
   noteActor(part);
-  kept.stay = beginStay({
+  kept.pageMount = mountPage({
     place,
     module: part,
     load: () => loadMarked(module, route.component, () => loadComponent(module, route.component)),
@@ -95,15 +95,15 @@ function show(name: string, { module, route }: ModulePage): void {
   function fail(error: Error): void {
     const failure = failureOf(error, module);
     setFailure(name, failure);
-    tellModuleFact({ kind: 'failed', module: part, error: failure });
+    reportModuleFact({ kind: 'failed', module: part, error: failure });
     void reloadForChunk(failure, () => failures.get().get(name) === failure);
   }
 }
 
 function leave(name: string): void {
   const kept = registered.get(name);
-  kept?.stay?.end();
-  if (kept !== undefined) kept.stay = null;
+  kept?.pageMount?.end();
+  if (kept !== undefined) kept.pageMount = null;
   setFailure(name, null);
   settled(name);
 }

@@ -8,7 +8,7 @@ import { applicationName, retryPage, type ModulePage } from './register-pages.ts
 import type { View } from './view.ts';
 import * as styles from './shell-page.module.css';
 
-/** What the shell itself shows at a path: sign-in, errors, and what stands in for a module that is not there. */
+/** What the shell itself shows at a path: sign-in, errors, and what replaces a module that is not there. */
 export function ShellPage({ view }: { readonly view: View }) {
   switch (view.kind) {
     case 'signIn':

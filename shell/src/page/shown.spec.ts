@@ -2,7 +2,7 @@ import type { ServedModule } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { shownAt } from './shown.ts';
 
-/** Modules that count how often somebody looks through them. */
+/** Modules that count how often someone reads them. */
 function counted(): { readonly modules: readonly ServedModule[]; readonly looks: () => number } {
   let looks = 0;
   const modules: readonly ServedModule[] = new Proxy<ServedModule[]>([], {

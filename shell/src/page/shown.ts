@@ -5,7 +5,7 @@ const parts = ['path', 'search', 'hash', 'session', 'modules'] as const satisfie
 let known: { readonly place: Place; readonly view: View } | null = null;
 
 /**
- * What stands at a place, worked out once: each page of each module asks at every navigation whether it is the one,
+ * What is at a place, worked out once: each page of each module asks at every navigation whether it is the one,
  * and all of them again for each page that is registered.
  */
 export function shownAt(place: Place): View {

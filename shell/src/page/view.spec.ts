@@ -40,30 +40,30 @@ function at(path: string, signedIn: SessionView | null = session, search = '', h
   return viewOf({ path, search, hash, session: signedIn, modules });
 }
 
-describe('what stands at a path', () => {
-  it('is the page of a module for whoever may see it', () => {
+describe('what is at a path', () => {
+  it('is the page of a module for anyone who may see it', () => {
     expect(at('/main/home')).toMatchObject({ kind: 'module' });
     expect(at('/demo/home', null)).toMatchObject({ kind: 'module' });
   });
 
-  it('is sign-in, leading back, for whoever is not signed in', () => {
+  it('is sign-in, leading back, for anyone who is not signed in', () => {
     expect(at('/main/home', null, '?state=idle')).toEqual({ kind: 'redirect', to: '/login?from=%2Fmain%2Fhome%3Fstate%3Didle' });
   });
 
-  it('is error 403 for whoever lacks the permission', () => {
+  it('is error 403 for anyone who lacks the permission', () => {
     expect(at('/main/purge')).toMatchObject({ kind: 'error', status: 403 });
   });
 
-  it('is error 403 for whoever may act and not read', () => {
+  it('is error 403 for anyone who may act and not read', () => {
     expect(at('/main/purge', { ...session, permissions: ['delete'] })).toMatchObject({ kind: 'error', status: 403 });
     expect(at('/main/purge', { ...session, permissions: ['view', 'delete'] })).toMatchObject({ kind: 'module' });
   });
 
-  it('is error 404 with the path for a page that nobody has', () => {
+  it('is error 404 with the path for a page that no one has', () => {
     expect(at('/main/nothing')).toEqual({ kind: 'error', status: 404, path: '/main/nothing' });
   });
 
-  it('is error 404, told apart, for a page whose parameters do not fit', () => {
+  it('is error 404, distinguished, for a page whose parameters do not fit', () => {
     expect(at('/main/realtime/7')).toEqual({ kind: 'error', status: 404, path: '/main/realtime/7', unfit: true });
     expect(at('/main/realtime/7f8a3c1e-0000-4000-8000-000000000001')).toMatchObject({ kind: 'module' });
   });
@@ -73,18 +73,18 @@ describe('what stands at a path', () => {
     expect(at('/', null)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  it('at / and after sign-in is the portal for whoever may not see the fleet', () => {
+  it('at / and after sign-in is the portal for anyone who may not see the fleet', () => {
     const without: SessionView = { ...session, permissions: [] };
     expect(at('/', without)).toEqual({ kind: 'redirect', to: '/index1' });
     expect(at('/login', without)).toEqual({ kind: 'redirect', to: '/index1' });
   });
 
-  it('is the sign-in page for a password link, whoever is signed in', () => {
+  it('is the sign-in page for a password link, for every visitor', () => {
     expect(at('/login', session, '', '#password-link=secret&user=li')).toEqual({ kind: 'signIn' });
     expect(at('/login')).toEqual({ kind: 'redirect', to: '/main/home' });
   });
 
-  it('at the account page is the own account, and sign-in for whoever is not signed in', () => {
+  it('at the account page is the own account, and sign-in for anyone who is not signed in', () => {
     expect(at('/account')).toEqual({ kind: 'account' });
     expect(at('/account', null)).toEqual({ kind: 'redirect', to: '/login?from=%2Faccount' });
   });

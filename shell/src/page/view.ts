@@ -34,7 +34,7 @@ export interface Place {
   readonly stopped?: readonly StoppedModule[];
 }
 
-/** The one rule of what stands at a path, for whoever is signed in. */
+/** The one rule of what is at a path, for anyone who is signed in. */
 export function viewOf({ path, search, hash = '', session, modules, stopped }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : homeOf(session) };
   if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };

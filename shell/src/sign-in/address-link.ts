@@ -6,7 +6,7 @@ export interface PasswordLink {
   readonly loginName: string;
 }
 
-/** Token of a set-up link: it stands in the fragment, which no server and no log sees. */
+/** Token of a set-up link: it is in the fragment, which no server and no log sees. */
 export function setUpToken(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get(setUpFragment);
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { messages } from './company-messages.ts';
 import * as styles from './company-links.module.css';
 
-/** The ways in by a company, below the form; nothing where there is none, or nobody can say. Links, so that leaving is a plain navigation. */
+/** The ways in by a company, below the form; nothing where there is none, or no one can say. Links, so that leaving is a plain navigation. */
 export function CompanyLinks() {
   const say = useMessages(messages);
   const language = useLanguage();
@@ -14,7 +14,7 @@ export function CompanyLinks() {
     let current = true;
     call(endpoints.companyNames).then(
       ({ items }) => current && setProviders(items),
-      () => undefined, // Password sign-in says by itself what does not answer.
+      () => undefined, // Password sign-in itself says what does not answer.
     );
     return () => {
       current = false;

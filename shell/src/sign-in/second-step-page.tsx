@@ -19,7 +19,7 @@ interface SecondStepPageProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-/** What stands between the password and the console for who has a second factor. */
+/** What is between the password and the console for who has a second factor. */
 export function SecondStepPage({ step, onBack = toSignIn }: SecondStepPageProps) {
   const say = useMessages(messages);
   const { view, error: missing } = useStarted(step);

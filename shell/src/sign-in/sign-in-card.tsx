@@ -12,7 +12,7 @@ interface SignInCardProps {
   readonly children: ReactNode;
 }
 
-/** The form that stands alone on a page before anybody is signed in. */
+/** The form that is alone on a page before anybody is signed in. */
 export function SignInCard({ title, intro, form, onSubmit, onInput, children }: SignInCardProps) {
   return (
     <section className={styles.signIn}>

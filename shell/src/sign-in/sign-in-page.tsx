@@ -16,12 +16,12 @@ import { useSignIn } from './use-sign-in.ts';
 import { useWait } from './use-wait.ts';
 import * as styles from './sign-in-page.module.css';
 
-/** Once in the life of an installation, and once in that of a password: their code and its rules come then. */
+/** Once in the life of an installation, and once in that of a password: their code and its rules are loaded then. */
 const SetUpPage = lazy(() => import('./set-up-page.tsx').then((page) => ({ default: page.SetUpPage })));
 const PasswordLinkPage = lazy(() => import('./password-link-page.tsx').then((page) => ({ default: page.PasswordLinkPage })));
 const SecondStepPage = lazy(() => import('./second-step-page.tsx').then((page) => ({ default: page.SecondStepPage })));
 
-/** What stands at the sign-in page: a link in its fragment makes the first administrator, or sets a password; one that has begun goes on with its second step. */
+/** What is at the sign-in page: a link in its fragment makes the first administrator, or sets a password; one that has started continues with its second step. */
 export function SignInPage({ lost }: { readonly lost: boolean }) {
   const token = setUpToken(location.hash);
   const link = passwordLinkOf(location.hash);

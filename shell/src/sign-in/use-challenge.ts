@@ -9,7 +9,7 @@ export interface Challenge {
   readonly renew: () => void;
 }
 
-/** A verification code that is asked anew before it expires, and after each try. */
+/** A verification code that is asked again before it expires, and after each try. */
 export function useChallenge(): Challenge {
   const [view, setView] = useState<ChallengeView | null>(null);
   const [error, setError] = useState<unknown>(null);

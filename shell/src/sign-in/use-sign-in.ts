@@ -13,7 +13,7 @@ interface SignIn {
   readonly forgetStep: () => void;
 }
 
-/** Signs in; once it has succeeded the shell leaves the page by itself. */
+/** Signs in; once it has succeeded the shell leaves the page automatically. */
 export function useSignIn(onRefused: () => void): SignIn {
   const [step, setStep] = useState<SecondStepView | null>(null);
   const { send: submit, busy: working, error, reset: forgetError } = useWrite<SignInForm, SecondStepView | null>({ send: signIn, onDone: setStep, onError: onRefused });

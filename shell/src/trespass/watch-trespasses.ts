@@ -7,19 +7,19 @@ import { whenIdle } from '../when-idle.ts';
 
 type Actor = Pick<ModulePart, 'name' | 'version' | 'component'>;
 
-/** The first content of a page comes before any look at it. */
+/** The first content of a page is drawn before any check of it. */
 const contentMs = 500;
 
-/** A page that never rests is looked at all the same. */
+/** A page that never rests is checked all the same. */
 const soonMs = 1_000;
 
 let globals: SharedGlobals | null = null;
 
-/** Whose code ran since the last look, by name. */
+/** Whose code ran since the last check, by name. */
 const acted = new Map<string, Actor>();
 
-/** What was told in this page: a module does the same at every mount. */
-const told = new Set<string>();
+/** What was reported in this page: a module does the same at every mount. */
+const reported = new Set<string>();
 
 /**
  * Modules share one page. What one of them changes of the objects that all code shares is put back, styles that reach out
@@ -27,26 +27,26 @@ const told = new Set<string>();
  */
 export function watchTrespasses(): void {
   globals = new SharedGlobals();
-  onModuleFact(({ module }) => lookAfter(module));
+  onModuleFact(({ module }) => checkAfter(module));
 }
 
-/** Code of a module begins to run: what changes from now on may be its doing. */
+/** Code of a module starts to run: what changes from now on may be its doing. */
 export function noteActor(actor: Actor): void {
   acted.set(actor.name, actor);
 }
 
-/** Looks, once the page has nothing else to do, at what is different since this module ran. */
-export function lookAfter(actor: Actor): void {
+/** Checks, once the page has nothing else to do, what is different since this module ran. */
+export function checkAfter(actor: Actor): void {
   noteActor(actor);
-  setTimeout(() => whenIdle(look, soonMs), contentMs);
+  setTimeout(() => whenIdle(check, soonMs), contentMs);
 }
 
-function look(): void {
+function check(): void {
   const changed = globals?.restore() ?? [];
   if (changed.length > 0) blame(fillText(pageRules.MODULE_GLOBALS_CHANGED.en, { names: changed.join(', ') }));
   const actors = new Map(acted);
   void containStyles().then((leaks) => {
-    for (const { module, selector } of leaks) tell({ ...module, component: actors.get(module.name)?.component ?? '' }, fillText(pageRules.MODULE_STYLES_LEAKED.en, { selector }));
+    for (const { module, selector } of leaks) report({ ...module, component: actors.get(module.name)?.component ?? '' }, fillText(pageRules.MODULE_STYLES_LEAKED.en, { selector }));
   });
   acted.clear();
   rememberRest();
@@ -59,18 +59,18 @@ function rememberRest(): void {
   restRemembered = true;
 }
 
-/** A change does not say who made it: with more than one that may have, nobody is reported. */
+/** A change does not say who made it: with more than one that may have, no one is reported. */
 function blame(detail: string): void {
   const [actor, ...others] = acted.values();
   if (actor === undefined) return;
-  if (others.length === 0) tell(actor, detail);
+  if (others.length === 0) report(actor, detail);
   else reportError(new Error(`One of the modules ${[...acted.keys()].join(', ')} trespassed: ${detail}`));
 }
 
-function tell(actor: Actor, detail: string): void {
+function report(actor: Actor, detail: string): void {
   const key = `${actor.name} ${actor.version} ${detail}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   reportError(new Error(`The module ${actor.name} ${actor.version} trespassed: ${detail}`));
   reportTrespass(actor, detail);
 }

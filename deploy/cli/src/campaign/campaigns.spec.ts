@@ -50,8 +50,8 @@ it('says how a campaign stands', () => {
     ...{ underWay: [{ state: 'downloading', devices: 1 }], causes: [{ cause: 'versionDiffers', devices: 1 }] },
   };
   expect(progressLines(progress)).toEqual([
-    'group 1: 2 devices, 1 success, 1 failure, passed',
-    'group 2: 3 devices, 3 waiting, not begun',
+    'wave 1: 2 devices, 1 success, 1 failure, passed',
+    'wave 2: 3 devices, 3 waiting, not begun',
     '  downloading: 1',
     '  failed by versionDiffers: 1',
     'outside its maintenance windows: nothing begins now',

@@ -52,7 +52,7 @@ export function countsText(counts: CampaignCounts): string {
 
 export function progressLines({ groups, underWay, causes, detail, inWindow, state }: CampaignProgressView): string[] {
   return [
-    ...groups.map(({ number, devices, counts, startedAt, passedAt }) => `group ${number}: ${devices} devices, ${countsText(counts)}${startedAt === null ? ', not begun' : passedAt === null ? '' : ', passed'}`),
+    ...groups.map(({ number, devices, counts, startedAt, passedAt }) => `wave ${number}: ${devices} devices, ${countsText(counts)}${startedAt === null ? ', not begun' : passedAt === null ? '' : ', passed'}`),
     ...underWay.map(({ state: step, devices }) => `  ${step}: ${devices}`),
     ...causes.map(({ cause, devices }) => `  failed by ${cause}: ${devices}`),
     ...(detail === null ? [] : [detail]),

@@ -22,7 +22,7 @@ export function addCampaignCommands(program: Command): void {
     .addOption(new Option('--state <state>', 'only in this state').choices(campaignStates))
     .addHelpText('after', tokenHelp)
     .action(list);
-  withSession(campaigns.command('show <id>').description('show a campaign by group and step, and the vehicles that failed')).addHelpText('after', tokenHelp).action(show);
+  withSession(campaigns.command('show <id>').description('show a campaign by wave and step, and the vehicles that failed')).addHelpText('after', tokenHelp).action(show);
   for (const name of acts) {
     withSession(campaigns.command(`${name} <id>`).description(words[name]))
       .addHelpText('after', tokenHelp)

@@ -19,7 +19,7 @@ class FakeBus {
   looks = 0;
 
   readonly bus: SeedBus = {
-    call: async (operation, input) => JSON.parse(JSON.stringify(this.answer(operation.subject, JSON.parse(JSON.stringify(input))))),
+    call: async (procedure, input) => JSON.parse(JSON.stringify(this.answer(procedure.subject, JSON.parse(JSON.stringify(input))))),
     queue: async () => {
       this.looks++;
       return { bytes: this.queued, first: 1, last: 0 };

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
-import { everyError as contractErrors, fillText, streams, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { everyError as contractErrors, fillText, streams, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
 import { CallerError, messageOf } from '../sentence.ts';
@@ -40,16 +40,16 @@ export class ServiceBus {
   }
 
   /** Asks a service. @throws CallerError with what it says, or that it is away. */
-  async call<Input, Output>(operation: Operation<Input, Output>, input: Input): Promise<Output> {
+  async call<Input, Output>(procedure: Procedure<Input, Output>, input: Input): Promise<Output> {
     const data: Request<Input> = { input, caller: null, requestId: randomUUID() };
     const message = await this.connection
-      .request(operation.subject, JSON.stringify({ pattern: operation.subject, data, id: randomUUID() }), { timeout: answerWithinMs })
+      .request(procedure.subject, JSON.stringify({ pattern: procedure.subject, data, id: randomUUID() }), { timeout: answerWithinMs })
       .catch((error: unknown) => {
         const away = error instanceof errors.RequestError && error.isNoResponders();
-        throw new CallerError(`the service behind ${operation.subject} ${away ? 'is not running' : `does not answer: ${messageOf(error)}`}; start the stack first`);
+        throw new CallerError(`the service behind ${procedure.subject} ${away ? 'is not running' : `does not answer: ${messageOf(error)}`}; start the stack first`);
       });
     const { response, err }: Packet<Output> = message.json();
-    if (response === undefined) throw new CallerError(`${operation.subject} failed: ${JSON.stringify(err)}`);
+    if (response === undefined) throw new CallerError(`${procedure.subject} failed: ${JSON.stringify(err)}`);
     if (response.ok) return response.value;
     throw new CallerError(`${response.code}: ${fillText(contractErrors[response.code].text.en, response.data)}`);
   }

@@ -117,8 +117,8 @@ describe('a token that is not good', () => {
     const { page } = await opened('/screen');
     await page.locator(live).waitFor(patient);
     await revoke(admin, view.id);
-    await page.getByRole('heading', { name: 'This screen may not read data' }).waitFor({ timeout: 60_000 });
-    await page.getByText('An administrator makes a new kiosk token').waitFor();
+    await page.getByRole('heading', { name: "This wall display isn't allowed to read data" }).waitFor({ timeout: 60_000 });
+    await page.getByText('Ask an administrator to create a new wall display token').waitFor();
     expect(await page.locator(live).count()).toBe(0);
     deploy(site, { api: stack.url, token: token.token });
     await page.locator(live).waitFor({ timeout: 150_000 });

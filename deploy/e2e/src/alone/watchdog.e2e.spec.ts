@@ -127,7 +127,7 @@ describe('the watchdog', () => {
     const { page, told, set, remounted } = await hung();
     await set('broken', true);
     told.tell('now', fleet.now.replace(/"needs":{"fault":{"matters":\d+/, '"needs":{"fault":{"matters":777'));
-    await page.getByText('This panel failed and is being started again').waitFor();
+    await page.getByText('This panel failed and is reloading').waitFor();
     await page.locator('[class*=headline_]', { hasText: '777' }).waitFor();
     expect((await remounted()).length).toBeLessThanOrEqual(1);
     await set('broken', false);

@@ -97,7 +97,7 @@ describe('a module of a team outside this repository', () => {
     await page.goto(`${stack.url}/main/home`);
     await page.locator(`[data-extension="${module.name}.${module.name}-count"]`).getByText(/^\d+ vehicles$/).waitFor();
     await page.goto(`${stack.url}/main/realtime/${vehicle.deviceId}`);
-    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: titleOf(), exact: true }).click();
+    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: titleOf(), exact: true }).click();
     await page.locator(`[data-extension="${module.name}.${module.name}-summary"]`).getByText('Highest temperature').waitFor();
     await header().getByRole('link', { name: `Open ${titleOf()}` }).click();
     await release('0.1.0').waitFor();
@@ -244,7 +244,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
   const theirs = (): string => `${module.name}/screenPanel`;
   const online = (): Locator => wall.frame.locator(`[data-extension="${module.name}.${module.name}-online"]`);
   const previewed = (): Locator => editor.locator('[class*=scenePreview_]');
-  const missing = (): string => `There is no panel named "${theirs()}"`;
+  const missing = (): string => `Panel "${theirs()}"`;
   let wall: HungWall;
   let editor: Page;
 
@@ -265,7 +265,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     await previewed().getByText(/^\d+ online$/).waitFor(adopted);
     await editor.getByRole('button', { name: 'Save' }).click();
-    await editor.getByText('Saved; walls that show it follow within 15 seconds').waitFor(adopted);
+    await editor.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(adopted);
     await online().getByText(/^\d+ online$/).waitFor({ timeout: 40_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(wall.complaints).toEqual([]);

@@ -72,7 +72,7 @@ async function settled(id: string): Promise<CampaignView['state']> {
 
 /** Resumes the campaign each time it pauses. */
 async function toItsEnd(page: Page, id: string): Promise<void> {
-  while ((await settled(id)) === 'paused') await act(page, 'Resume', 'It goes on.');
+  while ((await settled(id)) === 'paused') await act(page, 'Resume', 'Campaign resumed.');
 }
 
 async function devicesOf(id: string): Promise<readonly CampaignDeviceView[]> {
@@ -92,20 +92,20 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   await page.goto(`${stack.url}/eco/campaign-list/form?firmwareId=${firmwareId}`);
   await page.getByLabel('Name').fill('Two hundred');
   await page.getByLabel('Reason').fill('a fault of the version before');
-  await page.getByRole('radio', { name: 'By a list of VINs' }).click();
-  await page.getByLabel('VINs').fill(vins.join('\n'));
-  await page.getByLabel('Size of group 1').fill('10');
-  await page.getByRole('button', { name: 'Remove group 2' }).click();
-  await page.getByLabel('Next group from success, %').fill('50');
-  await page.getByLabel('Pause above failures, %').fill('2');
-  await page.getByLabel('At once, devices').fill('100');
-  await page.getByLabel('Begun a minute, devices').fill('1000');
-  await page.getByText(`${devices} would be upgraded`).waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('radio', { name: 'By VIN list' }).click();
+  await page.getByLabel('VIN list', { exact: true }).fill(vins.join('\n'));
+  await page.getByLabel('Size of wave 1').fill('10');
+  await page.getByRole('button', { name: 'Remove wave 2' }).click();
+  await page.getByLabel('Start next wave at success rate (%)').fill('50');
+  await page.getByLabel('Pause above failure rate (%)').fill('2');
+  await page.getByLabel('Vehicles upgraded at a time').fill('100');
+  await page.getByLabel('Start rate (vehicles/min)').fill('1000');
+  await page.getByText(`${devices} to be upgraded`).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Save draft' }).click();
 
   await page.getByRole('heading', { level: 1, name: /Two hundred/ }).waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await act(page, 'Start', 'It is started.');
+  await act(page, 'Start', 'Campaign started.');
   expect(await settled(id)).toBe('paused');
   await page.getByText('failures exceeded the threshold').waitFor();
   await toItsEnd(page, id);
@@ -117,7 +117,7 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
 
   // It may have taken longer than a password counts as fresh.
   await confirmPassword(admin);
-  await act(page, 'Retry the failed', 'The failed devices are queued again.');
+  await act(page, 'Retry failed vehicles', 'Failed vehicles queued again.');
   await toItsEnd(page, id);
   expect((await campaign(id)).counts).toMatchObject({ success: devices, failure: 0 });
 
@@ -126,7 +126,7 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
     expect([vin, state]).toEqual([vin, 'success']);
     if (again.has(vin)) expect(attempts).toBeGreaterThanOrEqual(2);
   }
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export the report (CSV)' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export report (CSV)' }).click()]);
   const report = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
   expect(report).toHaveLength(devices + 1);
   expect(report.filter((line) => line.includes('success'))).toHaveLength(devices);

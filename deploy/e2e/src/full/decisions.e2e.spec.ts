@@ -44,7 +44,7 @@ describe('a module that says beforehand what it needs', () => {
     await admin.goto(`${stack.url}/sys/module-list/careful`);
     await admin.getByText('not accepted').first().waitFor();
     await admin.getByRole('button', { name: 'Make stable: 1.0.0', exact: true }).click();
-    await admin.getByRole('dialog').getByText(`Its pages may send requests to ${origin} from now on`).waitFor();
+    await admin.getByRole('dialog').getByText(`its pages will be able to send requests to ${origin} from now on`).waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Accept and make stable' }).click();
     await admin.getByText('1.0.0 is stable now').waitFor();
     await open('/careful/limit');
@@ -73,7 +73,7 @@ describe('a module that says beforehand what it needs', () => {
     await admin.getByText('It is from 20 to 80').waitFor();
     await field.fill('50');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await admin.getByText('The settings are saved').waitFor();
+    await admin.getByText('Settings saved').waitFor();
     await expect.poll(async () => {
       await shown.getByRole('banner').getByRole('link', { name: 'Careful module' }).click();
       return shown.getByText('The limit is').innerText();
@@ -82,13 +82,13 @@ describe('a module that says beforehand what it needs', () => {
   });
 
   test('reaches them no more once an administrator has taken them back, from the next page that is opened', async () => {
-    await admin.getByRole('button', { name: `Take back ${origin} for requests`, exact: true }).click();
-    await admin.getByRole('dialog').getByText('Its pages may no longer use it').waitFor();
+    await admin.getByRole('button', { name: `Withdraw ${origin} for requests`, exact: true }).click();
+    await admin.getByRole('dialog').getByText('pages of this module can no longer use it').waitFor();
     expect(await seriousOf(admin)).toEqual([]);
-    await admin.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
     await admin.getByText(`${origin} is no longer allowed.`).waitFor();
     await admin.getByText('not accepted').first().waitFor();
-    expect(await admin.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
+    expect(await admin.getByRole('button', { name: /^Withdraw https?:/ }).count()).toBe(0);
     await open('/careful/limit');
     await shown.getByText('the other origin: refused.').waitFor();
   });

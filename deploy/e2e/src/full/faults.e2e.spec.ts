@@ -106,7 +106,7 @@ describe('a fault of a vehicle', () => {
     await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
     await dialog.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await lineOn(page).getByText(`acknowledged by ${handler.user.name}`).waitFor();
-    await lineOn(page).getByRole('button', { name: 'Change the comment' }).click();
+    await lineOn(page).getByRole('button', { name: 'Edit comment' }).click();
     const field = dialog.getByRole('textbox', { name: 'Comment' });
     expect(await field.inputValue()).toBe(comment);
     await field.fill(corrected);
@@ -124,10 +124,10 @@ describe('a fault of a vehicle', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: `Clear: ${name}` }).waitFor();
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    await dialog.getByText('Say why it can be cleared').waitFor();
+    await dialog.getByText('Enter a reason').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await dialog.getByRole('button', { name: 'Clear' }).click();
-    const confirmed = dialog.getByRole('checkbox', { name: 'I have checked it; clear it all the same' });
+    const confirmed = dialog.getByRole('checkbox', { name: 'I have checked it; clear it anyway' });
     await confirmed.waitFor();
     expect(await seriousOf(page)).toEqual([]);
     expect(await standing()).toMatchObject({ id, clearedBy: null });
@@ -142,7 +142,7 @@ describe('a fault of a vehicle', () => {
     await rowOn(watching).getByText(reason).waitFor({ timeout: 30_000 });
     await lineOn(watching).waitFor({ state: 'detached' });
     expect(await rowOn(page).getByRole('button', { name: 'Clear' }).count()).toBe(0);
-    await rowOn(page).getByRole('button', { name: 'Change the comment' }).waitFor();
+    await rowOn(page).getByRole('button', { name: 'Edit comment' }).waitFor();
   });
 
   test('stands again when the vehicle reports it again', async () => {

@@ -39,7 +39,7 @@ const lists: readonly ListCase[] = [
   { list: 'projects', path: '/eco/project-list', column: 'Created by', order: ['Project number', 'number'], condition: { label: 'Customer', name: 'customerId', value: 'Pengcheng', reference: true }, file: 'menu', heading: 'Name' },
   { list: 'customers', path: '/eco/customer-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'groups', path: '/eco/group-list', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
-  { list: 'devices', path: '/eco/device-list', column: 'Battery ID', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle ID (VIN)' },
+  { list: 'devices', path: '/eco/device-list', column: 'Battery ID', order: ['Plate', 'plate'], condition: { label: 'Service status', name: 'serviceStatus', value: 'inService' }, long: true, file: 'menu', heading: 'Vehicle ID' },
   { list: 'messages', path: '/eco/message-list?deviceId=', column: 'Id', order: ['Created', 'at'], condition: { label: 'Command', name: 'command', value: '2' }, long: true, file: 'job', heading: 'Recorded' },
   { list: 'versions', path: '/eco/version-list?part=catalogue', column: 'Created by', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Version number' },
   { list: 'firmware', path: '/eco/version-list', column: 'File', order: ['Size', 'size'], condition: { label: 'State', name: 'state', value: 'ready' }, file: 'job', heading: 'Version' },
@@ -47,8 +47,8 @@ const lists: readonly ListCase[] = [
   { list: 'users', path: '/sys/user-list', column: 'Email', order: ['Login name', '-loginName'], file: 'job', heading: 'Login name' },
   { list: 'settings', path: '/sys/config-list', column: 'Internal name', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'device profiles', path: '/eco/profile-list', column: 'Source', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
-  { list: 'modules', path: '/sys/module-list', column: 'Goes back to', order: ['Last published', 'publishedAt'], condition: { label: 'Canary', name: 'rollout', value: 'none' }, page: '**/sys/module-list/*', file: 'job', heading: 'Module' },
-  { list: 'the audit log', path: '/sys/audit-list', column: 'Request', order: ['No.', 'sequence'], condition: { label: 'What', name: 'action', value: 'signIn' }, long: true, file: 'job', heading: 'No.' },
+  { list: 'modules', path: '/sys/module-list', column: 'Rolls back to', order: ['Last published', 'publishedAt'], condition: { label: 'Canary', name: 'rollout', value: 'none' }, page: '**/sys/module-list/*', file: 'job', heading: 'Module' },
+  { list: 'the audit log', path: '/sys/audit-list', column: 'Request', order: ['No.', 'sequence'], condition: { label: 'Action', name: 'action', value: 'signIn' }, long: true, file: 'job', heading: 'No.' },
 ];
 
 const headers = { origin: stack.url };
@@ -203,7 +203,7 @@ interface EditCase {
 }
 
 const edited: readonly EditCase[] = [
-  { list: 'devices', path: '/eco/device-list', route: '/api/v1/devices', name: vin, named: ['Vehicle ID (VIN)', 'Vehicle ID (VIN) is required'], changed: ['Plate', 'plate'] },
+  { list: 'devices', path: '/eco/device-list', route: '/api/v1/devices', name: vin, named: ['Vehicle ID', 'Vehicle ID is required'], changed: ['Plate', 'plate'] },
   { list: 'versions', path: '/eco/version-list?part=catalogue', route: '/api/v1/versions', name: `9.9-${Date.now()}`, named: ['Version number', 'Version number is required'], changed: ['Notes', 'notes'] },
 ];
 
@@ -226,6 +226,7 @@ describe.each(edited)('a row of the list of $list', ({ path, route, name, named:
     await press('Save', dialog());
     await dialog().getByText('It is taken').waitFor();
     await press('Cancel', dialog());
+    await press('Discard');
   });
 
   test('is edited by two at once, and merged before their eyes', async () => {
@@ -275,9 +276,9 @@ describe('a setting of the list of settings', () => {
     await press('Save', dialog());
     await told('Fault debounce (seconds) is saved');
     await press('Reset Fault debounce (seconds)');
-    await dialog().getByText('Its value changes from 41 s to 30 s.').waitFor();
+    await dialog().getByText('The value changes from 41 s to 30 s.').waitFor();
     await press('Reset', dialog());
-    await told('Fault debounce (seconds) is reset to its default');
+    await told('Reset Fault debounce (seconds) to its default');
   });
 
   test('stands in its group, with its range', async () => {
@@ -308,12 +309,13 @@ describe('a file of devices', () => {
     await page.goto(`${stack.url}/eco/device-list`);
     await press('Import…');
     await dialog().getByLabel('File (CSV or XLSX)').setInputFiles(file(`VIN,Plate,Service expiration,Project number\n${otherVin},E1,2020-01-31,\n,E2,,\n${otherVin},E3,,\nE2ENOPROJECT00001,E4,31.01.2030,NONE-SUCH\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     const line = (number: number): Locator => dialog().getByRole('row').filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
     for (const number of [3, 4, 5]) await line(number).first().waitFor();
-    expect(await dialog().getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    await dialog().getByText('1 new, 0 to update, 0 unchanged, 3 refused').waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await press('Cancel', dialog());
+    await press('Discard');
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/devices?search=${otherVin}`)).json();
     expect(items).toEqual([]);
   });
@@ -354,7 +356,7 @@ describe('a campaign of the list of campaigns', () => {
     await page.goto(`${stack.url}/eco/campaign-list?state=draft`);
     await rows().first().waitFor();
     await page.getByRole('checkbox', { name: `Choose ${draft.campaign.name}` }).check();
-    await press('Pause them');
+    await press('Pause selected');
     await press('Run', dialog());
     await dialog().getByText('0 done, 1 failed').waitFor();
     await page.keyboard.press('Escape');
@@ -377,12 +379,12 @@ test('a draft of a campaign that somebody changed meanwhile is merged with it', 
   await page.goto(`${stack.url}/eco/campaign-list/form?campaign=${id}`);
   await page.getByLabel('Reason', { exact: true }).fill('my reason');
   await admin.request.put(`${stack.url}/api/v1/campaigns/${id}`, { data: { ...form, edition, name: 'Their name', reason: 'their reason' }, headers });
-  await press('Save the draft');
-  const merge = page.getByRole('alert').filter({ hasText: 'Somebody changed or approved this campaign meanwhile' });
+  await press('Save draft');
+  const merge = page.getByRole('alert').filter({ hasText: 'Someone else has changed or approved this campaign' });
   await merge.getByText('Taken from theirs: Name').waitFor();
-  await merge.getByText('Changed by both, yours stays: Reason').waitFor();
+  await merge.getByText('Changed by both, yours kept: Reason').waitFor();
   await press('Merge and continue');
-  await press('Save the draft');
+  await press('Save draft');
   await page.waitForURL(`**/eco/campaign-list/${id}`);
   const saved: CampaignView = await (await admin.request.get(`${stack.url}/api/v1/campaigns/${id}`)).json();
   expect([saved.name, saved.reason]).toEqual(['Their name', 'my reason']);

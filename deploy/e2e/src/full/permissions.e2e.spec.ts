@@ -107,7 +107,7 @@ describe('who lacks one permission', () => {
   test.each(['/main/execution/:id', '/main/bms/:id', '/main/upgrade/:id'])('update is told on %s that it can look and not act', async (path) => {
     const acting = /^(Send|Set|Read from|Upgrade to)/;
     const page = await opened(lacking('update'), path);
-    await page.getByText('You can look, not act').waitFor();
+    await page.getByText('View only').waitFor();
     expect(await offered(page, acting)).toBe(0);
     const allowed = await opened(lacking('download'), path);
     await expect.poll(() => offered(allowed, acting), { timeout: 15_000 }).toBeGreaterThan(0);
@@ -127,9 +127,9 @@ describe('who lacks one permission', () => {
 describe('a vehicle outside of what somebody may see', () => {
   test.each(vehiclePages)('is not told from one that does not exist on $path', async ({ path }) => {
     const page = await opened(lacking('delete'), path, other);
-    await page.getByText('No such vehicle, or not yours to see').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Pages of the vehicle' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'The vehicles that you may see' }).click();
+    await page.getByText("You can't view this vehicle").waitFor();
+    expect(await page.getByRole('navigation', { name: 'Vehicle pages' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Vehicles you can see' }).click();
     await page.waitForURL('**/main/vehicle-list');
     await page.close();
   });

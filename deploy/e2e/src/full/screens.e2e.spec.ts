@@ -41,8 +41,8 @@ describe('a wall that hangs', () => {
   test('sends a picture of itself in its own colours', async () => {
     await page.goto(`${stack.url}/sys/screen-list`);
     await page.getByRole('row', { name }).getByText(name).click();
-    await page.getByRole('button', { name: 'Take a picture' }).click();
-    await page.getByRole('img', { name: `Picture that ${name} sent of itself` }).waitFor(beat);
+    await page.getByRole('button', { name: 'Take screenshot' }).click();
+    await page.getByRole('img', { name: `Screenshot of ${name}` }).waitFor(beat);
     const { picture } = await ask<ScreenPicture>(screens.screenPicture, { name });
     const { black, bright } = await wall.evaluate(shares, picture);
     // What our stylesheets say of drawings would be lost in a copy: then rings and areas are plain black.
@@ -70,7 +70,7 @@ describe('a wall that hangs', () => {
     onTestFinished(async () => void (await ask(screens.sceneDelete, { name: scene })));
     await ask(screens.screenPlay, { name }, { playlist: [{ scene, seconds: 60 }], timeZone: 'UTC' });
     await wall.getByRole('heading', { level: 1, name: 'On trial' }).waitFor(beat);
-    await wall.getByText('There is no panel named "team-gone/panel"').waitFor(patient);
+    await wall.getByText('Panel "team-gone/panel" does not exist').waitFor(patient);
     await wall.locator('[class*=panel_]', { hasText: 'Working state' }).getByText('Charging', { exact: true }).waitFor(patient);
     expect((await read()).heartbeat.version).toBe(version);
   }, beats);
@@ -99,8 +99,8 @@ test('a second screen under the name of one that hangs says that the console doe
   const wall = await hang(browser, first);
   await expect.poll(() => ask<ScreenView>(screens.screen, { name }).then(({ state }) => state, () => 'unknown'), beat).toBe('live');
   const twin = await hang(browser, second);
-  await twin.getByText('Another screen hangs under this name').waitFor(beat);
-  expect(await wall.getByText('Another screen hangs under this name').count()).toBe(0);
+  await twin.getByText('Another wall display uses this name').waitFor(beat);
+  expect(await wall.getByText('Another wall display uses this name').count()).toBe(0);
 }, beats);
 
 /** Runs in a page: which shares of a picture are quite black, and bright. */
@@ -134,16 +134,16 @@ describe('a scene', () => {
     const [drawn, { panels }] = [await panelsOf(), await read()];
 
     await page.locator('[class*=scenePanels_] button').last().click();
-    await page.getByRole('button', { name: 'Remove the panel' }).click();
+    await page.getByRole('button', { name: 'Remove panel' }).click();
     await expect.poll(panelsOf).toBe(drawn - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(panelsOf).toBe(drawn);
     await page.getByRole('button', { name: 'Redo' }).click();
     await page.getByLabel('Add a panel').selectOption({ label: 'Cumulative data' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.locator('[class*=scenePreview_]').getByText('Discharged in all').first().waitFor(patient);
+    await page.locator('[class*=scenePreview_]').getByText('Total discharged').first().waitFor(patient);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved; walls that show it follow within 15 seconds').waitFor(patient);
+    await page.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(patient);
     const saved = await read();
     expect([saved.version, saved.panels.length, saved.panels.at(-1)?.panel]).toEqual([2, panels.length, 'Energy']);
   });
@@ -153,7 +153,7 @@ describe('a scene', () => {
     const column = page.getByRole('textbox', { name: 'Column' });
     const before = await column.inputValue();
     await column.fill(String(Number(before) - 1));
-    await page.getByText(/lie on each other: move one of them/).waitFor(patient);
+    await page.getByText(/overlap. Move one of them/).waitFor(patient);
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await column.fill(before);
     await page.getByText(/lie on each other/).waitFor({ state: 'detached' });
@@ -166,7 +166,7 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`has saved version ${version + 1} meanwhile`).waitFor(patient);
     await page.getByText('Removed: In all').waitFor(patient);
-    await page.getByRole('button', { name: 'Take what is saved' }).click();
+    await page.getByRole('button', { name: 'Use the saved version' }).click();
     await page.locator('[class*=admTitle_]', { hasText: 'Night shift' }).waitFor(patient);
     expect((await read()).title.en).toBe('Night shift');
   });

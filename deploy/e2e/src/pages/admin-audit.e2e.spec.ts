@@ -29,7 +29,7 @@ const open = (row: Locator): Promise<void> => row.locator('[data-row-name]').cli
 describe('the audit log', () => {
   test('tells a change field by field in the words of the form, and leads to what was changed', async () => {
     await page.goto(`${stack.url}/sys/audit-list`);
-    await page.getByLabel('What').selectOption('projectChange');
+    await page.getByLabel('Action').selectOption('projectChange');
     await page.getByRole('searchbox').fill(name);
     const row = rows().filter({ hasText: 'Change a project' }).filter({ hasText: name });
     await row.first().waitFor();
@@ -86,8 +86,8 @@ describe('the audit log', () => {
 
   test('verifies its chain', async () => {
     await page.goto(`${stack.url}/sys/audit-list`);
-    await page.getByRole('button', { name: 'Verify the chain' }).click();
-    await page.getByText(/^The chain is whole: \d+ entries/).waitFor();
+    await page.getByRole('button', { name: 'Verify audit chain' }).click();
+    await page.getByText(/^The audit chain is intact: \d+ entries/).waitFor();
     expect(await seriousOf(page)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe('the list of users', () => {
     await preview.getByText('May: View details, Update').waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await press('Save', dialog());
-    await told(`The permissions of ${loginName} are saved and count at once`);
+    await told(`Saved the permissions of ${loginName}; they apply at once`);
     await page.getByRole('row', { name: loginName }).getByText('1 projects').waitFor();
   });
 
@@ -96,7 +96,7 @@ describe('a user without a password', () => {
     await dialog().getByLabel('Login name').fill(loginName);
     await dialog().getByLabel('Name', { exact: true }).fill('Li Na');
     await press('Save', dialog());
-    await press('Make the link', dialog());
+    await press('Create link', dialog());
     const link = await dialog().getByLabel('Link', { exact: true }).inputValue();
     expect(await seriousOf(page)).toEqual([]);
     await press("I've saved it", dialog());
@@ -162,7 +162,7 @@ describe('who may only view', () => {
     const own = await context.newPage();
     await own.goto(`${stack.url}/eco/device-list`);
     await own.locator('[data-row-name]').first().click();
-    await own.getByRole('dialog').getByText('History').waitFor();
+    await own.getByRole('dialog').getByText('Change history').waitFor();
     for (const name of ['Add', 'Export', 'Import…', 'Deleted']) expect(await own.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await own.getByRole('button', { name: /^(Edit|Delete|Choose) / }).count()).toBe(0);
     expect(await own.getByRole('link', { name: 'Users' }).count()).toBe(0);
@@ -194,9 +194,9 @@ describe('the pages of validation and dates', () => {
     await card('Several dates').getByRole('textbox').fill('02/11/2026, 2/9/2026');
     await card('Several dates').getByRole('textbox').press('Enter');
     await card('Several dates').getByRole('status').getByText('2026-02-09, 2026-02-11').waitFor();
-    await card('A range of dates').getByRole('textbox').fill('02/20/2026 - 02/10/2026');
-    await card('A range of dates').getByRole('textbox').press('Enter');
-    await card('A range of dates').getByRole('status').getByText('2026-02-10 … 2026-02-20').waitFor();
+    await card('Date range').getByRole('textbox').fill('02/20/2026 - 02/10/2026');
+    await card('Date range').getByRole('textbox').press('Enter');
+    await card('Date range').getByRole('status').getByText('2026-02-10 … 2026-02-20').waitFor();
     await card('One date').getByRole('button', { name: 'Calendar' }).click();
     await card('One date').getByRole('button', { name: 'Monday, February 16, 2026' }).click();
     await card('One date').getByRole('status').getByText('2026-02-16').waitFor();

@@ -83,10 +83,10 @@ describe('the list of vehicle models', () => {
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
     const file = (text: string) => ({ name: 'models.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await chooser.setInputFiles(file(`Model number,Powertrain,Top speed (km/h)\n${number},steam,fast\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     await dialog().getByRole('cell', { name: 'Powertrain', exact: true }).waitFor();
     await chooser.setInputFiles(file(`Model number,Powertrain,Total energy (kWh),Storage type\n${number},Battery electric,82.5,磷酸铁锂电池\n`));
-    await press('Try it', dialog());
+    await press('Check file', dialog());
     await press('Import 1 models', dialog());
     await page.getByText('1 models imported').waitFor();
     await page.getByRole('searchbox').fill(number);
@@ -122,7 +122,7 @@ describe('the page of data quality', () => {
     await page.getByRole('button', { name: /^Reissue share/ }).click();
     await page.getByRole('heading', { name: 'Reissue share by day' }).waitFor();
     await page.getByRole('row', { name: vin }).getByText('100%').first().waitFor();
-    await press('How is this computed');
+    await press('How this is calculated');
     await dialog().getByText(/at most 30 s between reports/).waitFor();
     await press('Close', dialog());
     expect(await seriousOf(page)).toEqual([]);
@@ -153,7 +153,7 @@ describe('the page of data quality', () => {
     await page.goto(`${stack.url}/main/basic/${row?.deviceId}?tab=device-statistics`);
     const tab = page.getByRole('tab', { name: 'Statistical analysis' }).or(page.getByRole('button', { name: 'Statistical analysis' })).or(page.getByRole('link', { name: 'Statistical analysis' }));
     await tab.first().click();
-    const card = page.getByRole('region', { name: 'GB/T data quality' });
+    const card = page.getByRole('region', { name: 'GB/T 32960 data quality' });
     await card.getByRole('row', { name: dayText }).getByText('92.11%').waitFor();
   });
 });

@@ -71,7 +71,7 @@ describe('the history of a vehicle', () => {
   test('names who changed its policy, and what', async () => {
     await page.goto(`${stack.url}/eco/device-list?q=${vin}`);
     await page.getByRole('button', { name: vin }).first().click();
-    const history = dialog().getByRole('list', { name: 'History' });
+    const history = dialog().getByRole('list', { name: 'Change history' });
     await history.getByText('Data unit encryption: Inherit → Required').waitFor();
     await history.getByText('Transport: Inherit → TLS with client certificate').waitFor();
     await history.getByText(/^Activation open until: – → /).waitFor();

@@ -12,12 +12,12 @@ afterAll(() => browser.close());
 const tabs = [
   ['At a glance', 'Changed since the last shift'],
   ['Basic information', 'Battery and terminal'],
-  ['Statistical analysis', 'Where it stands in its fleet'],
+  ['Statistical analysis', 'Position in the fleet'],
   ['Historical chart', 'All metrics and comparison'],
   ['System state', 'Electrical'],
-  ['Relay status', 'How often the relays closed'],
+  ['Relay status', 'Relay closings'],
   ['Real-time alarm', 'Active faults'],
-  ['Battery cell', 'Cell balance over time'],
+  ['Battery cell', 'Cell balance trend'],
 ] as const;
 
 describe('the overview of a vehicle', () => {
@@ -27,26 +27,26 @@ describe('the overview of a vehicle', () => {
     const device = await api.device(deviceId);
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-basic`);
     const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
-    await field('Vehicle ID (VIN)').waitFor({ timeout: 20_000 });
-    expect(await field('Vehicle ID (VIN)').innerText()).toBe(device.vin);
-    expect(await field('Battery ID').innerText()).toBe(device.batteryId ?? 'not given');
-    expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not given');
-    await page.getByRole('region', { name: 'Parts over time' }).getByText(device.batteryId ?? 'No parts yet').waitFor();
+    await field('Vehicle ID').waitFor({ timeout: 20_000 });
+    expect(await field('Vehicle ID').innerText()).toBe(device.vin);
+    expect(await field('Battery ID').innerText()).toBe(device.batteryId ?? 'not set');
+    expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not set');
+    await page.getByRole('region', { name: 'Part history' }).getByText(device.batteryId ?? 'No parts yet').waitFor();
   });
 
   test('is a verdict on one screen: health, faults, last trip and charge, worst cell, firmware, what changed', async () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
-    const verdict = page.getByRole('region', { name: 'Verdict' });
+    const verdict = page.getByRole('region', { name: 'Summary' });
     await verdict.waitFor({ timeout: 20_000 });
-    for (const part of ['Open faults', 'Health', 'Worst cell', 'Last trip', 'Last charge', 'Firmware', 'Changed since the last shift']) {
+    for (const part of ['Active faults', 'Health', 'Most deviating cell', 'Last trip', 'Last charge', 'Firmware', 'Changed since the last shift']) {
       const box = await page.getByRole('region', { name: part, exact: true }).boundingBox();
       expect(box?.y, part).toBeLessThan(900);
     }
     const active = (await api.faultsOf(deviceId)).items.filter(({ state }) => state === 'active');
     await expect.poll(() => verdict.getAttribute('data-verdict')).toMatch(active.length === 0 ? /good|silent/ : /open|urgent|handled/);
-    await page.getByRole('region', { name: 'Worst cell', exact: true }).getByRole('button').click();
+    await page.getByRole('region', { name: 'Most deviating cell', exact: true }).getByRole('button').click();
     await page.getByRole('dialog', { name: /^Cell BMU/ }).waitFor();
   });
 
@@ -59,15 +59,15 @@ describe('the overview of a vehicle', () => {
     await notes.getByRole('button', { name: 'Add note' }).click({ timeout: 20_000 });
     const dialog = page.getByRole('dialog', { name: 'Add note' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Write what there is to say').waitFor();
+    await dialog.getByText('Enter a note').waitFor();
     await dialog.getByRole('textbox', { name: 'Note' }).fill(text);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notes.getByText(text).waitFor();
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
     await notes.getByText(text).waitFor({ timeout: 20_000 });
-    await notes.getByRole('button', { name: `Delete the note: ${text}` }).click();
+    await notes.getByRole('button', { name: `Delete note: ${text}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await notes.getByRole('button', { name: `Delete the note: ${text}` }).waitFor({ state: 'detached' });
+    await notes.getByRole('button', { name: `Delete note: ${text}` }).waitFor({ state: 'detached' });
   });
 
   test('has a summary and the seven tabs, each with its content, and complains of nothing', async () => {
@@ -75,7 +75,7 @@ describe('the overview of a vehicle', () => {
     const complaints = complaintsOf(page);
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
-    const list = page.getByRole('navigation', { name: 'Tabs of the overview' });
+    const list = page.getByRole('navigation', { name: 'Overview tabs' });
     for (const [tab, content] of tabs) {
       await list.getByRole('link', { name: tab, exact: true }).click();
       await page.getByText(content).first().waitFor({ timeout: 20_000 });
@@ -100,8 +100,8 @@ describe('the overview of a vehicle', () => {
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
     await page.getByRole('button', { name: /why\?/ }).click({ timeout: 20_000 });
-    const dialog = page.getByRole('dialog', { name: 'Why the vehicle looks like this' });
-    await dialog.getByText(/Data arrives as it should/).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'About this state' });
+    await dialog.getByText(/Data is arriving normally/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await dialog.count()).toBe(0);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const map = (): Locator => page.getByRole('application', { name: /^Distances of \d+ cells/ });
+const map = (): Locator => page.getByRole('application', { name: /^Deviations of \d+ cells/ });
 const drawer = (): Locator => page.getByRole('dialog', { name: /^Cell BMU/ });
 const opened = (): string | null => new URL(page.url()).searchParams.get('cell');
 
@@ -56,7 +56,7 @@ const plotOf = (canvas: Locator): Promise<{ left: number; right: number }> =>
 describe('the map of cells over time', () => {
   test('has an axis of cells, an axis of times, and a scale of its colours', async () => {
     await openTab();
-    expect(await map().getAttribute('aria-label')).toMatch(new RegExp(`^Distances of ${lastCell().all} cells at [1-9]\\d* moments$`));
+    expect(await map().getAttribute('aria-label')).toMatch(new RegExp(`^Deviations of ${lastCell().all} cells at [1-9]\\d* moments$`));
     const cells = await page.locator('[data-axis=cells]').innerText();
     for (const { number } of bmus) expect(cells).toContain(`BMU ${number}`);
     const times = await page.locator('[data-axis=time] > span').allInnerTexts();
@@ -67,7 +67,7 @@ describe('the map of cells over time', () => {
 
   test('lies above its chart so that a moment is in one line of both', async () => {
     await openTab();
-    const canvas = page.getByRole('img', { name: 'The cell that strays most' }).locator('canvas');
+    const canvas = page.getByRole('img', { name: 'Most deviating cell' }).locator('canvas');
     const box = await map().boundingBox();
     if (!box) throw new Error('the map stands on the page');
     // The chart is drawn when its library has come.
@@ -120,7 +120,7 @@ describe('an address with a cell', () => {
     await page.getByRole('dialog', { name: `Cell BMU ${bmu} #${cell}`, exact: true }).waitFor();
     await drawer().getByText(new RegExp(`^\\d+ of ${all}$`)).waitFor({ timeout: 20_000 });
     await drawer().getByRole('img', { name: `BMU ${bmu} #${cell} and the median of the pack`, exact: false }).locator('canvas').waitFor();
-    await drawer().getByText('Resistance against the median').waitFor();
+    await drawer().getByText('Resistance relative to the median').waitFor();
     expect(await drawer().getByRole('rowheader').allInnerTexts()).toEqual([cell - 2, cell - 1, cell].map((one) => `#${one}`));
     expect(await seriousOf(page)).toEqual([]);
     await drawer().getByRole('button', { name: `#${cell - 1}`, exact: true }).click();
@@ -136,7 +136,7 @@ describe('an address with a cell', () => {
 
   test('opens a probe too', async () => {
     await openTab(`&probe=${bmus[0]?.number}.1`);
-    await page.getByRole('dialog', { name: `Probe BMU ${bmus[0]?.number} #1`, exact: true }).getByText('Largest distance').waitFor({ timeout: 20_000 });
+    await page.getByRole('dialog', { name: `Probe BMU ${bmus[0]?.number} #1`, exact: true }).getByText('Largest deviation').waitFor({ timeout: 20_000 });
   });
 });
 

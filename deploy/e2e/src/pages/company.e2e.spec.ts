@@ -81,7 +81,7 @@ describe('company sign-in', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('No token: SCIM is off').waitFor();
     expect(await dialog.locator('code').innerText()).toBe(`${stack.url}/scim/v2`);
-    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = await dialog.getByLabel('Token').inputValue();
     const users = (): Promise<number> => fetch(`${stack.url}/scim/v2/Users`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
     expect(await users()).toBe(200);

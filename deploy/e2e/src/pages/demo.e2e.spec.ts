@@ -34,10 +34,34 @@ describe('the demonstration of the vehicle pages', () => {
     expect(asked).toEqual([]);
   });
 
+  test('has every tab of the overview, each with what was recorded', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/demo/basic`);
+    const tabs = page.getByRole('navigation', { name: 'Tabs of the overview' }).getByRole('link');
+    await tabs.first().waitFor({ timeout: 20_000 });
+    const names = await tabs.allInnerTexts();
+    expect(names).toEqual(['At a glance', 'Basic information', 'Statistical analysis', 'Historical chart', 'System state', 'Relay status', 'Real-time alarm', 'Battery cell']);
+    for (const name of names) {
+      await page.getByRole('navigation', { name: 'Tabs of the overview' }).getByRole('link', { name, exact: true }).click();
+      await page.locator('main section h2').first().waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count(), name).toBe(0);
+    }
+  });
+
+  test('is found from the index of the demonstrations', async () => {
+    const page = await (await person(browser)).newPage();
+    await page.goto(`${stack.url}/demo`);
+    await page.getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });
+    await page.waitForURL('**/demo/failure');
+    await page.getByRole('link', { name: 'All demos' }).click();
+    await page.waitForURL('**/demo');
+    expect(await page.locator('main').getByRole('listitem').count()).toBe(11);
+  });
+
   test('leads from one demonstration to the next', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo/realtime`);
-    await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
+    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
     await page.waitForURL('**/demo/failure');
     await page.getByText('Fault history').waitFor();
   });
@@ -64,12 +88,12 @@ describe('the demonstration of home', () => {
   test('no demonstration has a link to where a visitor may not go', async () => {
     const page = await (await person(browser)).newPage();
     const astray = new Set<string>();
-    for (const name of ['home', 'theme', ...pages.map(([each]) => each)]) {
+    for (const name of ['', 'home', 'theme', ...pages.map(([each]) => each)]) {
       await page.goto(`${stack.url}/demo/${name}`);
       await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
       await page.getByRole('heading', { level: 1 }).waitFor();
       const links = await page.locator('#page a[href]').evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''));
-      for (const link of links) if (!/^\/(demo\/\w+|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);
+      for (const link of links) if (!/^\/(demo(\/\w+)?|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);
     }
     expect([...astray]).toEqual([]);
   });

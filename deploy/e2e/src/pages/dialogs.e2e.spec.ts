@@ -66,6 +66,21 @@ test('a form that is filled and emptied again is not asked about', async () => {
   await dialog().waitFor({ state: 'detached' });
 });
 
+test('Cancel asks before it drops a filled form, as Escape does', async () => {
+  await press('Add');
+  await press('Cancel');
+  await dialog().waitFor({ state: 'detached' });
+  await press('Add');
+  await dialog().getByLabel('Name', { exact: true }).fill('Half a customer');
+  await press('Cancel');
+  await question().waitFor();
+  await press('Keep editing');
+  expect(await dialog().getByLabel('Name', { exact: true }).inputValue()).toBe('Half a customer');
+  await press('Cancel');
+  await press('Discard');
+  await dialog().waitFor({ state: 'detached' });
+});
+
 test('a long form keeps Save in view, and shows the first bad field with its label', async () => {
   await openForm('device-list');
   const scrolled = (): Promise<number> => dialog().evaluate((node) => node.scrollTop);

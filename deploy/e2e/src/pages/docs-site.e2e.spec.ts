@@ -26,8 +26,8 @@ async function watched(language: 'zh-CN' | 'en'): Promise<Watched> {
 
 describe('the documents at /docs', () => {
   test.each([
-    ['zh-CN', 'operator', '搜索', '绝缘', '搜索文档'],
-    ['zh-CN', 'quick-tour', '搜索', '单体电压', '搜索文档'],
+    ['zh-CN', 'operator', '搜索', '继电器', '搜索文档'],
+    ['zh-CN', 'quick-tour', '搜索', '升级任务', '搜索文档'],
     ['en', 'operator', 'Search', 'revoked certificate', 'Search'],
   ] as const)('are searched in %s from %s, without another origin or a refused script', async (language, document, _label, word, button) => {
     const { page, complaints, elsewhere } = await watched(language);

@@ -191,7 +191,7 @@ describe('a user whose second step is lost', () => {
     await page.getByText('authenticator app · recovery codes left: 10').waitFor();
     await page.getByRole('button', { name: 'Reset second step' }).click();
     await page.getByRole('dialog', { name: /^Reset the second step/ }).getByRole('button', { name: 'Reset second step' }).click();
-    await page.getByText('None: the password alone signs in').waitFor();
+    await page.getByText('Not set: the password alone is enough to sign in').waitFor();
     await atAccount(loginName);
   });
 });

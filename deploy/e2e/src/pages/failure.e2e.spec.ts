@@ -43,9 +43,9 @@ describe('the faults of a vehicle', () => {
     const fault = await standingFault();
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}`);
     const line = page.getByRole('region', { name: 'Active faults' }).getByRole('listitem').filter({ hasText: codeText(faultTypes, fault.type, 'en') });
-    await line.getByRole('button', { name: 'Take back' }).click({ timeout: 20_000 });
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await line.getByText(/acknowledgement taken back by/).waitFor();
+    await line.getByRole('button', { name: 'Undo acknowledgement' }).click({ timeout: 20_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo acknowledgement' }).click();
+    await line.getByText(/acknowledgement undone by/).waitFor();
     await line.getByText('not acknowledged').waitFor();
     expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ acknowledgedBy: null, withdrawnBy: expect.any(String) });
   });
@@ -55,7 +55,7 @@ describe('the faults of a vehicle', () => {
     const complaints = complaintsOf(page);
     const fault = await standingFault();
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}?last=24h`);
-    const timeline = page.getByRole('region', { name: 'Faults over time' });
+    const timeline = page.getByRole('region', { name: 'Fault timeline' });
     await timeline.getByRole('radio', { name: /^all \d+$/ }).click({ timeout: 20_000 });
     expect(await timeline.locator('[class*=lanesLane_]').count()).toBe(Object.keys(faultTypes).length + 1);
     await timeline.getByRole('button', { name: new RegExp(codeText(faultTypes, fault.type, 'en')) }).last().click();

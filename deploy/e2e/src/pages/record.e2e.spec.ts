@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 async function openMessages(page: Page): Promise<void> {
   const { deviceId } = await namedVehicle();
   await page.goto(`${stack.url}/main/realtime/${deviceId}`);
-  await page.getByRole('navigation', { name: 'Pages of the vehicle' }).getByRole('link', { name: 'Records' }).click();
+  await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('radio', { name: 'Raw messages' }).click();
   await page.locator('[class*=messagesItem_]').first().waitFor({ timeout: 20_000 });
 }
@@ -66,14 +66,14 @@ describe('the records of a vehicle', () => {
     expect(await rows.count()).toBe(items.length > 50 ? 50 : items.length);
     expect((await rows.first().innerText()).replace(/[\s,]/g, '')).toContain(`${record.values['soc']}%`);
     await rows.first().getByRole('button').click();
-    await page.getByRole('heading', { name: 'The whole record' }).waitFor();
+    await page.getByRole('heading', { name: 'Full record' }).waitFor();
     await page.locator('[role=gridcell][data-at]').first().waitFor({ timeout: 20_000 });
     await page.locator('[class*=cellMap_]').first().waitFor();
-    const whole = page.getByRole('region', { name: 'This record' });
+    const whole = page.getByRole('region', { name: 'Record identity' });
     expect(await whole.innerText()).toContain(record.code);
     expect(await whole.innerText()).toContain(record.uuid);
     await page.getByRole('region', { name: 'Relay circuit' }).getByText('Main positive').first().waitFor();
-    const flags = page.getByRole('region', { name: 'The 32 fault flags' });
+    const flags = page.getByRole('region', { name: '32 fault flags' });
     expect(await flags.getByRole('listitem').count()).toBe(32);
     await flags.getByRole('radio', { name: 'Two levels' }).click();
     await page.waitForURL('**levels=two**');
@@ -107,7 +107,7 @@ describe('the records of a vehicle', () => {
     const vehicle = await namedVehicle();
     await page.goto(`${stack.url}/main/record/record-list`);
     await page.getByRole('searchbox', { name: /Filter by VIN/ }).fill(vehicle.vin);
-    const rows = page.getByRole('region', { name: 'Newest record of each vehicle' }).locator('tbody tr');
+    const rows = page.getByRole('region', { name: 'Latest record of each vehicle' }).locator('tbody tr');
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     await rows.getByRole('link', { name: vehicle.vin }).click();
     await page.waitForURL(`**/main/record/${vehicle.deviceId}`);

@@ -21,8 +21,8 @@ test('a wall hangs by an address from the console, is listed as live, and shows 
   await page.getByRole('row', { name }).getByRole('button', { name: 'Scenes' }).click();
   await page.getByRole('button', { name: 'Add a scene' }).click();
   await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'Alarms and service' });
-  await page.getByRole('button', { name: 'Push to the wall' }).click();
-  await page.getByText('shows it within 15 seconds').waitFor(patient);
+  await page.getByRole('button', { name: 'Push to wall display' }).click();
+  await page.getByText('applies within 15 seconds').waitFor(patient);
   // A page that is opened hears at once what it is to show. Its address no longer has the token, and a reload finds it all the same.
   expect(wall.page().url()).not.toContain('token');
   await wall.page().reload();

@@ -43,19 +43,19 @@ test('the status shows every stage, names the one that stands with how much wait
   await page.goto(`${stack.url}/main/home`);
   await page.getByRole('link', { name: 'Management', exact: true }).click();
   await page.getByRole('link', { name: 'System status', exact: true }).click();
-  await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
+  await page.getByText('All stages healthy').waitFor({ timeout: 30_000 });
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
   expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
   freeze(await processOf('telemetry'));
   await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByText('No process of telemetry answers.').waitFor();
-  await page.getByText('Start the service; if it runs, read the last lines of its log').waitFor();
-  await stage('Telemetry').getByText('Batches that wait').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 30_000 });
+  await page.getByText('Start the service. If it is already running, check the last lines of its log').waitFor();
+  await stage('Telemetry').getByText('Batches waiting to be stored').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 30_000 });
   expect(await stage('Database').getByText('healthy', { exact: true }).count()).toBe(1);
   expect(await seriousOf(page)).toEqual([]);
   thaw();
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 40_000 });
-  await page.getByText('Everything runs').waitFor({ timeout: 30_000 });
+  await page.getByText('All stages healthy').waitFor({ timeout: 30_000 });
 }, 150_000);
 
 test('a history that is being written shows how far it is and how one stops it, a stopped one how it continues', async () => {
@@ -100,6 +100,7 @@ test('a second press while a change is under way sends nothing', async () => {
   expect(sent).toBe(1);
   await page.unroute('**' + system.logLevel.path);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 });
 
 test('an administrator gives a log another level, and sees it at its process', async () => {

@@ -119,7 +119,7 @@ describe('a thermal event of a 2025 vehicle', () => {
   test('is being handled once it is acknowledged, and leaves when the vehicle reports that it is over', async () => {
     const line = home.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: vin });
     await line.waitFor({ state: 'detached', timeout: 20_000 });
-    await home.getByRole('radio', { name: /^Being handled/ }).click();
+    await home.getByRole('radio', { name: /^In progress/ }).click();
     await line.getByText(/acknowledged by /).waitFor();
     await terminal.report([vehicle, alarm(0)]);
     await expect.poll(async () => (await api.faultsOf(deviceId)).items[0]?.state, patient).toBe('cleared');

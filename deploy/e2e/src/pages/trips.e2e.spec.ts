@@ -100,7 +100,7 @@ describe('the trips of a vehicle', () => {
   test('charges show their curve, stops where and how long', async () => {
     const { page, complaints } = await opened(`/main/trip/trip-list?last=24h&list=charges&device=${deviceId}`);
     await page.getByRole('button', { name: new RegExp(`^Open ${vin} at `) }).click();
-    await page.getByRole('img', { name: 'Charging power (kW) over SOC beside like vehicles' }).locator('canvas').waitFor(patient);
+    await page.getByRole('img', { name: 'Charging power (kW) by SOC, compared with similar vehicles' }).locator('canvas').waitFor(patient);
     await page.getByRole('radio', { name: 'Stops' }).click();
     const stop = page.getByRole('region', { name: 'Stops' }).getByRole('row').filter({ hasText: vin });
     await stop.getByText('still parked').waitFor(patient);

@@ -53,7 +53,7 @@ async function tellPast(): Promise<readonly TrueDay[]> {
 const trueSum = (figure: (day: TrueDay) => number): number => truth.reduce((sum, day) => sum + figure(day), 0);
 
 async function shown(label: string): Promise<number> {
-  const text = await page.getByRole('region', { name: 'Charge and discharge ledger' }).locator('[class*=stat]').filter({ hasText: label }).first().innerText();
+  const text = await page.getByRole('region', { name: 'Charge and discharge summary' }).locator('[class*=stat]').filter({ hasText: label }).first().innerText();
   return Number(/(\d[\d,.]*)\s*kWh/u.exec(text)?.[1]?.replaceAll(',', ''));
 }
 

@@ -19,7 +19,7 @@ export async function draftCampaign(admin: BrowserContext, vin: string): Promise
   await registerSigningKey(admin, `draft ${Date.now()}`, key);
   const firmware = await uploadedFirmware(admin, testFirmware(newVersion(), 2_000, key));
   const form: CampaignForm = {
-    ...{ name: `Draft ${Date.now()}`, firmwareId: firmware.id, reason: 'a test of the pages', target: { vins: [vin] }, groups: [], successPercent: 90, failurePercent: 5 },
+    ...{ name: `Draft ${Date.now()}`, firmwareId: firmware.id, reason: 'a test of the pages', target: { vins: [vin] }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5 },
     ...{ windows: [], atOnce: 1, perMinute: 1, lateDays: 0, waitHours: 1, timeLimitMinutes: 30 },
   };
   const answer = await admin.request.post(`${stack.url}/api/v1/campaigns`, { data: form, headers });

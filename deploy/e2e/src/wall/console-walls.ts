@@ -19,7 +19,7 @@ export async function newWall(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'New wall' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Vehicles to show').selectOption('all');
-  await dialog.getByRole('button', { name: 'Make the address' }).click();
+  await dialog.getByRole('button', { name: 'Create address' }).click();
   const again = page.getByRole('dialog', { name: 'Enter your password again' });
   const shown = dialog.getByLabel('Link');
   await again.or(shown).first().waitFor();

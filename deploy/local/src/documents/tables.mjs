@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../options.mjs';
 import { accessTable } from './access-table.mjs';
+import { alarmTable } from './alarm-table.mjs';
 import { commandTable } from './command-table.mjs';
+import { errorTable } from './error-table.mjs';
 import { levelTable } from './level-table.mjs';
 import { markdownOf } from './markdown-table.mjs';
 import { settingTable } from './setting-table.mjs';
@@ -14,6 +16,8 @@ const made = [
   { document: 'operator.md', name: 'faultLevelRows', rowsOf: levelTable },
   { document: 'administrator.md', name: 'settings', rowsOf: settingTable },
   { document: 'administrator.md', name: 'access', rowsOf: accessTable },
+  { document: 'device-integrator.md', name: 'alarms', rowsOf: alarmTable },
+  { document: 'error-codes.md', name: 'errors', rowsOf: errorTable },
   { document: 'operations/configuration.md', name: 'variables', rowsOf: variableTables },
 ];
 

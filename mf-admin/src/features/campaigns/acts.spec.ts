@@ -5,7 +5,7 @@ import { actNames, acts } from './acts.ts';
 function campaign(change: Partial<CampaignView>): CampaignView {
   return {
     ...{ id: 'c1', edition: 'e1', name: 'Winter', firmwareId: 'f1', reason: 'fix', version: '02.10', state: 'draft', cause: null, detail: null },
-    ...{ target: { all: true }, groups: [], successPercent: 90, failurePercent: 5, windows: [], atOnce: 50, perMinute: 100, lateDays: 0, waitHours: 72, timeLimitMinutes: 30 },
+    ...{ target: { all: true }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5, windows: [], atOnce: 50, perMinute: 100, lateDays: 0, waitHours: 72, timeLimitMinutes: 30 },
     ...{ needsApproval: false, changedBy: 'a', approvedBy: null, createdBy: 'a', startedBy: null, createdAt: '2026-11-21T08:00:00Z', startedAt: null, endedAt: null },
     counts: { waiting: 0, running: 0, success: 0, failure: 0, cancelled: 0 },
     ...change,

@@ -1,6 +1,6 @@
 import type { CampaignView } from '@voltdeck/contract';
 import { Link, momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { Banner } from '@voltdeck/kit/widgets';
+import { Banner, durationText } from '@voltdeck/kit/widgets';
 import { campaignCauseTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { campaignListPath } from '../../registry/paths.ts';
@@ -8,6 +8,7 @@ import { ActButtons } from './act-buttons.tsx';
 import type { ActName } from './acts.ts';
 import { StateChip } from './campaign-cells.tsx';
 import { messages } from './messages.ts';
+import { pausedText } from './paused-text.ts';
 import * as styles from './campaigns.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 
@@ -36,10 +37,25 @@ export function CampaignHead({ campaign, onAct }: { readonly campaign: CampaignV
         </div>
         <ActButtons campaign={campaign} onAct={onAct} />
       </header>
+      <div role="status">{state === 'finished' && <Finished campaign={campaign} />}</div>
       {state === 'draft' && needsApproval && <Banner title={say('needsApproval')}>{null}</Banner>}
       {(state === 'paused' || state === 'stopped') && cause !== null && (
-        <Banner title={text(campaignCauseTexts[cause])}>{detail}</Banner>
+        <Banner title={text(campaignCauseTexts[cause])}>{pausedText(detail, language)}</Banner>
       )}
     </>
+  );
+}
+
+/** What came of a campaign that has ended by itself. */
+function Finished({ campaign: { startedAt, endedAt, counts } }: { readonly campaign: CampaignView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  if (startedAt === null || endedAt === null) return null;
+  const { success, failure, cancelled } = counts;
+  const time = durationText(Date.parse(endedAt) - Date.parse(startedAt), language);
+  return (
+    <Banner title={say('finishedTitle')}>
+      {say('finishedText', { at: momentText(endedAt, language), time, success, failure, cancelled })} {failure > 0 && say('finishedRetry')}
+    </Banner>
   );
 }

@@ -47,6 +47,6 @@ export const campaignList: ListDefinition<CampaignView> = {
   bulk: [{ name: 'pause', label: messages.bulkPause, access: 'update', sentence: messages.bulkPauseText, run: ({ id }) => call(endpoints.campaignPause, { parameters: { id }, body: {} }) }],
   emptyText: {
     'zh-CN': '升级任务把一个固件分批安装到许多车辆，失败过多时自动暂停。',
-    en: 'A campaign brings one firmware to many vehicles, group by group, and pauses by itself when too many fail.',
+    en: 'A campaign installs one firmware on many vehicles in waves and pauses automatically when too many fail.',
   },
 };

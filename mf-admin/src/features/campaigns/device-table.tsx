@@ -63,7 +63,7 @@ function DeviceRow({ device }: { readonly device: CampaignDeviceView }): ReactNo
         <Chip tone={tones[state]}>{say(state)}</Chip>
       </td>
       <td className={styles.admTableWord}>
-        {upgradeState === null ? '–' : text(upgradeStateTexts[upgradeState])} {state === 'running' && percent !== null && <span className="vd-number">{percent} %</span>}
+        {upgradeState === null ? '–' : text(upgradeStateTexts[upgradeState])} {state === 'running' && percent !== null && <span className="vd-number">{percent}%</span>}
       </td>
       <td className={`${styles.admTableWide} vd-number`}>{versionBefore ?? '–'}</td>
       <td className={`${styles.admTableWide} vd-number`}>{attempts}</td>

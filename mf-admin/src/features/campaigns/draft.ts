@@ -24,6 +24,9 @@ export interface Draft {
   readonly targetKind: TargetKind;
   readonly filter: Readonly<Record<FilterName, string>>;
   readonly vins: string;
+  /** A fleet group whose vehicles come first; empty: none. */
+  readonly pilotGroupId: string;
+  readonly preferReady: boolean;
   readonly groups: readonly DraftGroup[];
   readonly figures: Readonly<Record<FigureName, string>>;
   readonly windows: readonly MaintenanceWindow[];
@@ -34,7 +37,7 @@ const noFilter: Draft['filter'] = { projectId: '', customerId: '', groupId: '', 
 /** Careful by itself: one in a hundred first, then a tenth, then the rest. */
 export function newDraft(firmwareId: string): Draft {
   return {
-    ...{ name: '', firmwareId, reason: '', targetKind: 'filter', filter: noFilter, vins: '' },
+    ...{ name: '', firmwareId, reason: '', targetKind: 'filter', filter: noFilter, vins: '', pilotGroupId: '', preferReady: true },
     groups: [
       { by: 'percent', size: '1' },
       { by: 'percent', size: '10' },
@@ -55,6 +58,8 @@ export function draftOf(campaign: CampaignView): Draft {
     targetKind: target.all === true ? 'all' : target.vins === undefined ? 'filter' : 'vins',
     filter: { ...noFilter, ...filter },
     vins: target.vins?.join('\n') ?? '',
+    pilotGroupId: campaign.pilotGroupId ?? '',
+    preferReady: campaign.preferReady,
     groups: groups.map(({ by, size }) => ({ by, size: String(size) })),
     figures: { ...empty.figures, ...figures },
   };
@@ -81,6 +86,8 @@ export function formOf(draft: Draft, target: CampaignTarget): CampaignForm {
   const figure = (name: FigureName): number => Number(draft.figures[name]);
   return {
     ...{ name: draft.name.trim(), firmwareId: draft.firmwareId, reason: draft.reason.trim(), target, windows: draft.windows },
+    pilotGroupId: draft.pilotGroupId === '' ? null : draft.pilotGroupId,
+    preferReady: draft.preferReady,
     groups: draft.groups.map(({ by, size }) => ({ by, size: Number(size) })),
     ...{ successPercent: figure('successPercent'), failurePercent: figure('failurePercent'), atOnce: figure('atOnce'), perMinute: figure('perMinute') },
     ...{ lateDays: figure('lateDays'), waitHours: figure('waitHours'), timeLimitMinutes: figure('timeLimitMinutes') },
@@ -93,7 +100,7 @@ const draftParts = {
   firmware: ['firmwareId'],
   reason: ['reason'],
   whom: ['targetKind', 'filter', 'vins'],
-  groups: ['groups'],
+  groups: ['groups', 'pilotGroupId', 'preferReady'],
   how: ['figures'],
   windows: ['windows'],
 } as const satisfies Readonly<Record<string, readonly (keyof Draft)[]>>;

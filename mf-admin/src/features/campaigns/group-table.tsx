@@ -8,15 +8,15 @@ import { endedOf } from './words.ts';
 import * as styles from './campaigns.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 
-/** The groups in their order, each with its bar. */
-export function GroupTable({ groups }: { readonly groups: readonly CampaignGroupView[] }): ReactNode {
+/** The waves in their order, each with its bar. */
+export function GroupTable({ groups, pilot }: { readonly groups: readonly CampaignGroupView[]; readonly pilot: boolean }): ReactNode {
   const say = useMessages(messages);
   if (groups.length === 0) return <p className={pagesStyles.admNone}>{say('notStarted')}</p>;
   return (
     <ol className={styles.campaignGroups}>
       {groups.map((group) => (
         <li key={group.number} className={styles.campaignGroupsLine}>
-          <span className={styles.campaignGroupsName}>{say('groupN', { n: group.number })}</span>
+          <span className={styles.campaignGroupsName}>{say(pilot && group.number === 1 ? 'pilotN' : 'groupN', { n: group.number })}</span>
           <GroupState group={group} />
           <span className={`${styles.campaignGroupsCount} vd-number`}>{say('counted', { done: endedOf(group.counts), all: group.devices })}</span>
           <div className={styles.campaignGroupsBar}>

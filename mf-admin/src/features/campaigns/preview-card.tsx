@@ -21,7 +21,8 @@ export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   const badGroups = draftProblems(settled).some(({ path }) => path.startsWith('groups'));
   const isReady = target !== null && settled.firmwareId !== '' && !badGroups;
   const chosen = target ?? {};
-  const body = { firmwareId: settled.firmwareId, target: chosen, groups: formOf(settled, chosen).groups };
+  const { groups, pilotGroupId, preferReady } = formOf(settled, chosen);
+  const body = { firmwareId: settled.firmwareId, target: chosen, groups, pilotGroupId, preferReady };
   const { route } = endpoints.campaignPreview;
   const { data, error } = useQuery<CampaignPreview>({
     queryKey: [route.method, route.path, body],
@@ -39,7 +40,7 @@ export function PreviewCard({ draft }: { readonly draft: Draft }): ReactNode {
   );
 }
 
-function Told({ preview: { devices, fitting, groups, included, excluded, reasons } }: { readonly preview: CampaignPreview }): ReactNode {
+function Told({ preview: { devices, fitting, groups, pilot, ready, included, excluded, reasons } }: { readonly preview: CampaignPreview }): ReactNode {
   const say = useMessages(formMessages);
   const text = useText();
   return (
@@ -47,9 +48,15 @@ function Told({ preview: { devices, fitting, groups, included, excluded, reasons
       <p className={styles.campaignPreviewFigure}>
         <b>{say('fitting', { n: fitting })}</b> {say('found', { n: devices })}
       </p>
+      {ready !== null && <p>{say('readyN', { n: ready })}</p>}
+      {pilot === 0 && (
+        <p role="alert" className="vd-dialog__error">
+          {say('pilotEmpty')}
+        </p>
+      )}
       <ol className={styles.campaignPreviewList}>
         {groups.map((size, place) => (
-          <li key={place}>{say('groupSize', { n: place + 1, devices: size })}</li>
+          <li key={place}>{say(place === 0 && pilot !== null && pilot > 0 ? 'pilotN' : 'groupSize', { n: place + 1, devices: size })}</li>
         ))}
       </ol>
       {reasons.length > 0 && <h3 className={styles.campaignPreviewTitle}>{say('excluded')}</h3>}

@@ -9,8 +9,8 @@ import { messages } from './messages.ts';
 import * as styles from './campaigns.module.css';
 import * as pagesStyles from '../../pages/pages.module.css';
 
-/** How far the campaign is: all devices, each group, what is under way, and what failed why. */
-export function ProgressCard({ progress }: { readonly progress: CampaignProgressView }): ReactNode {
+/** How far the campaign is: all devices, each wave, what is under way, and what failed why. */
+export function ProgressCard({ progress, pilot }: { readonly progress: CampaignProgressView; readonly pilot: boolean }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const { counts, devices, groups, underWay, causes, inWindow, state } = progress;
@@ -22,7 +22,7 @@ export function ProgressCard({ progress }: { readonly progress: CampaignProgress
       </Card>
       <div className={pagesStyles.admColumns}>
         <Card title={say('groups')}>
-          <GroupTable groups={groups} />
+          <GroupTable groups={groups} pilot={pilot} />
         </Card>
         <div className={pagesStyles.admColumn}>
           <Card title={say('steps')}>

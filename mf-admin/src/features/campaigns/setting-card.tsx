@@ -15,7 +15,7 @@ export function SettingCard({ campaign }: { readonly campaign: CampaignView }): 
   const say = useMessages(messages);
   const sayForm = useMessages(formMessages);
   const text = useText();
-  const groupText = campaign.groups.map(({ by, size }) => (by === 'percent' ? `${size} %` : String(size))).join(' → ');
+  const groupText = campaign.groups.map(({ by, size }) => (by === 'percent' ? `${size}%` : String(size))).join(' → ');
   const windowText = campaign.windows.map(({ days, from, to }) => `${days.map((day) => dayTexts[day - 1]).flatMap((day) => (day === undefined ? [] : [text(day)])).join(' ')} ${from}–${to}`.trim());
   return (
     <Card title={say('settings')}>
@@ -24,6 +24,12 @@ export function SettingCard({ campaign }: { readonly campaign: CampaignView }): 
         <Fact name={sayForm('whom')}>
           <Target target={campaign.target} />
         </Fact>
+        {campaign.pilotGroupId !== null && (
+          <Fact name={sayForm('pilotGroupId')}>
+            <ReferenceName of={groups} id={campaign.pilotGroupId} />
+          </Fact>
+        )}
+        <Fact name={sayForm('preferReady')}>{sayForm(campaign.preferReady ? 'yes' : 'no')}</Fact>
         {groupText !== '' && <Fact name={sayForm('groups')}>{groupText}</Fact>}
         {windowText.length > 0 && <Fact name={sayForm('windows')}>{windowText.join(', ')}</Fact>}
         {figureNames.map((name) => (

@@ -44,5 +44,5 @@ export const deadLetterList: ListDefinition<DeadLetterView> = {
   ],
   tools: [{ name: 'replayAll', label: messages.replayAll, access: 'administrator', Dialog: ReplayAllDialog }],
   sections: [{ name: 'content', title: messages.content, Body: LetterContent }],
-  emptyText: { 'zh-CN': '没有存不进去的数据。', en: 'Everything that came could be stored.' },
+  emptyText: { 'zh-CN': '没有入库失败的数据。', en: 'All received data has been stored.' },
 };

@@ -13,6 +13,7 @@ const devices: ImportKind = {
   run: endpoints.deviceImport,
   template: endpoints.importTemplate,
   templateName: 'device-import',
+  updates: { apply: endpoints.deviceImportApply, flags: new Set(['serviceSuspended']) },
   labels: new Map(importColumns.map(({ name, label }) => [name, label])),
 };
 

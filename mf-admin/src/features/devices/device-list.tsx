@@ -17,6 +17,7 @@ import { DeviceImportDialog } from './device-import-dialog.tsx';
 import { DeviceLinks } from './device-links.tsx';
 import { KeyList } from './key-list.tsx';
 import { messages, statusOptions } from './messages.ts';
+import { RemovalMeaning } from './removal-meaning.tsx';
 
 const trustOptions = vehicleTrusts.map((value) => ({ value, text: trustTexts[value] }));
 
@@ -73,11 +74,11 @@ export const deviceList: ListDefinition<DeviceView> = {
       { name: 'vin', control: line },
       { name: 'plate', control: line },
       { name: 'vehicleType', control: line },
-      { name: 'modelId', control: one(models), hint: { 'zh-CN': '留空时按“车辆类型”与唯一同名型号关联', en: 'When empty, the only model with the vehicle type as its number' } },
+      { name: 'modelId', control: one(models), hint: { 'zh-CN': '留空时按“车辆类型”与唯一同名型号关联', en: 'If empty, the vehicle is linked to the model whose number equals the vehicle type, if there is only one' } },
       { name: 'projectId', control: one(projects) },
       { name: 'groupIds', control: many(groups), wide: true },
       ...plain.map((name) => ({ name, control: line })),
-      { name: 'profile', control: one(profiles), hint: { 'zh-CN': '留空为 standard', en: 'standard when left empty' } },
+      { name: 'profile', control: one(profiles), hint: { 'zh-CN': '留空为 standard', en: 'If empty: standard' } },
       { name: 'activatedAt', control: date },
       { name: 'serviceExpiresAt', control: date },
       { name: 'serviceSuspended', control: flag, wide: true },
@@ -110,5 +111,6 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'access', title: whoCanMessages.title, access: 'administrator', Body: ({ row: { id } }) => <WhoCan deviceId={id} /> },
     historySection('device'),
   ],
-  emptyText: { 'zh-CN': '新增或导入设备；开放登记时，首次登录的车辆也会出现在这里。', en: 'Add or import devices; while registration is open, a vehicle that logs in for the first time appears here too.' },
+  ...(list.removing ? { removing: { ...list.removing, Meaning: RemovalMeaning } } : {}),
+  emptyText: { 'zh-CN': '新增或导入车辆；启用登入时自动登记后，首次登入的车辆也会出现在这里。', en: 'Add or import vehicles. If registration at login is enabled, vehicles that log in for the first time appear here too.' },
 };

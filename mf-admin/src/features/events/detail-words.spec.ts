@@ -7,11 +7,11 @@ const english = (text: Text, data?: ErrorData): string => fillText(text.en, data
 const kilobytes = (bytes: number): string => `${bytes / 1_024} KB`;
 
 test('a rollout tells its audience in words', () => {
-  expect(detailWords({ percentage: 10, users: 2, projects: 0 }, english, kilobytes)).toEqual(['10 %', '2 user(s)']);
+  expect(detailWords({ percentage: 10, users: 2, projects: 0 }, english, kilobytes)).toEqual(['10%', '2 users']);
 });
 
 test('a halt tells its reason', () => {
-  expect(detailWords({ reason: 'failures', mounts: 5, failures: 3 }, english, kilobytes)).toEqual(['too many failures', 'shown 5 times', '3 failures']);
+  expect(detailWords({ reason: 'failures', mounts: 5, failures: 3 }, english, kilobytes)).toEqual(['too many failures', 'loaded 5 times', '3 failures']);
 });
 
 test('what is empty is left out, and what has no words is told as it stands', () => {

@@ -36,11 +36,11 @@ export const firmwareList: ListDefinition<FirmwareView> = {
     { name: 'signature', label: messages.signature, cell: (firmware) => <SignatureCell firmware={firmware} />, from: 'desk' },
     { name: 'models', label: { 'zh-CN': 'BMS 型号', en: 'BMS models' }, cell: ({ models }) => <NamesCell names={models} />, from: 'desk' },
     { name: 'hardware', label: { 'zh-CN': '硬件', en: 'Hardware' }, cell: ({ hardware }) => <NamesCell names={hardware} />, from: 'wide' },
-    { name: 'minimumVersion', label: { 'zh-CN': '最低版本', en: 'From version' }, cell: ({ minimumVersion }) => minimumVersion ?? '–', from: 'wide' },
+    { name: 'minimumVersion', label: { 'zh-CN': '最低版本', en: 'Minimum version' }, cell: ({ minimumVersion }) => minimumVersion ?? '–', from: 'wide' },
     { name: 'name', label: { 'zh-CN': '文件', en: 'File' }, cell: ({ name }) => name, sort: 'name', hidden: true },
     { name: 'size', label: { 'zh-CN': '大小', en: 'Size' }, cell: ({ size }) => <SizeCell bytes={size} />, sort: 'size', end: true, from: 'wide' },
     { name: 'createdAt', label: { 'zh-CN': '上传时间', en: 'Uploaded' }, cell: ({ createdAt }) => <Age since={createdAt} />, sort: 'createdAt', from: 'desk' },
-    { name: 'createdBy', label: { 'zh-CN': '上传人', en: 'By' }, cell: ({ createdBy }) => createdBy, from: 'wide' },
+    { name: 'createdBy', label: { 'zh-CN': '上传人', en: 'Uploaded by' }, cell: ({ createdBy }) => createdBy, from: 'wide' },
   ],
   filters: [{ name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(states) }],
   Export: ({ query }) => <ExportButtons selection={{ kind: 'firmware', ...conditionsOf(query, ['search']), ...wordOf(query, 'state', firmwareStandings) }} />,
@@ -57,6 +57,6 @@ export const firmwareList: ListDefinition<FirmwareView> = {
   ],
   emptyText: {
     'zh-CN': '用 voltdeck firmware keygen 生成密钥并在此登记，用 voltdeck firmware sign 签名，然后上传。',
-    en: 'Make a key with voltdeck firmware keygen and register it here, sign the firmware with voltdeck firmware sign, then upload it.',
+    en: 'Generate a key with voltdeck firmware keygen and register it here. Sign the firmware with voltdeck firmware sign, then upload it.',
   },
 };

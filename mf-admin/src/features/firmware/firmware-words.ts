@@ -3,9 +3,9 @@ import type { Text } from '@voltdeck/kit';
 import type { FirmwareCause } from '@voltdeck/protocol/contract';
 
 export const causeTexts: Readonly<Record<FirmwareCause, Text>> = {
-  digest: { 'zh-CN': '内容与签名清单不符', en: 'its content is not what was signed' },
-  key: { 'zh-CN': '签名密钥已吊销', en: 'its key was revoked' },
-  abandoned: { 'zh-CN': '上传长时间未继续', en: 'its upload was not gone on with' },
+  digest: { 'zh-CN': '内容与签名清单不符', en: 'content does not match the signed manifest' },
+  key: { 'zh-CN': '签名密钥已吊销', en: 'signing key revoked' },
+  abandoned: { 'zh-CN': '上传已中断', en: 'upload abandoned' },
 };
 
 export type Standing = 'uploading' | 'ready' | 'refused' | 'withdrawn';

@@ -2,7 +2,7 @@ import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
 import { ApiError, endpoints, readFirmwareManifest, renew, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
+import { Dialog, DialogCancel, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
 import { fillText, type FieldProblem } from '@voltdeck/protocol/contract';
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
@@ -68,7 +68,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
         {sent !== null && <UploadProgress sent={sent} isRunning={isRunning} />}
         <ErrorLine error={problems.error} />
         <div className="vd-dialog__actions">
-          {isRunning ? <Button onClick={() => running.current?.abort()}>{say('pause')}</Button> : <Button onClick={onClose}>{say('cancel')}</Button>}
+          {isRunning ? <Button onClick={() => running.current?.abort()}>{say('pause')}</Button> : <DialogCancel onClose={onClose} />}
           <Button type="primary" htmlType="submit" loading={isRunning}>
             {say(sent === null ? 'start' : 'goOn')}
           </Button>

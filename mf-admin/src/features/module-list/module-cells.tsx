@@ -39,7 +39,7 @@ export function CanaryCell({ module: { rollout } }: CellProps): ReactNode {
   return (
     <span className={styles.moduleListCanary}>
       {rollout.version}
-      <span className="vd-number">{rollout.percentage} %</span>
+      <span className="vd-number">{rollout.percentage}%</span>
       <Chip tone={stateTones[rollout.state]}>{text(rolloutStateTexts[rollout.state])}</Chip>
       {rollout.failing > 0 && <Chip tone="bad">{say('failing', rollout)}</Chip>}
     </span>

@@ -1,6 +1,6 @@
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, SelectField } from '@voltdeck/kit/widgets';
+import { Dialog, DialogCancel, SelectField } from '@voltdeck/kit/widgets';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';
@@ -32,7 +32,7 @@ export function PinForm({ versions, onChosen, onClose }: PinFormProps): ReactNod
         />
         <UserPicker chosen={userIds} onChange={setUserIds} />
         <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <DialogCancel onClose={onClose} />
           <Button type="primary" htmlType="submit" disabled={userIds.length === 0}>
             {say('next')}
           </Button>

@@ -25,7 +25,7 @@ export const bmsKinds = {
 export const controlFields = tabulate(vendorControls, (name) => ({ label: remoteCommands[name].text, code: control[name].toString(16).toUpperCase() }));
 
 export const encryptionNames = {
-  keySource: { label: said('密钥来源', 'Key source'), texts: { device: said('每车一密', 'Key of the vehicle'), profile: said('本配置共用', 'Key of this profile'), exchange: said('终端以 0B 命令下发', 'Sent by command 0B') } },
+  keySource: { label: said('密钥来源', 'Key source'), texts: { device: said('每车一密', 'One key per vehicle'), profile: said('本配置共用', 'Shared by this profile'), exchange: said('终端以 0B 命令下发', 'Sent by command 0B') } },
   mode: { label: said('分组模式', 'Block mode'), texts: { ecb: said('ECB', 'ECB'), cbc: said('CBC', 'CBC'), ctr: said('CTR', 'CTR') } },
   padding: { label: said('填充', 'Padding'), texts: { pkcs7: said('PKCS#7', 'PKCS#7'), zero: said('补零', 'Zeros'), none: said('不填充', 'None') } },
   iv: { label: said('初始向量', 'Initialisation vector'), texts: { zero: said('全零', 'Zeros'), prefix: said('数据单元首个分组', 'First block of the data unit') } },
@@ -33,7 +33,7 @@ export const encryptionNames = {
   sm2Order: { label: said('SM2 密文顺序', 'SM2 order'), texts: { c1c3c2: said('C1C3C2', 'C1C3C2'), c1c2c3: said('C1C2C3', 'C1C2C3') } },
 } as const;
 
-const jsonList = { ...rules.text(), name: 'json', keeps: isJsonList, text: said('{field}必须是 JSON 列表', '{field} must be a list in JSON') };
+const jsonList = { ...rules.text(), name: 'json', keeps: isJsonList, text: said('{field}必须是 JSON 列表', '{field} must be a JSON list') };
 
 function isJsonList(value: unknown): boolean {
   try {
@@ -65,7 +65,7 @@ export const profileForm: Form = {
   'policy.activation': field(demandTexts.activation.label),
   'policy.sealAnswers': field(said('加密应答', 'Encrypt answers'), rules.flag()),
   'policy.sealCommands': field(said('加密下发指令', 'Encrypt commands'), rules.flag()),
-  blocks: field(said('自定义信息体（JSON）', 'Private blocks (JSON)'), jsonList),
+  blocks: field(said('自定义信息体（JSON）', 'Custom blocks (JSON)'), jsonList),
 };
 
 /** A demand that the profile leaves to the deployment. */

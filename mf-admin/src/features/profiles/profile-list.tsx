@@ -29,8 +29,8 @@ async function told(work: Promise<ProfileView>): Promise<ProfileView> {
 export const profileList: ListDefinition<ProfileView> = {
   ...list,
   access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
-  title: { 'zh-CN': '终端协议配置', en: 'Device profiles' },
-  one: { 'zh-CN': '终端协议配置', en: 'device profile' },
+  title: { 'zh-CN': '终端协议配置', en: 'Terminal profiles' },
+  one: { 'zh-CN': '终端协议配置', en: 'terminal profile' },
   nameOf: ({ name }) => name,
   searchHint: { 'zh-CN': '搜索名称、描述', en: 'Search name or description' },
   sort: 'name',

@@ -1,7 +1,7 @@
 import type { RolloutAudience } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog } from '@voltdeck/kit/widgets';
+import { Dialog, DialogCancel } from '@voltdeck/kit/widgets';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ProjectPicker, UserPicker } from '../../picker/pickers.tsx';
 import { messages } from './messages.ts';
@@ -34,7 +34,7 @@ export function RolloutForm({ version, audience, onChosen, onClose }: RolloutFor
         <UserPicker chosen={userIds} onChange={setUserIds} />
         <ProjectPicker chosen={projectIds} onChange={setProjectIds} />
         <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <DialogCancel onClose={onClose} />
           <Button type="primary" htmlType="submit" disabled={percentage === null}>
             {say('next')}
           </Button>

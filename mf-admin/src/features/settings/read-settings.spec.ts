@@ -25,7 +25,7 @@ test('each setting is read as its type is', () => {
 test.each([
   ['', 'Enter a number'],
   ['high', 'Enter a number'],
-  ['81', 'It is from 20 to 80'],
+  ['81', 'Must be between 20 and 80'],
 ])('a limit of %j is refused: %s', (limit, told) => {
   const values = readSettings(schema, form({ limit, site: '', strict: 'false' }));
   expect(problemsOf(schema, values).map(({ path, text }) => [path, text?.en])).toEqual([['limit', told]]);

@@ -41,5 +41,5 @@ export const terminalList: ListDefinition<RefusedLoginView> = {
   ],
   actions: [{ name: 'add', label: messages.add, access: 'add', when: ({ vin, deviceId }) => vin !== null && deviceId === null, inRow: true, Dialog: AddDialog }],
   sections: [{ name: 'content', title: messages.bytes, Body: TerminalContent }],
-  emptyText: { 'zh-CN': '最近 30 天没有被拒绝的连接、登入或报文。', en: 'Nothing was refused during the last 30 days.' },
+  emptyText: { 'zh-CN': '最近 30 天没有被拒绝的连接、登入或报文。', en: 'No refused connections, logins or messages in the last 30 days.' },
 };

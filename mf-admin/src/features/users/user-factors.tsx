@@ -7,15 +7,15 @@ import * as styles from '../../pages/pages.module.css';
 
 export const factorMessages = defineMessages({
   title: { 'zh-CN': '两步验证', en: 'Second step' },
-  none: { 'zh-CN': '未设置：仅凭密码即可登录', en: 'None: the password alone signs in' },
+  none: { 'zh-CN': '未设置：仅凭密码即可登录', en: 'Not set: the password alone is enough to sign in' },
   totp: { 'zh-CN': '验证器应用', en: 'authenticator app' },
-  passkeys: { 'zh-CN': '{count} 个通行密钥', en: 'passkeys: {count}' },
-  codes: { 'zh-CN': '剩余 {count} 个恢复码', en: 'recovery codes left: {count}' },
+  passkeys: { 'zh-CN': '{count} 个通行密钥', en: '{count, plural, one {# passkey} other {# passkeys}}' },
+  codes: { 'zh-CN': '剩余 {count} 个恢复码', en: '{count, plural, one {# recovery code} other {# recovery codes}} left' },
   reset: { 'zh-CN': '重置两步验证', en: 'Reset second step' },
   resetTitle: { 'zh-CN': '重置“{name}”的两步验证？', en: 'Reset the second step of {name}?' },
   resetText: {
     'zh-CN': '验证器应用、通行密钥和恢复码全部移除，其会话立即结束。之后“{name}”仅凭密码即可登录，可重新设置。请先确认确实是本人提出。',
-    en: 'The authenticator app, passkeys and recovery codes are removed and all sessions end. {name} then signs in with the password alone and can set up a new second step. First make sure that it is really {name} who asks.',
+    en: 'The authenticator app, passkeys and recovery codes are removed and all sessions end. {name} can then sign in with the password alone and set up a new second step. First make sure that the request really comes from {name}.',
   },
 });
 

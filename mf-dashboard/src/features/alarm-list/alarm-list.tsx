@@ -18,7 +18,7 @@ const levelOptions = raisedLevels.map((level) => {
 
 const stateOptions = [
   { value: 'active', text: { 'zh-CN': '持续中', en: 'Active' } },
-  { value: 'cleared', text: { 'zh-CN': '已消除', en: 'Cleared' } },
+  { value: 'cleared', text: { 'zh-CN': '已结束', en: 'Ended' } },
 ];
 
 const handledOptions = [
@@ -50,16 +50,16 @@ export const alarmList: ListDefinition<FaultView> = {
     },
     { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, cell: ({ highestLevel }) => <LevelBadge level={highestLevel} /> },
     { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, cell: ({ type }) => <AlarmType type={type} /> },
-    { name: 'started', label: { 'zh-CN': '开始', en: 'Began' }, cell: ({ startedAt }) => <Age since={startedAt} />, sort: 'at' },
-    { name: 'span', label: { 'zh-CN': '持续', en: 'Lasted' }, cell: (alarm) => <AlarmSpan alarm={alarm} />, from: 'desk' },
+    { name: 'started', label: { 'zh-CN': '开始', en: 'Started' }, cell: ({ startedAt }) => <Age since={startedAt} />, sort: 'at' },
+    { name: 'span', label: { 'zh-CN': '持续时间', en: 'Duration' }, cell: (alarm) => <AlarmSpan alarm={alarm} />, from: 'desk' },
     { name: 'project', label: { 'zh-CN': '项目', en: 'Project' }, cell: ({ projectName }) => projectName ?? '–', from: 'wide' },
-    { name: 'handled', label: { 'zh-CN': '处理', en: 'Handling' }, cell: (alarm) => <AlarmHandling alarm={alarm} /> },
+    { name: 'handled', label: { 'zh-CN': '处理', en: 'Acknowledgement' }, cell: (alarm) => <AlarmHandling alarm={alarm} /> },
   ],
   filters: [
     { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, control: filterChoice(levelOptions) },
     { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, control: filterChoice(typeOptions) },
     { name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(stateOptions) },
-    { name: 'acknowledged', label: { 'zh-CN': '确认', en: 'Handling' }, control: filterChoice(handledOptions) },
+    { name: 'acknowledged', label: { 'zh-CN': '确认', en: 'Acknowledgement' }, control: filterChoice(handledOptions) },
     ...groupFilters.slice(0, 1),
     { name: 'from', label: { 'zh-CN': '起', en: 'From' }, control: moment },
     { name: 'to', label: { 'zh-CN': '止', en: 'To' }, control: moment },
@@ -67,7 +67,7 @@ export const alarmList: ListDefinition<FaultView> = {
   bulk: [
     {
       ...acknowledgement,
-      sentence: { 'zh-CN': '确认所选的 {count} 条告警：表示有人在处理。告警只有在车辆不再报告时才会消除。', en: 'Acknowledges {count} faults: somebody takes care of them. A fault clears only when the vehicle no longer reports it.' },
+      sentence: { 'zh-CN': '确认所选的 {count} 条告警，表示有人在处理。车辆不再上报时故障自动恢复；通信中断的车辆，可在其“故障告警”页人工清除。', en: 'Acknowledges {count, plural, one {# alarm} other {# alarms}}: someone is handling them. A fault recovers when the vehicle no longer reports it. If communication is lost, you can clear it on the Faults page of the vehicle.' },
     },
   ],
 };

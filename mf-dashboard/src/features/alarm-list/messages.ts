@@ -1,10 +1,10 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  views: { 'zh-CN': '处理情况', en: 'What is left to do' },
-  now: { 'zh-CN': '现在需要处理', en: 'Needs me now' },
-  seen: { 'zh-CN': '处理中', en: 'Being handled' },
-  cleared: { 'zh-CN': '已消除', en: 'Cleared' },
+  views: { 'zh-CN': '处理情况', en: 'Alarms by progress' },
+  now: { 'zh-CN': '现在需要处理', en: 'Needs attention now' },
+  seen: { 'zh-CN': '处理中', en: 'In progress' },
+  cleared: { 'zh-CN': '已结束', en: 'Ended' },
   all: { 'zh-CN': '全部', en: 'All' },
   isActive: { 'zh-CN': '持续中', en: 'active' },
   by: { 'zh-CN': '{name} 已确认', en: 'acknowledged by {name}' },

@@ -69,7 +69,7 @@ describe('why a vehicle needs someone', () => {
 
   test('is how long it has been silent, for a vehicle that is offline', () => {
     const silent = { need: 'silent', faultId: null, level: 0, faultType: null, workingState: 'offline', since: '2025-12-31T10:00:00Z' } as const;
-    expect(reason({ ...silent, soc: 41 })).toBe('offline for 26 h, last SOC 41 %');
+    expect(reason({ ...silent, soc: 41 })).toBe('offline for 26 h, last SOC 41%');
     expect(reason({ ...silent, soc: null }, 'zh-CN')).toBe('离线 26 小时');
   });
 });

@@ -1,4 +1,5 @@
-import { useMessages } from '@voltdeck/kit';
+import type { GeofenceView } from '@voltdeck/contract';
+import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -8,6 +9,7 @@ import * as styles from './map-card.module.css';
 /** The map comes after the first content of the page. */
 const FleetMap = lazy(() => import('@voltdeck/kit/map').then((map) => ({ default: map.FleetMap })));
 
+const noFences: readonly GeofenceView[] = [];
 const none: Positions = { vehicles: [], total: 0 };
 
 interface MapCardProps {
@@ -20,6 +22,7 @@ interface MapCardProps {
 export function MapCard({ filter, inList = false }: MapCardProps): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = usePositions(filter);
+  const fences = useQuery({ ...apiQuery(endpoints.geofenceList), staleTime: 60_000 }).data?.items ?? noFences;
   const { vehicles, total } = data ?? none;
   const shown = useMemo(() => vehicles.filter(({ longitude, latitude }) => longitude !== null && latitude !== null), [vehicles]);
   const count = (value: number): string => formatNumber(value, 0);
@@ -37,7 +40,7 @@ export function MapCard({ filter, inList = false }: MapCardProps): ReactNode {
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
         <Suspense fallback={<Skeleton height="100%" />}>
-          <FleetMap vehicles={shown} />
+          <FleetMap vehicles={shown} fences={fences} />
         </Suspense>
       )}
     </Card>

@@ -9,7 +9,7 @@ interface Option {
 const same = (word: string): Text => ({ 'zh-CN': word, en: word });
 
 /** Steps of SOH, the best first, as home counts them. */
-export const sohOptions: readonly Option[] = Array.from({ length: 21 }, (_, place) => (20 - place) * 5).map((low) => ({ value: String(low), text: same(`${rangeOf(low)} %`) }));
+export const sohOptions: readonly Option[] = Array.from({ length: 21 }, (_, place) => (20 - place) * 5).map((low) => ({ value: String(low), text: same(`${rangeOf(low)}%`) }));
 
 const monthsShown = 12;
 

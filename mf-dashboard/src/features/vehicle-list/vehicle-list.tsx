@@ -8,6 +8,7 @@ import { groupFilters } from '../../references/references.ts';
 import { messages } from './messages.ts';
 import { monthOptions, sohOptions } from './options.ts';
 import { CommandLink } from './command-link.tsx';
+import { groupBulk } from './group-bulk.ts';
 import { exportSelection } from './export-selection.ts';
 import { figuresOf, vehicleColumns, vehicleTable } from './vehicle-columns.tsx';
 
@@ -44,9 +45,10 @@ export const vehicleList: ListDefinition<VehicleView> = {
       name: 'watch',
       label: { 'zh-CN': '关注', en: 'Watch' },
       access: 'view',
-      sentence: { 'zh-CN': '关注所选的 {count} 台车辆：它们会显示在“我的一天”中，仅对您可见。', en: 'Watches {count} vehicles: they are shown on My day, to you alone.' },
+      sentence: { 'zh-CN': '关注所选的 {count} 台车辆：它们会显示在“我的一天”中，仅对您可见。', en: 'Watches {count, plural, one {# vehicle. It is} other {# vehicles. They are}} shown in My day, visible to you only.' },
       run: ({ deviceId }) => call(endpoints.watch, { parameters: { deviceId } }),
     },
+    ...groupBulk,
   ],
   Export: ({ query, shown, chosen }) => <ExportButtons selection={exportSelection(query, shown, chosen)} />,
   searchHint: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
@@ -58,6 +60,6 @@ export const vehicleList: ListDefinition<VehicleView> = {
     { name: 'need', label: messages.need, control: filterChoice(needOptions) },
     ...groupFilters,
     { name: 'soh', label: { 'zh-CN': 'SOH', en: 'SOH' }, control: filterChoice(sohOptions) },
-    { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Activated in' }, control: filterChoice(monthOptions(new Date())) },
+    { name: 'activated', label: { 'zh-CN': '投运月份', en: 'Commissioned in' }, control: filterChoice(monthOptions(new Date())) },
   ],
 };

@@ -14,7 +14,7 @@ test('a code of a newer server is told by its name', () => {
 test('refusals are counted by their reason, the most frequent first', () => {
   const groups = refusalGroups([refusal('COMMAND_OPEN', 'a'), refusal('COMMAND_INTERLOCKED', 'moving'), refusal('COMMAND_OPEN', 'b')]);
   expect(groups.map(({ text, count }) => [text.en, count])).toEqual([
-    ['One of this kind is under way', 2],
+    ['A command of this kind is already pending', 2],
     ['Not allowed in the vehicle\'s current state: The vehicle may be moving', 1],
   ]);
 });

@@ -33,9 +33,9 @@ export function refusalGroups(refused: readonly CommandRefusal[]): readonly Refu
 }
 
 const shortTexts: Readonly<Record<string, Text>> = {
-  COMMAND_OPEN: { 'zh-CN': '已有未完成的同类指令', en: 'One of this kind is under way' },
-  COMMAND_UNSUPPORTED: { 'zh-CN': '不支持该指令', en: 'The vehicle takes no such command' },
-  DEVICE_NOT_FOUND: { 'zh-CN': '没有此设备，或您无权操作', en: 'There is no such vehicle, or it is not yours' },
+  COMMAND_OPEN: { 'zh-CN': '已有未完成的同类指令', en: 'A command of this kind is already pending' },
+  COMMAND_UNSUPPORTED: { 'zh-CN': '不支持该指令', en: "The vehicle doesn't support this command" },
+  DEVICE_NOT_FOUND: { 'zh-CN': '没有此车辆，或您无权操作', en: 'The vehicle does not exist, or you have no access to it' },
 };
 
 function shortText(code: string): Text {

@@ -23,6 +23,8 @@ export interface Axis {
   readonly title: string;
   /** "SOC, mean (%)". */
   readonly heading: string;
+  /** "SOC (%)": over a column, where the page says which figure it is. */
+  readonly short: string;
   readonly text: (value: number) => string;
 }
 
@@ -30,12 +32,14 @@ export function axisOf(name: string, figure: ComparedFigure, language: Language)
   const say = sayIn(language);
   const metric = metricOf(name);
   if (metric === null) return null;
+  const withUnit = (text: string): string => (metric.unit === '' ? text : `${text} (${metric.unit})`);
   const title = say('ofFigure', { metric: metric.label[language], figure: say(figure) });
   // Means lie between the steps of what is sent.
   const decimals = figure === 'mean' ? Math.max(1, metric.decimals) : metric.decimals;
   return {
     metric, figure, title,
-    heading: metric.unit === '' ? title : `${title} (${metric.unit})`,
+    heading: withUnit(title),
+    short: withUnit(metric.label[language]),
     text: (value) => `${formatNumber(value, decimals)} ${metric.unit}`.trim(),
   };
 }

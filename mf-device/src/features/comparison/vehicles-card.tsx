@@ -7,6 +7,7 @@ import { LineTable } from '../../lines/line-table.tsx';
 import type { Axis } from './comparison-words.ts';
 import { messages } from './messages.ts';
 import { sorted, turned, type VehicleSort } from './vehicle-sort.ts';
+import * as styles from './comparison.module.css';
 import * as linesStyles from '../../lines/lines.module.css';
 
 interface VehiclesCardProps {
@@ -27,11 +28,12 @@ export function VehiclesCard({ points, groupOf, axis, across, toVehicle, onFile 
   const mayDownload = useAllowed('download');
   const [sort, setSort] = useState<VehicleSort>('-value');
   const [most, setMost] = useState(pageSize);
+  const isSame = across?.metric.name === axis.metric.name;
   const columns = [
     { key: 'vin' as const, text: say('vehicle'), figure: false },
     { key: null, text: say('group'), figure: false },
-    { key: 'value' as const, text: axis.heading, figure: true },
-    ...(across === null ? [] : [{ key: 'other' as const, text: across.heading, figure: true }]),
+    { key: 'value' as const, text: isSame ? axis.heading : axis.short, figure: true },
+    ...(across === null ? [] : [{ key: 'other' as const, text: isSame ? across.heading : across.short, figure: true }]),
   ].map(({ key, text, figure }) => {
     if (key === null) return { key: 'group', text, figure };
     const order = sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : ('none' as const);
@@ -44,7 +46,7 @@ export function VehiclesCard({ points, groupOf, axis, across, toVehicle, onFile 
           <tr key={vehicle.deviceId}>
             <td>
               <Link className="vd-link vd-number" to={toVehicle(vehicle.deviceId)} aria-label={say('open', { vin: vehicle.vin })}>{vehicle.vin}</Link>
-              {vehicle.plate !== null && <span className="vd-unit">{vehicle.plate}</span>}
+              {vehicle.plate !== null && <span className={styles.comparisonPlate}>{vehicle.plate}</span>}
             </td>
             <td>{groupOf(vehicle)}</td>
             <td className={`${linesStyles.linesFigure} vd-number`}>{axis.text(vehicle.value)}</td>
@@ -52,7 +54,7 @@ export function VehiclesCard({ points, groupOf, axis, across, toVehicle, onFile 
           </tr>
         ))}
       </LineTable>
-      {points.length > most && <Button onClick={() => setMost(most + 4 * pageSize)}>{say('more')}</Button>}
+      {points.length > most && <Button className={styles.comparisonMore} onClick={() => setMost(most + 4 * pageSize)}>{say('more')}</Button>}
     </Card>
   );
 }

@@ -25,7 +25,7 @@ test('what is no value of its setting is named, and never sent', () => {
 test('a vehicle of 2025 takes its own range, and the hint names it', () => {
   const newer = [setting('returnInterval', 10, { min: 1, max: 30, unit: 's' })];
   expect(typedProblems({ returnInterval: '60' }, newer)).toHaveLength(1);
-  expect(newer.map(settingHint)).toEqual([{ 'zh-CN': '1~30 的整数（s）', en: 'whole number, 1 to 30 s' }]);
+  expect(newer.map(settingHint)).toEqual([{ 'zh-CN': '1~30 的整数（s）', en: 'Whole number, 1 to 30 (s)' }]);
 });
 
 test('a field that was left empty changes nothing and is no problem', () => {

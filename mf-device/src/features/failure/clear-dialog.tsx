@@ -1,7 +1,7 @@
 import type { FaultView } from '@voltdeck/contract';
 import { ApiError, call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Dialog, ErrorLine, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
+import { Dialog, DialogCancel, ErrorLine, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
           </label>
         )}
         <div className="vd-dialog__actions">
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <DialogCancel onClose={onClose} />
           <Button type="primary" status="danger" htmlType="submit" loading={clearing.busy}>
             {say('clear')}
           </Button>

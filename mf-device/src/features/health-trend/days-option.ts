@@ -24,8 +24,8 @@ export function daysOption(picture: DaysPicture): ChartOption {
     grid: { left: 4, right: 12, top: lines.length > 1 ? 30 : 12, bottom: 0, containLabel: true },
     legend: { show: lines.length > 1, top: 0, left: 0 },
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${Math.round(value)} ${unit}` : '') },
-    xAxis: { type: 'time', splitNumber: 4, axisLabel: { hideOverlap: true } },
-    yAxis: logarithmic ? { type: 'log', ...bounds(picture), axisLabel: { hideOverlap: true } } : { type: 'value', min: 0, splitNumber: 3 },
+    xAxis: { type: 'time', splitNumber: 4, axisLabel: { hideOverlap: true, showMinLabel: false, showMaxLabel: false } },
+    yAxis: logarithmic ? { type: 'log', ...bounds(picture), axisLabel: { hideOverlap: true, showMinLabel: false, showMaxLabel: false } } : { type: 'value', min: 0, splitNumber: 3 },
     series: lines.map(({ name, colour, data }, index) => ({
       type: 'line' as const,
       name,

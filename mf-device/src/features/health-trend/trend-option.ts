@@ -1,5 +1,6 @@
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
+import { withUnit } from '@voltdeck/protocol/codes';
 import { lineAt, type Trend, type TrendPoint } from './trend.ts';
 import { toMs } from './trend-points.ts';
 
@@ -38,9 +39,9 @@ export function trendOption(points: readonly TrendPoint[], trend: Trend | null, 
   return {
     grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, data: [words.points, ...(trend === null ? [] : [words.line, words.band])] },
-    tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${rounded(value)} ${words.unit}` : '') },
+    tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? withUnit(rounded(value), words.unit) : '') },
     xAxis: { type: 'time', splitNumber: 4, minInterval: dayMs, axisLabel: { hideOverlap: true } },
-    yAxis: { type: 'value', ...boundsOf(points), splitNumber: 3, axisLabel: { formatter: `{value} ${words.unit}` } },
+    yAxis: { type: 'value', ...boundsOf(points), splitNumber: 3, axisLabel: { formatter: withUnit('{value}', words.unit) } },
     series: [
       { ...band, name: 'low', data: line.map(({ time, low }) => [time, low]) },
       { ...band, name: words.band, color: palette('primary'), areaStyle: { opacity: 0.16 }, data: line.map(({ time, low, high }) => [time, high - low]) },

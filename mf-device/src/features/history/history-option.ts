@@ -3,6 +3,7 @@ import { momentText, type Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import { seriesColours, type ColourName, type Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
+import { withUnit } from '@voltdeck/protocol/codes';
 import type { TimeRange } from '../../range/range.ts';
 import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from '../../metrics/metrics.ts';
@@ -82,7 +83,7 @@ const share = { splitNumber: 5, max: ({ max }: { readonly max: number }) => (max
 function axisOf([metric]: readonly Metric[], language: Language): object {
   if (metric === undefined) return {};
   const { code, unit } = metric;
-  if (code === null) return { ...(unit === '%' ? share : {}), axisLabel: { formatter: (value: number) => `${formatNumber(value, Number.isInteger(value) ? 0 : 1)} ${unit}` } };
+  if (code === null) return { ...(unit === '%' ? share : {}), axisLabel: { formatter: (value: number) => withUnit(formatNumber(value, Number.isInteger(value) ? 0 : 1), unit) } };
   return { minInterval: 1, axisLabel: { width: measures.left - 8, overflow: 'truncate', formatter: (value: number) => (Number.isInteger(value) ? fieldText(code, value, language) : '') } };
 }
 
@@ -149,5 +150,5 @@ function told(given: unknown, picture: Picture): string {
 function figureText({ code, unit, decimals }: Metric, value: number, language: Language): string {
   if (code !== null) return fieldText(code, value, language);
   const places = Number.isInteger(value) ? 0 : Math.max(1, decimals);
-  return `${formatNumber(value, places)} ${unit}`.trim();
+  return withUnit(formatNumber(value, places), unit);
 }

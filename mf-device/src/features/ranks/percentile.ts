@@ -12,3 +12,6 @@ export function percentilesOf({ others, worse, equal }: Pick<RankView, 'others' 
   const { low, high } = wilsonInterval(worse + equal / 2, others);
   return { low: Math.round(low * 100), high: Math.round(high * 100) };
 }
+
+/** Whether it is surely in one half of its fleet: only then its place deserves a colour. */
+export const isSure = ({ low, high }: Interval): boolean => low > 50 || high < 50;

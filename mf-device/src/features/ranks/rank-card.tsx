@@ -4,7 +4,7 @@ import { Card, formatNumber } from '@voltdeck/kit/widgets';
 import { packLimits, type RankedFigure } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { percentileOf, percentilesOf } from './percentile.ts';
+import { isSure, percentileOf, percentilesOf } from './percentile.ts';
 import * as styles from './ranks.module.css';
 
 const units: Readonly<Record<RankedFigure, string>> = { soh: '%', cellSpread: 'mV', insulation: 'Ω/V', highestTemperature: '°C' };
@@ -44,8 +44,9 @@ function Rank({ rank }: { readonly rank: RankView }): ReactNode {
         <strong>{formatNumber(rank.value, 0)}</strong>
         <span className="vd-unit">{units[rank.figure]}</span>
       </span>
-      {percentile !== null && (
-        <span className={styles.ranksScale} aria-hidden="true">
+      {percentile !== null && between !== null && (
+        <span className={isSure(between) ? styles.ranksScale : styles.ranksUnsure} aria-hidden="true">
+          <span className={styles.ranksBetween} style={{ insetInlineStart: `${between.low}%`, width: `${between.high - between.low}%` }} />
           <span className={styles.ranksMark} style={{ insetInlineStart: `${percentile}%` }} />
         </span>
       )}

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '继电器回路', en: 'Relay circuit' },
-  hint: { 'zh-CN': '点亮为闭合，虚线为未知', en: 'lit is closed, dashed is unknown' },
+  hint: { 'zh-CN': '亮起为闭合，虚线为未知', en: 'lit = closed, dashed = unknown' },
   pack: { 'zh-CN': '电池包', en: 'Pack' },
   charger: { 'zh-CN': '充电口', en: 'Charge port' },
   heater: { 'zh-CN': '加热膜', en: 'Heater' },

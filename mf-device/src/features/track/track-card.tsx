@@ -5,6 +5,7 @@ import { Card, EmptyState, ErrorState, formatNumber, Segmented, Skeleton, spanTe
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { DetailedTrack } from './detailed-track.tsx';
+import { Fences } from './fences.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { Legend } from './legend.tsx';
 import { Loading } from './loading.tsx';
@@ -56,7 +57,12 @@ function Track({ track, points }: { readonly track: TrackView; readonly points: 
             <Legend colour={colour} />
             <div className={styles.trackMap}>
               <MapFrame label={say('map')} places={points}>
-                {(map) => <DetailedTrack map={map} track={track} points={points} colour={colour} at={at} />}
+                {(map) => (
+                  <>
+                    <Fences map={map} />
+                    <DetailedTrack map={map} track={track} points={points} colour={colour} at={at} />
+                  </>
+                )}
               </MapFrame>
             </div>
             <TrackPlayer points={points} at={at} onMove={onMove} />

@@ -1,6 +1,7 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { formatNumber } from '@voltdeck/kit/widgets';
+import { withUnit } from '@voltdeck/protocol/codes';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -46,7 +47,7 @@ export function TrackPlayer({ points, at, onMove }: TrackPlayerProps): ReactNode
 function Now({ point }: { readonly point: TrackPoint }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const figure = (value: number | null, decimals: number, unit: string): string => (value === null ? say('unknown') : `${formatNumber(value, decimals)} ${unit}`);
+  const figure = (value: number | null, decimals: number, unit: string): string => (value === null ? say('unknown') : withUnit(formatNumber(value, decimals), unit));
   return (
     <span className={`${styles.trackPlayerNow} vd-number`}>
       <strong>{new Date(point.at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })}</strong>

@@ -39,7 +39,7 @@ export function curveOption({ steps, like, socStep }: ChargeCurveView, figure: C
     grid: { left: 4, right: 12, top: 30, bottom: 0, containLabel: true },
     legend: { top: 0, left: 0, data: shown },
     tooltip: { trigger: 'axis', renderMode: 'richText', valueFormatter: (value) => (typeof value === 'number' ? `${rounded(value)} ${words.unit}` : '') },
-    xAxis: { type: 'value', min: 0, max: 100, splitNumber: 5, axisLabel: { formatter: '{value} %' } },
+    xAxis: { type: 'value', min: 0, max: 100, splitNumber: 5, axisLabel: { formatter: '{value}%' } },
     yAxis: { type: 'value', scale: figure === 'temperature', splitNumber: 4, axisLabel: { formatter: `{value} ${words.unit}` } },
     series: [
       { ...hidden, name: 'low', data: bands.map(({ soc, low }) => [soc, low]) },

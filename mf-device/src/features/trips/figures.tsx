@@ -41,7 +41,7 @@ export function Consumption({ operation: { consumption, consumptionRange, distan
   const say = useMessages(messages);
   const unit = say('consumptionUnit');
   if (consumption !== null) return <Figure value={consumption} unit={unit} />;
-  const why = say(consumptionRange !== undefined ? 'consumptionWhole' : distanceKm === null ? 'consumptionNoWay' : 'consumptionShort');
+  const why = say(consumptionRange !== undefined ? 'consumptionSteps' : distanceKm === null ? 'consumptionNoWay' : 'consumptionShort');
   return (
     <span className={`${styles.tripsOpenFigure} vd-number`} title={why}>
       <span className="vd-value">{consumptionRange === undefined ? '–' : `${formatNumber(consumptionRange.low, 0)} – ${formatNumber(consumptionRange.high, 0)}`}</span>

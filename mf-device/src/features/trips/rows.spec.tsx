@@ -39,9 +39,9 @@ test('a trip says how far, how fast and how much, gross, recovered and net', () 
   for (const figure of ['85.5 km', '92.5', '19.9', '20', '33']) expect(text).toContain(figure);
 });
 
-test('a short trip that was counted in whole kWh has a range in place of a number, and what has none says why', () => {
+test('a short trip that was counted in steps has a range in place of a number, and what has none says why', () => {
   const rowOf = (operation: Partial<OperationView>): string => textOf(renderToStaticMarkup(<OperationRow operation={{ ...trip, consumption: null, ...operation }} isOpen={false} onOpen={nothing} />));
-  expect(rowOf({ distanceKm: 3.2, consumptionRange: { low: 0, high: 93.8 } })).toMatch(/0 – 94 kWh\/100 km (The counters count in whole kWh|电量计数器以整数)/);
+  expect(rowOf({ distanceKm: 3.2, consumptionRange: { low: 0, high: 93.8 } })).toMatch(/0 – 94 kWh\/100 km (Below 5 km the steps|行程不足 5 km)/);
   expect(rowOf({ distanceKm: 0.6 })).toMatch(/– (Below 1 km|里程不足 1 km)/);
   expect(rowOf({ distanceKm: null })).toMatch(/– (No mileage was sent|未上报里程)/);
 });

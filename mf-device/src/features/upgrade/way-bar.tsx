@@ -16,7 +16,7 @@ export function Way({ upgrade }: { readonly upgrade: UpgradeView }): ReactNode {
         {wayMarks(upgrade.state).map(({ step, mark }) => (
           <li key={step} className={`${styles.wayStep} ${styles[`wayStep--${mark}`] ?? ''}`} aria-current={mark === 'now' ? 'step' : undefined}>
             {text(upgradeStateTexts[step])}
-            {mark === 'now' && percent !== null && <span className="vd-number"> {percent} %</span>}
+            {mark === 'now' && percent !== null && <span className="vd-number"> {percent}%</span>}
           </li>
         ))}
       </ol>

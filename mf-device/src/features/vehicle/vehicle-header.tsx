@@ -26,7 +26,7 @@ interface VehicleHeaderProps {
 export function VehicleHeader({ deviceId, pattern, latest, device, waiting }: VehicleHeaderProps): ReactNode {
   const isDemo = useDemo() !== null;
   return (
-    <header className={styles.vehicle}>
+    <header className={isDemo ? `${styles.vehicle} ${styles.vehicleDemo}` : styles.vehicle}>
       {!isDemo && <VehiclePaging deviceId={deviceId} pattern={pattern} />}
       <Names deviceId={deviceId} latest={latest} device={device} />
       <div className={styles.vehicleFacts}>

@@ -20,7 +20,10 @@ export function VehicleTabs({ deviceId }: { readonly deviceId: string }): ReactN
   );
 }
 
-function TabList({ tabs, shown }: { readonly tabs: readonly Extension[]; readonly shown: Extension }): ReactNode {
+type TabName = Pick<Extension, 'id' | 'title'>;
+
+/** The names of the tabs; each is an address. */
+export function TabList({ tabs, shown }: { readonly tabs: readonly TabName[]; readonly shown: TabName }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const path = usePath();

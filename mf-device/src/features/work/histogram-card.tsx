@@ -1,6 +1,7 @@
 import type { DeviceStatisticsView, HistogramView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber } from '@voltdeck/kit/widgets';
+import { withUnit } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { filledBins } from './bins.ts';
 import { messages } from './messages.ts';
@@ -24,7 +25,7 @@ function Bars({ histogram, label }: { readonly histogram: HistogramView; readonl
   const bins = filledBins(histogram);
   const most = Math.max(...bins.map(({ count }) => count));
   const every = Math.ceil(bins.length / 6);
-  const said = (from: number, count: number): string => `${from}–${from + histogram.width} ${histogram.unit}: ${formatNumber(count, 0)}`;
+  const said = (from: number, count: number): string => `${withUnit(`${from}–${from + histogram.width}`, histogram.unit)}: ${formatNumber(count, 0)}`;
   return (
     <ul className={styles.histogram} aria-label={label}>
       {bins.map(({ from, count }, index) => (

@@ -4,7 +4,7 @@ import { Plot } from '../../chart/plot.tsx';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 
-const messages = defineMessages({ label: { 'zh-CN': '每月投入服务的车辆', en: 'Vehicles put into service in each month' } });
+const messages = defineMessages({ label: { 'zh-CN': '每月投运车辆', en: 'Vehicles commissioned per month' } });
 
 const columnPart = 0.44;
 

@@ -9,7 +9,7 @@ import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 
 const messages = defineMessages({
-  label: { 'zh-CN': '过去七天每天新增告警，按等级', en: 'Faults begun on each of the last seven days, by level' },
+  label: { 'zh-CN': '过去七天每天新增告警，按等级', en: 'New alarms per day in the last seven days, by level' },
   level: { 'zh-CN': '{level} 级', en: 'Level {level}' },
 });
 

@@ -12,7 +12,7 @@ import * as styles from './alarms.module.css';
 import * as panelStyles from '../../panel/panel.module.css';
 
 const messages = defineMessages({
-  calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicle needs attention' },
+  calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicles need attention' },
   offline: { 'zh-CN': '通信中断', en: 'Communication lost' },
   levelOnly: { 'zh-CN': '{level} 级故障', en: 'Level {level} fault' },
   more: { 'zh-CN': '另有 {count} 条', en: '{count} more' },

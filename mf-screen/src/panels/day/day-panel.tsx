@@ -8,7 +8,7 @@ import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import * as styles from '../../chart/chart.module.css';
 
-const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时每刻钟充电与放电的车辆数', en: 'Vehicles charging and discharging in each quarter of the last 24 hours' } });
+const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时每 15 分钟充电与放电的车辆数', en: 'Vehicles charging and discharging every 15 minutes in the last 24 hours' } });
 
 const lines = ['charging', 'discharging'] as const;
 const everyHours = 6;

@@ -9,11 +9,11 @@ import { Nothing } from '../../panel/panel.tsx';
 import * as styles from './energy.module.css';
 
 const messages = defineMessages({
-  mileage: { 'zh-CN': '累计里程', en: 'Mileage in all' },
-  charged: { 'zh-CN': '累计充电', en: 'Charged in all' },
-  discharged: { 'zh-CN': '累计放电', en: 'Discharged in all' },
-  trees: { 'zh-CN': '相当于植树', en: 'As good as trees' },
-  formula: { 'zh-CN': '每放电 1 kWh 减排 {carbon} kg，每棵树每年吸收 {tree} kg', en: '{carbon} kg of CO₂ saved for 1 kWh discharged, {tree} kg a tree and year' },
+  mileage: { 'zh-CN': '累计里程', en: 'Total mileage' },
+  charged: { 'zh-CN': '累计充电', en: 'Total charged' },
+  discharged: { 'zh-CN': '累计放电', en: 'Total discharged' },
+  trees: { 'zh-CN': '相当于植树', en: 'Tree equivalent' },
+  formula: { 'zh-CN': '每放电 1 kWh 减排 {carbon} kg，每棵树每年吸收 {tree} kg', en: '{carbon} kg CO₂ saved per kWh discharged; {tree} kg absorbed per tree and year' },
 });
 
 /** What the fleet has done in all. */

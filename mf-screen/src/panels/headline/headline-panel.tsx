@@ -9,7 +9,7 @@ import * as styles from './headline.module.css';
 const messages = defineMessages({
   devices: { 'zh-CN': '接入车辆', en: 'Vehicles' },
   online: { 'zh-CN': '在线', en: 'Online' },
-  discharged: { 'zh-CN': '累计放电', en: 'Discharged in all' },
+  discharged: { 'zh-CN': '累计放电', en: 'Total discharged' },
   carbon: { 'zh-CN': '碳减排', en: 'CO₂ saved' },
   attention: { 'zh-CN': '待处理故障', en: 'Open faults' },
 });

@@ -8,7 +8,7 @@ import { Nothing } from '../../panel/panel.tsx';
 import { apart, namedPlaces, onDisc, widthOf, type DiscPlace } from './project-places.ts';
 import * as styles from './places.module.css';
 
-const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles at {count} places' } });
+const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles in {count, plural, one {# place} other {# places}}' } });
 
 const rings = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 const named = 8;

@@ -24,7 +24,7 @@ export function ProjectsPanel(): ReactNode {
   const groups = useFeed().now?.status.groups ?? [];
   const rows = groups.slice(0, shown).flatMap(({ id, name, working }) => {
     const part = onlineOf(working);
-    return part === null ? [] : [{ key: id ?? 'none', name: name ?? say('none'), part, low: part * 100 < lowBelow, value: `${formatNumber(part * 100, 0)} %` }];
+    return part === null ? [] : [{ key: id ?? 'none', name: name ?? say('none'), part, low: part * 100 < lowBelow, value: `${formatNumber(part * 100, 0)}%` }];
   });
   return rows.length === 0 ? <Nothing /> : <Rank rows={[...rows].sort((one, other) => other.part - one.part)} />;
 }

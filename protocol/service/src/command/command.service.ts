@@ -93,7 +93,7 @@ export class CommandService {
   demand(form: Form, given: CommandArguments): { readonly dangerous: boolean; readonly needsApproval: boolean } {
     const demands = this.demands(form.command, given);
     if (demands.dangerous && form.reason === undefined) {
-      throw new DomainError('INPUT_INVALID', {}, [{ path: 'reason', rule: 'required', message: 'say why: this command is dangerous', text: { en: 'say why: this command is dangerous', 'zh-CN': '危险指令须填写原因' } }]);
+      throw new DomainError('INPUT_INVALID', {}, [{ path: 'reason', rule: 'required', message: 'enter a reason: this command is dangerous', text: { en: 'enter a reason: this command is dangerous', 'zh-CN': '危险指令须填写原因' } }]);
     }
     if (serverSettings.some((name) => name in given) && form.command === 'settingsWrite' && form.confirmServer !== true) throw new DomainError('SERVER_CHANGE_UNCONFIRMED');
     return demands;

@@ -50,7 +50,7 @@ export class CampaignStack {
 
   draft(given: Partial<CampaignForm>, caller: Caller = person('olive')): Promise<CampaignView> {
     const form: CampaignForm = {
-      ...{ name: 'a campaign', firmwareId: this.firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+      ...{ name: 'a campaign', firmwareId: this.firmwareId, reason: 'a test', target: { all: true }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5 },
       ...{ windows: [], atOnce: 100, perMinute: 1_000, lateDays: 0, waitHours: 1, timeLimitMinutes: 5 },
       ...given,
     };

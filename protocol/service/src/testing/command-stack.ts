@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { commands, type CommandDetailView, type CommandView, type GivenOf } from '@voltdeck/contract';
 import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, temporaryDatabase } from '@voltdeck/platform';
-import type { Caller, CommandState, Operation } from '@voltdeck/protocol/contract';
+import type { Caller, CommandState, Procedure } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { until } from './device-line.ts';
 import { VehicleServicesModule, person, vehicles } from './vehicle-services.ts';
@@ -49,8 +49,8 @@ export class CommandStack {
   }
 
   /** As a service of the bus would: over it. */
-  ask<Input, Output>(operation: Operation<Input, Output>, input: Input, caller: Caller = operator): Promise<Output> {
-    return this.stack.app.get(BusClient).call(operation, input, { caller });
+  ask<Input, Output>(procedure: Procedure<Input, Output>, input: Input, caller: Caller = operator): Promise<Output> {
+    return this.stack.app.get(BusClient).call(procedure, input, { caller });
   }
 
   send(deviceId: string, command: AskedCommand['command'], given: Partial<AskedCommand> = {}, caller: Caller = operator): Promise<CommandView> {

@@ -14,6 +14,8 @@ class Vehicles {
   receivedAgoMs = 0;
   /** Software version by device id, as fleet has it. */
   versions = new Map<string, string>();
+  /** Fleet groups by device id. */
+  groups = new Map<string, DeviceView['groups']>();
   /** Devices whose newest frame is of 2025. */
   of2025 = new Set<string>();
   /** The newest report by device id, hex, as telemetry keeps it. */
@@ -42,10 +44,10 @@ export function person(name: string, type: Caller['type'] = 'operator'): Caller 
   return { userId: `00000000-0000-4000-8000-${digit}`, loginName: name, name, type, permissions: ['view', 'update'], scope: { all: true } };
 }
 
-type KnownDevice = Pick<DeviceView, 'id' | 'vin' | 'profile' | 'deletedAt' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'version'>;
+type KnownDevice = Pick<DeviceView, 'id' | 'vin' | 'profile' | 'deletedAt' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'version' | 'groups'>;
 
 function deviceOf(id: string, vin: string): KnownDevice {
-  return { id, vin, profile: 'standard', deletedAt: null, bmsModel: 'LFP-1', hardwareId: 'HW1', softwareVersion: vehicles.versions.get(id) ?? '01.07', version: 1 };
+  return { id, vin, profile: 'standard', deletedAt: null, bmsModel: 'LFP-1', hardwareId: 'HW1', softwareVersion: vehicles.versions.get(id) ?? '01.07', version: 1, groups: vehicles.groups.get(id) ?? [] };
 }
 
 function latestOf(deviceId: string): LatestView {
@@ -98,9 +100,9 @@ export class VehicleServicesModule {}
 
 // Called as functions: the test runner reads decorators only in files that the build compiles, and this is none.
 const handled = { read: fleet.device, list: fleet.deviceList, softwareReported: fleet.softwareReported, latestMany: contract.latestPart, settings: fleet.settings, latest: contract.latest, messages: contract.storedMessages } as const;
-for (const [name, operation] of Object.entries(handled)) {
+for (const [name, procedure] of Object.entries(handled)) {
   const method = Object.getOwnPropertyDescriptor(VehicleServicesController.prototype, name);
-  if (method !== undefined) Handles(operation)(VehicleServicesController.prototype, name, method);
+  if (method !== undefined) Handles(procedure)(VehicleServicesController.prototype, name, method);
 }
 Controller()(VehicleServicesController);
 Module({ controllers: [VehicleServicesController] })(VehicleServicesModule);

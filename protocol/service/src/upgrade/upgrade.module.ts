@@ -12,6 +12,7 @@ import { CampaignTargets } from './campaign/campaign-targets.ts';
 import { CampaignController } from './campaign/campaign.controller.ts';
 import { CampaignRepository } from './campaign/campaign.repository.ts';
 import { CampaignService } from './campaign/campaign.service.ts';
+import { DemoUpgrades } from './demo-upgrades.ts';
 import { UpgradeCommands } from './upgrade-commands.ts';
 import { UpgradeDeliveries } from './upgrade-deliveries.ts';
 import { UpgradeWorker } from './upgrade-worker.ts';
@@ -20,7 +21,7 @@ import { UpgradeController } from './upgrade.controller.ts';
 import { UpgradeRepository } from './upgrade.repository.ts';
 import { UpgradeService } from './upgrade.service.ts';
 
-const upgrades = [UpgradeCommands, UpgradeDeliveries, UpgradeWorker, UpgradeRepository, UpgradeService, UpgradeStarter];
+const upgrades = [DemoUpgrades, UpgradeCommands, UpgradeDeliveries, UpgradeWorker, UpgradeRepository, UpgradeService, UpgradeStarter];
 const campaigns = [CampaignControlService, CampaignWorker, CampaignDeviceRepository, CampaignDriver, CampaignReadiness, CampaignRepository, CampaignService, CampaignTargets];
 
 /** Vehicles on their way from one firmware to another, one by one and in campaigns. */

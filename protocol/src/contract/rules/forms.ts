@@ -63,7 +63,7 @@ export const forms = {
   profile: profileForm,
   platform: platformForm,
   device: {
-    vin: field('车辆识别代号（VIN）', 'Vehicle ID (VIN)', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
+    vin: field('车辆识别代号（VIN）', 'Vehicle ID', rules.required(), rules.maxLength(17), rules.regex('^[\\x21-\\x7e]+$')),
     plate: field('车牌号', 'Plate', ...line(20)),
     vehicleType: field('车辆类型', 'Vehicle type', ...line(50)),
     modelId: field('车型', 'Vehicle model', rules.reference()),

@@ -78,8 +78,8 @@ export const rules = {
   reference: rule('reference', isUuid, '{field}所选的对象无效', '{field} must be an existing entry'),
   references: rule('references', (value) => Array.isArray(value) && value.length <= 1_000 && value.every(isUuid), '{field}必须是有效对象的列表', '{field} must be a list of existing entries'),
   paths: rule('paths', (value) => Array.isArray(value) && value.length <= 50 && value.every(isPath), '{field}必须是以 / 开头的路径列表', '{field} must be a list of paths that start with /'),
-  dateTime: rule('dateTime', isDate, '{field}必须是日期，例如 2026-01-31', '{field} must be a date such as 2026-01-31'),
-  date: rule('date', isDay, '{field}必须是不带时间的日期，例如 2026-01-31', '{field} must be a date without a time, such as 2026-01-31'),
+  dateTime: rule('dateTime', isDate, '{field}必须是日期（文件和 API 中写作 2026-01-31）', '{field} must be a date (2026-01-31 in files and the API)'),
+  date: rule('date', isDay, '{field}必须是不带时间的日期（文件和 API 中写作 2026-01-31）', '{field} must be a date without a time (2026-01-31 in files and the API)'),
   notBefore: (other: string, label: Text): Rule => ({
     name: 'notBefore',
     parameters: [other],

@@ -93,7 +93,7 @@ describe('the service of a device', () => {
   });
 
   it('has no time of the day', () => {
-    expect(problems({ serviceExpiresAt: '2026-12-25T00:00:00Z' })).toEqual(['serviceExpiresAt: Service expiration must be a date without a time, such as 2026-01-31']);
+    expect(problems({ serviceExpiresAt: '2026-12-25T00:00:00Z' })).toEqual(['serviceExpiresAt: Service expiration must be a date without a time (2026-01-31 in files and the API)']);
   });
 });
 

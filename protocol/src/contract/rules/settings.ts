@@ -138,8 +138,8 @@ const rows = {
     group: 'safety',
     label: { 'zh-CN': '管理员必须使用两步验证的起始日期', en: 'Require a second step for administrators from (date)' },
     about: {
-      'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的管理员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
-      en: 'From this day (for example 2026-01-31), administrators without a second step must set one up before they can do anything else. Leave empty to make it optional. Postponing or clearing the date requires your password.',
+      'zh-CN': '自该日起，没有两步验证的管理员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
+      en: 'From this day, administrators without a second step must set one up before they can do anything else. Leave empty to make it optional. Postponing or clearing the date requires your password.',
     },
     initial: '', readBy: ['edge', 'identity'],
     rules: [rules.dateTime()],
@@ -148,8 +148,8 @@ const rows = {
     group: 'safety',
     label: { 'zh-CN': '操作员必须使用两步验证的起始日期', en: 'Require a second step for operators from (date)' },
     about: {
-      'zh-CN': '自该日起（例如 2026-01-31），没有两步验证的操作员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
-      en: 'From this day (for example 2026-01-31), operators without a second step must set one up before they can do anything else. Leave empty to make it optional. Postponing or clearing the date requires your password.',
+      'zh-CN': '自该日起，没有两步验证的操作员登录后须先设置，之前不能使用其他功能。留空表示自愿。推迟或清空需重新输入密码。',
+      en: 'From this day, operators without a second step must set one up before they can do anything else. Leave empty to make it optional. Postponing or clearing the date requires your password.',
     },
     initial: '', readBy: ['edge', 'identity'],
     rules: [rules.dateTime()],

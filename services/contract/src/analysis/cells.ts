@@ -5,7 +5,7 @@ import { route, type ViewOf } from '../route.ts';
 
 const integer = count.nullable();
 const cellMark = z.object({ row: count, column: count, value: count });
-/** One value of the matrix: where it stands, and the integer there. */
+/** One value of the matrix: its place, and the integer there. */
 export interface CellMark extends ViewOf<typeof cellMark> {}
 
 const cellsView = named(

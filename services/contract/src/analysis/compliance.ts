@@ -49,7 +49,7 @@ export interface ProjectCompliance extends ViewOf<typeof projectCompliance> {}
 const fleetComplianceView = named('FleetComplianceView', z.object({ ...dayRange, vehicles: count, ...daily, projects: z.array(projectCompliance) }));
 export interface FleetComplianceView extends ViewOf<typeof fleetComplianceView> {}
 
-/** Business days that begin in from <= time < to. */
+/** Business days that start in from <= time < to. */
 const fleetDays = stretch(limits.complianceDaysMax).safeExtend(deviceFilter);
 
 export const fleetCompliance = route({

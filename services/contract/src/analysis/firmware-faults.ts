@@ -33,10 +33,10 @@ const firmwareFaultsView = named(
   'FirmwareFaultsView',
   z.object({ asOf: moment, ...answeredRange, versions: z.array(firmwareVersionView).describe('By model and version; unknown ones come last') }),
 );
-/** How often each fault began in each version. A fault counts for the version that ran when it began. */
+/** How often each fault started in each version. A fault counts for the version that ran when it started. */
 export interface FirmwareFaultsView extends ViewOf<typeof firmwareFaultsView> {}
 
-/** Faults that began at from <= time < to; the last 30 days when nothing is said. */
+/** Faults that started at from <= time < to; the last 30 days when nothing is said. */
 export const firmwareFaults = route({
   method: 'GET',
   path: '/api/v1/fleet/firmware-faults',

@@ -56,7 +56,7 @@ const rank = z.object({
   worse: count.describe('How many of them it is better than; a temperature is the better the nearer it is to 15 to 35 °C'),
   equal: count.describe('How many of them it is as good as'),
 });
-/** Where the pack stands among those of its project, or of all that the caller sees when it has none. */
+/** Rank of the pack among those of its project, or of all that the caller sees when it has none. */
 export interface RankView extends ViewOf<typeof rank> {}
 
 const packHealthView = named(

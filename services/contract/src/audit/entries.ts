@@ -50,7 +50,7 @@ const headKey = z.object({
   keyId: z.string().describe('First 16 hex digits of the SHA-256 of the raw public key'),
   publicKey: z.string().describe('Ed25519, 32 bytes raw, base64'),
 });
-/** Verifies heads; whoever has it can make none. */
+/** Verifies heads; no head can be made with it. */
 export interface AuditHeadKey extends ViewOf<typeof headKey> {}
 
 /** hash: changed; gap: missing; key: made with a key that the server does not have; unkeyed: without the key although one was in use. */

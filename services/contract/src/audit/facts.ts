@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done } from '../fields.ts';
-import { operation, type ViewOf } from '../route.ts';
+import { procedure, type ViewOf } from '../route.ts';
 
 /** `unknown`: the edge that did it never reported how it ended. */
 export type AuditResult = 'done' | 'unknown' | ErrorCode;
@@ -60,8 +60,8 @@ export interface RefusalCount extends ViewOf<typeof refusalCount> {}
 
 const refusalCounts = z.strictObject({ to: z.iso.datetime(), items: z.array(refusalCount).max(1_000) });
 
-export const audit = operation({ service: 'identity', input: fact, output: done });
-export const auditBegin = operation({ service: 'identity', input: intent, output: done });
-export const auditEnd = operation({ service: 'identity', input: outcome, output: done });
-export const auditStrangers = operation({ service: 'identity', input: strangerCounts, output: done });
-export const auditRefusals = operation({ service: 'identity', input: refusalCounts, output: done });
+export const audit = procedure({ service: 'identity', input: fact, output: done });
+export const auditBegin = procedure({ service: 'identity', input: intent, output: done });
+export const auditEnd = procedure({ service: 'identity', input: outcome, output: done });
+export const auditStrangers = procedure({ service: 'identity', input: strangerCounts, output: done });
+export const auditRefusals = procedure({ service: 'identity', input: refusalCounts, output: done });

@@ -2,15 +2,15 @@ import { campaignCauses, campaignDeviceStates, campaignSorts, campaignStates, fi
 import { z } from 'zod';
 import { count, done, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
-import { campaignEdition, campaignForm, groups, target } from './form.ts';
+import { campaignEdition, campaignForm, groups, pilotGroupId, preferReady, target } from './form.ts';
 
-/** A target is looked for in the whole fleet. */
+/** A target is searched for in the whole fleet. */
 export const searchTimeoutMs = 20_000;
 
 export const campaignCounts = named('CampaignCounts', z.record(z.enum(campaignDeviceStates), count));
 export interface CampaignCounts extends ViewOf<typeof campaignCounts> {}
 
-/** How a campaign stands. */
+/** State of a campaign. */
 export const standing = { id: z.uuid(), state: z.enum(campaignStates), cause: z.enum(campaignCauses).nullable(), detail: text };
 
 export const campaignView = named(
@@ -39,7 +39,9 @@ const preview = named(
     version: z.string(),
     devices: count.describe('Found by the target'),
     fitting: count,
-    groups: z.array(count),
+    groups: z.array(count).describe('Devices of each wave'),
+    pilot: count.nullable().describe('Devices of the pilot group that fit: the first wave; null = no group was named'),
+    ready: count.nullable().describe('Of those that fit, how many are online and parked with enough charge now; null = not asked for'),
     included: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), versionBefore: text })).describe('The first `campaignLimits.previewDevices`'),
     excluded: z.array(z.object({ deviceId: z.uuid().nullable(), vin: z.string(), reasons: z.array(z.enum(fitReasons)) })).describe('The first `campaignLimits.previewDevices`'),
     reasons: z.array(z.object({ reason: z.enum(fitReasons), devices: count })),
@@ -54,7 +56,7 @@ export const campaignPreview = route({
   access: 'add',
   service: 'protocol',
   summary: 'Devices that a campaign would reach, and why the others are left out',
-  input: z.strictObject({ firmwareId: z.uuid(), target, groups }),
+  input: z.strictObject({ firmwareId: z.uuid(), target, groups, pilotGroupId, preferReady }),
   output: preview,
   timeoutMs: searchTimeoutMs,
 });

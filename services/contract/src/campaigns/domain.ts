@@ -3,7 +3,7 @@ import { campaignApprove, campaignPause, campaignResume, campaignRetry, campaign
 import { campaign, campaignAdd, campaignChange, campaignDelete, campaignList, campaignPreview } from './campaigns.ts';
 import { campaignDevices, campaignProgress, campaignReport } from './progress.ts';
 
-/** Upgrades of many devices, group by group. */
+/** Upgrades of many devices, wave by wave. */
 export const campaigns = domain({
   ...{ campaignPreview, campaignAdd, campaignList, campaign, campaignChange, campaignDelete },
   ...{ campaignApprove, campaignStart, campaignPause, campaignResume, campaignStop, campaignRetry },

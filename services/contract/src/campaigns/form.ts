@@ -29,10 +29,10 @@ const group = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('percent'), size: z.number().gt(0).max(100) }),
   z.strictObject({ by: z.literal('count'), size: between(1, campaignLimits.devicesMax) }),
 ]);
-/** A share of the devices. */
+/** The size of a wave. */
 export type CampaignGroupForm = ViewOf<typeof group>;
 
-export const groups = z.array(group).max(campaignLimits.groupsMax).default([]).describe('Devices that no group takes make one more at the end');
+export const groups = z.array(group).max(campaignLimits.groupsMax).default([]).describe('The waves. A share is of the devices that fit, without those of the pilot group, rounded to the nearest whole device and at least one. Devices that no wave takes make one more at the end');
 
 const window = z
   .strictObject({ days: z.array(between(1, 7)).max(7).describe('1 Monday to 7 Sunday, the day on which it starts; empty = every day'), from: clock, to: clock })
@@ -40,19 +40,25 @@ const window = z
 /** In the business time zone; `to` before `from` reaches into the next day. */
 export interface MaintenanceWindow extends ViewOf<typeof window> {}
 
+/** Which vehicles come first. */
+export const pilotGroupId = z.uuid().nullable().default(null).describe('Vehicles of this fleet group are the first wave; shares of `groups` are of the others');
+export const preferReady = z.boolean().default(true).describe('Vehicles that are online and parked with enough charge when the campaign starts come before the others, in the pilot and over the waves');
+
 export const campaignForm = z.strictObject({
   name: z.string().trim().min(1).max(campaignLimits.nameCharactersMax),
   firmwareId: z.uuid(),
   reason,
   target,
+  pilotGroupId,
+  preferReady,
   groups,
-  successPercent: percent.default(90).describe('At this share of successes in a group the next group starts'),
-  failurePercent: percent.default(5).describe('At more failures than this in a group the campaign pauses'),
+  successPercent: percent.default(90).describe('At this share of successes in a wave the next wave starts'),
+  failurePercent: percent.default(5).describe('At more failures than this in a wave the campaign pauses'),
   windows: z.array(window).max(campaignLimits.windowsMax).default([]).describe('Upgrades start only within them; none = at any time'),
   atOnce: between(1, campaignLimits.atOnceMax).default(50),
   perMinute: between(1, campaignLimits.perMinuteMax).default(100),
-  lateDays: between(0, campaignLimits.lateDaysMax).default(0).describe('Devices that match within this many days after the start join the last group; 0 = none'),
-  waitHours: between(1, campaignLimits.waitHoursMax).default(72).describe('A device whose state prevents its upgrade for this long after its group started has failed'),
+  lateDays: between(0, campaignLimits.lateDaysMax).default(0).describe('Devices that match within this many days after the start join the last wave; 0 = none'),
+  waitHours: between(1, campaignLimits.waitHoursMax).default(72).describe('A device whose state prevents its upgrade for this long after its wave started has failed'),
   timeLimitMinutes,
 });
 export interface CampaignForm extends ViewOf<typeof campaignForm> {}

@@ -30,7 +30,7 @@ export const campaignProgress = route({
   path: '/api/v1/campaigns/:id/progress',
   access: 'view',
   service: 'protocol',
-  summary: 'How far a campaign is, by group and step',
+  summary: 'How far a campaign is, by wave and step',
   input: oneById,
   output: campaignProgressView,
 });

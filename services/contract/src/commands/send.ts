@@ -1,7 +1,7 @@
 import { commandLimits, commandNames, interlockNames, offeredCommands } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, edition, figure, named, text } from '../fields.ts';
-import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 import { commandView } from './command.ts';
 import { commandArguments, confirmServer, lifeS, reason } from './form.ts';
 
@@ -53,7 +53,7 @@ export const commandSend = route({
 export type CommandForm = Omit<GivenOf<typeof commandSend>, 'deviceId'>;
 
 /** Any command, those for settings among them. */
-export const commandQueue = operation({ service: 'protocol', subject: 'command-send', input: ofOne.extend({ command: z.enum(commandNames), confirmServer }), output: commandView });
+export const commandQueue = procedure({ service: 'protocol', subject: 'command-send', input: ofOne.extend({ command: z.enum(commandNames), confirmServer }), output: commandView });
 
 const commandRefusal = z.object({ deviceId: z.uuid(), code: z.string(), detail: text.describe('Data of the error as text') });
 /** A device that would be refused, or was. */
@@ -93,4 +93,4 @@ export const commandBatchSend = route({
 /** One command for many devices. */
 export type CommandBatchForm = GivenOf<typeof commandBatchSend>;
 
-export const commandBatchQueue = operation({ service: 'protocol', subject: 'command-batch-send', input: ofMany, output: commandBatchView });
+export const commandBatchQueue = procedure({ service: 'protocol', subject: 'command-batch-send', input: ofMany, output: commandBatchView });

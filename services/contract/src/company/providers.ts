@@ -2,7 +2,7 @@ import { companyForm, limits, permissions, userTypes } from '@voltdeck/protocol/
 import { z } from 'zod';
 import { count, done, moment, named, text } from '../fields.ts';
 import { formInput } from '../form-input.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const ids = z.array(z.uuid());
 
@@ -74,7 +74,7 @@ const companyTestView = named(
     tookMs: count,
   }),
 );
-/** What a provider says of itself. */
+/** What a provider reports about itself. */
 export interface CompanyTestView extends ViewOf<typeof companyTestView> {}
 
 const one = z.strictObject({ id: z.uuid() });
@@ -89,7 +89,7 @@ export const companyList = route({
   output: companyProviderList,
 });
 
-export const companyProvider = operation({ service: 'identity', input: one, output: companyProviderView });
+export const companyProvider = procedure({ service: 'identity', input: one, output: companyProviderView });
 
 /** Fields travel as they were given, and are checked by identity. */
 export const companyAdd = route({

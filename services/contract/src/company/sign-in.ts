@@ -1,7 +1,7 @@
 import { errors, languages, type ErrorCode, type ErrorData } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { itemsOf, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { sessionGrant, visitor } from '../people/session-view.ts';
 
 const slug = z.string().min(1).max(64);
@@ -50,9 +50,9 @@ const companyRedirect = z.object({
 });
 export interface CompanyRedirect extends ViewOf<typeof companyRedirect> {}
 
-export const companyDepart = operation({ service: 'identity', subject: 'company-start', input: companyDeparture, output: companyRedirect });
+export const companyDepart = procedure({ service: 'identity', subject: 'company-start', input: companyDeparture, output: companyRedirect });
 
-/** What a provider adds is its own: `companyFinish` reads it as it stands in the address. */
+/** What a provider adds is its own: `companyFinish` reads it as it is in the address. */
 export const companyCallback = route({
   method: 'GET',
   path: '/sign-in/company/:slug/callback',
@@ -72,7 +72,7 @@ const companyArrival = z.discriminatedUnion('kind', [
 /** How a sign-in by a provider ended. */
 export type CompanyArrival = ViewOf<typeof companyArrival>;
 
-export const companyFinish = operation({
+export const companyFinish = procedure({
   service: 'identity',
   input: z.strictObject({ slug, query: z.string().max(16_000).describe('What the provider answered, as it stands in the address'), browser: secret, ...visitor }),
   output: companyArrival,

@@ -48,7 +48,7 @@ export interface DeadLetterPage extends ViewOf<typeof deadLetterPage> {}
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/);
 const selection = { reason: z.string().regex(/^[A-Z_]{1,40}$/).optional(), deviceId: z.uuid().optional() };
-/** What is deleted here is gone for good. */
+/** What is deleted here is gone permanently. */
 const confirm = z.literal('true', 'Say confirm=true: what is deleted here is gone for good');
 
 const deadLetterList = route({

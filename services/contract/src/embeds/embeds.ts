@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { itemsOf, moment, named, oneById, text } from '../fields.ts';
 import { hostVersions, moduleName, moduleVersion } from '../modules/fields.ts';
 import { askingScreen, servedModule } from '../modules/snapshot.ts';
-import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { domain, procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const embedView = named(
   'EmbedView',
@@ -23,7 +23,7 @@ const embedView = named(
 export interface EmbedView extends ViewOf<typeof embedView> {}
 
 const embedGrant = named('EmbedGrant', z.object({ embed: embedView, token: z.string() }));
-/** The token is told this once; `embedPath` makes the link. */
+/** The token is returned this once; `embedPath` makes the link. */
 export interface EmbedGrant extends ViewOf<typeof embedGrant> {}
 
 const path = z
@@ -72,8 +72,8 @@ const embedAdd = route({
 /** A page of one module in a frame of another site, for who holds its link: he sees what its maker may view, and changes nothing. */
 export interface NewEmbed extends GivenOf<typeof embedAdd> {}
 
-/** What the edge tells the registry of a link: the token itself is identity's. */
-const embedRegister = operation({ service: 'modules', subject: 'embed-add', input: z.strictObject({ ...shown, tokenId: z.uuid(), expiresAt: moment }), output: embedView });
+/** What the edge sends the registry about a link: the token itself is identity's. */
+const embedRegister = procedure({ service: 'modules', subject: 'embed-add', input: z.strictObject({ ...shown, tokenId: z.uuid(), expiresAt: moment }), output: embedView });
 export interface EmbedRegistration extends GivenOf<typeof embedRegister> {}
 
 /** The edge asks `embedClose`, and identity to revoke the token. */
@@ -91,14 +91,14 @@ const endedEmbed = z.object({ embed: embedView, tokenId: z.string(), userId: z.s
 /** A link that has ended, with the token that ends with it. */
 export interface EndedEmbed extends ViewOf<typeof endedEmbed> {}
 
-const embedClose = operation({ service: 'modules', subject: 'embed-end', input: oneById, output: endedEmbed });
+const embedClose = procedure({ service: 'modules', subject: 'embed-end', input: oneById, output: endedEmbed });
 
 const openedEmbed = z.object({ embed: embedView, module: servedModule, panels: z.array(servedModule) });
 /** What a frame gets: its link, the one module that it shows, and where that is the wall the modules with panels for it. */
 export interface OpenedEmbed extends ViewOf<typeof openedEmbed> {}
 
-/** Asked for whoever opens a frame: the link says what it may hold. */
-const embedOpen = operation({
+/** Requested for every visitor who opens a frame: the link says what it may hold. */
+const embedOpen = procedure({
   service: 'modules',
   input: z.strictObject({ id: z.uuid(), path, host: hostVersions.optional(), screen: askingScreen }),
   output: openedEmbed,

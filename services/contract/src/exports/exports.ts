@@ -1,6 +1,7 @@
 import { complianceFigureNames, faultLevelMax, faultTypeMax, recordFieldNames } from '@voltdeck/protocol/codes';
 import {
   campaignStates,
+  crossingKinds,
   exportFormats,
   exportKinds,
   exportPageRows,
@@ -13,10 +14,10 @@ import {
   signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, tableFile, text } from '../fields.ts';
+import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { moved } from '../history/operations.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
-import { domain, operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { domain, procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const exportView = named(
   'TelemetryExportView',
@@ -36,7 +37,7 @@ const exportView = named(
     problem: text.describe('Code of the error that ended it'),
   }),
 );
-/** The history or a list as a file: a job that is begun, watched, fetched and, if need be, cancelled. */
+/** The history or a list as a file: a job that is started, watched, fetched and, if need be, cancelled. */
 export interface TelemetryExportView extends ViewOf<typeof exportView> {}
 
 /** Which rows of the history, besides its kind. */
@@ -65,6 +66,8 @@ const listFilter = {
   result: z.string().min(1).max(64).optional(),
   target: z.string().min(1).max(128).optional(),
   figure: z.enum(complianceFigureNames).optional().describe('Of the data quality'),
+  geofenceId: rowId.optional().describe('Like the crossing of crossings'),
+  crossing: z.enum(crossingKinds).optional(),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),
@@ -146,7 +149,7 @@ function completeForRecords(given: z.output<typeof selection>, context: z.Refine
 }
 
 /** Counts up to one more than a file may hold, and says by its failure what is wrong with the selection. */
-const exportCount = operation({
+const exportCount = procedure({
   service: 'telemetry',
   input: selection.refine(...inOrder).superRefine(completeForRecords),
   output: z.object({ rows: count }),
@@ -159,7 +162,7 @@ export type ExportValue = ViewOf<typeof exportValue>;
 const exportPageView = z.object({ rows: z.array(z.array(exportValue)), next: text });
 export interface ExportPage extends ViewOf<typeof exportPageView> {}
 
-const exportPage = operation({
+const exportPage = procedure({
   service: 'telemetry',
   input: selection
     .extend({ cursor: z.string().max(500).optional(), pageSize: z.number().int().min(1).max(exportPageRows) })

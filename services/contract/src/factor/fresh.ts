@@ -1,7 +1,7 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { secret } from '../people/session-view.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { origin, secondStepForm } from './second-step.ts';
@@ -26,7 +26,7 @@ export const confirmPassword = route({
   input: freshForm,
   output: freshView,
 });
-export const sessionConfirm = operation({ service: 'identity', subject: 'confirm-password', input: freshForm.safeExtend({ secret, origin }), output: freshView });
+export const sessionConfirm = procedure({ service: 'identity', subject: 'confirm-password', input: freshForm.safeExtend({ secret, origin }), output: freshView });
 
 export const freshPasskey = route({
   method: 'POST',
@@ -35,4 +35,4 @@ export const freshPasskey = route({
   summary: 'What a passkey has to sign to confirm that it is still you',
   output: passkeyRequest,
 });
-export const sessionPasskey = operation({ service: 'identity', subject: 'fresh-passkey', input: z.strictObject({ secret, origin }), output: passkeyRequest });
+export const sessionPasskey = procedure({ service: 'identity', subject: 'fresh-passkey', input: z.strictObject({ secret, origin }), output: passkeyRequest });

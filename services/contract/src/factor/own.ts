@@ -1,12 +1,12 @@
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { secret } from '../people/session-view.ts';
 import { passkeyCreation, passkeyRegistration } from './passkeys.ts';
 import { code, origin } from './second-step.ts';
 
-/** The caller's own second factors. The edge adds the secret of the session's cookie, and asks identity by the operation behind each route. */
+/** The caller's own second factors. The edge adds the secret of the session's cookie, and asks identity by the procedure behind each route. */
 
 const passkeyView = named(
   'PasskeyView',
@@ -57,7 +57,7 @@ const ofFresh = { ...own, fresh: true } as const;
 const identity = { service: 'identity' } as const;
 
 export const factors = route({ method: 'GET', path: '/api/v1/factors', ...ofPerson, summary: 'Own second factors', output: ownFactorsView });
-export const sessionFactors = operation({ ...identity, subject: 'factors', input: z.strictObject({ secret }), output: ownFactorsView });
+export const sessionFactors = procedure({ ...identity, subject: 'factors', input: z.strictObject({ secret }), output: ownFactorsView });
 
 export const totpBegin = route({
   method: 'POST',
@@ -66,7 +66,7 @@ export const totpBegin = route({
   summary: 'Start to set up an authenticator app; its secret is returned this once',
   output: totpGrant,
 });
-export const sessionTotpBegin = operation({
+export const sessionTotpBegin = procedure({
   ...identity,
   subject: 'totp-begin',
   input: z.strictObject({ secret, issuer: z.string().min(1).max(300).describe('How the app names the console') }),
@@ -81,10 +81,10 @@ export const totpConfirm = route({
   input: z.strictObject({ code }),
   output: factorAdded,
 });
-export const sessionTotpConfirm = operation({ ...identity, subject: 'totp-confirm', input: totpConfirm.takes.extend({ secret }), output: factorAdded });
+export const sessionTotpConfirm = procedure({ ...identity, subject: 'totp-confirm', input: totpConfirm.takes.extend({ secret }), output: factorAdded });
 
 export const totpRemove = route({ method: 'DELETE', path: '/api/v1/factors/totp', ...ofFresh, summary: 'Remove the own authenticator app', output: done });
-export const sessionTotpRemove = operation({ ...identity, subject: 'totp-remove', input: z.strictObject({ secret }), output: done });
+export const sessionTotpRemove = procedure({ ...identity, subject: 'totp-remove', input: z.strictObject({ secret }), output: done });
 
 export const passkeyBegin = route({
   method: 'POST',
@@ -93,7 +93,7 @@ export const passkeyBegin = route({
   summary: 'What the browser has to create for a new passkey',
   output: passkeyCreation,
 });
-export const sessionPasskeyBegin = operation({ ...identity, subject: 'passkey-begin', input: z.strictObject({ secret, origin }), output: passkeyCreation });
+export const sessionPasskeyBegin = procedure({ ...identity, subject: 'passkey-begin', input: z.strictObject({ secret, origin }), output: passkeyCreation });
 
 export const passkeyAdd = route({
   method: 'POST',
@@ -103,7 +103,7 @@ export const passkeyAdd = route({
   input: z.strictObject({ name, passkey: passkeyRegistration }),
   output: factorAdded,
 });
-export const sessionPasskeyAdd = operation({ ...identity, subject: 'passkey-add', input: passkeyAdd.takes.extend({ secret, origin }), output: factorAdded });
+export const sessionPasskeyAdd = procedure({ ...identity, subject: 'passkey-add', input: passkeyAdd.takes.extend({ secret, origin }), output: factorAdded });
 
 export const passkeyRename = route({
   method: 'PUT',
@@ -113,10 +113,10 @@ export const passkeyRename = route({
   input: z.strictObject({ id, name }),
   output: done,
 });
-export const sessionPasskeyRename = operation({ ...identity, subject: 'passkey-rename', input: passkeyRename.takes.extend({ secret }), output: done });
+export const sessionPasskeyRename = procedure({ ...identity, subject: 'passkey-rename', input: passkeyRename.takes.extend({ secret }), output: done });
 
 export const passkeyRemove = route({ method: 'DELETE', path: '/api/v1/factors/passkeys/:id', ...ofFresh, summary: 'Remove an own passkey', input: z.strictObject({ id }), output: done });
-export const sessionPasskeyRemove = operation({ ...identity, subject: 'passkey-remove', input: passkeyRemove.takes.extend({ secret }), output: done });
+export const sessionPasskeyRemove = procedure({ ...identity, subject: 'passkey-remove', input: passkeyRemove.takes.extend({ secret }), output: done });
 
 export const recoveryCodesRenew = route({
   method: 'POST',
@@ -125,4 +125,4 @@ export const recoveryCodesRenew = route({
   summary: 'Make new recovery codes; the ones from before are no longer accepted',
   output: recoveryCodes,
 });
-export const sessionRecoveryCodesRenew = operation({ ...identity, subject: 'recovery-codes-renew', input: z.strictObject({ secret }), output: recoveryCodes });
+export const sessionRecoveryCodesRenew = procedure({ ...identity, subject: 'recovery-codes-renew', input: z.strictObject({ secret }), output: recoveryCodes });

@@ -1,11 +1,11 @@
 import { factorLimits, factorMethods } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { secret, sessionGrant, sessionView, visitor } from '../people/session-view.ts';
 import { passkeyAssertion, passkeyRequest } from './passkeys.ts';
 
-/** Signing in by a second factor. The edge adds the secret of the step's cookie, and asks identity by the operation behind each route. */
+/** Signing in by a second factor. The edge adds the secret of the step's cookie, and asks identity by the procedure behind each route. */
 
 export const secondStepView = named('SecondStepView', z.object({ secondStep: z.array(z.enum(factorMethods)), expiresAt: moment }));
 /** The password was right; one of these methods is still needed. The cookie of the answer binds the step to its browser. */
@@ -31,10 +31,10 @@ export const secondStep = route({
   summary: 'The second step that this browser has started',
   output: secondStepView,
 });
-export const stepFind = operation({ service: 'identity', subject: 'second-step', input: z.strictObject({ secret }), output: secondStepView });
+export const stepFind = procedure({ service: 'identity', subject: 'second-step', input: z.strictObject({ secret }), output: secondStepView });
 
 /** Whose password was right, for the audit log; null where the step is over or a passkey is yet to say it. */
-export const stepOwner = operation({ service: 'identity', subject: 'second-step-owner', input: z.strictObject({ secret }), output: z.object({ userId: z.uuid().nullable() }) });
+export const stepOwner = procedure({ service: 'identity', subject: 'second-step-owner', input: z.strictObject({ secret }), output: z.object({ userId: z.uuid().nullable() }) });
 
 export const secondStepUse = route({
   method: 'POST',
@@ -45,7 +45,7 @@ export const secondStepUse = route({
   input: secondStepForm,
   output: sessionView,
 });
-export const stepUse = operation({
+export const stepUse = procedure({
   service: 'identity',
   subject: 'second-step-use',
   input: secondStepForm.extend({ secret, origin, browser: z.string().max(512).nullable().describe('Secret of the browser itself; null for one without a sign-in'), ...visitor }),
@@ -60,7 +60,7 @@ export const secondStepPasskey = route({
   summary: 'What a passkey has to sign for the second step',
   output: passkeyRequest,
 });
-export const stepPasskey = operation({ service: 'identity', subject: 'second-step-passkey', input: z.strictObject({ secret, origin }), output: passkeyRequest });
+export const stepPasskey = procedure({ service: 'identity', subject: 'second-step-passkey', input: z.strictObject({ secret, origin }), output: passkeyRequest });
 
 export const passkeySignIn = route({
   method: 'POST',
@@ -71,4 +71,4 @@ export const passkeySignIn = route({
   output: passkeyRequest,
 });
 /** Starts a sign-in without user name and password. */
-export const stepBegin = operation({ service: 'identity', subject: 'passkey-sign-in', input: z.strictObject({ origin }), output: z.object({ secret: z.string(), request: passkeyRequest }) });
+export const stepBegin = procedure({ service: 'identity', subject: 'passkey-sign-in', input: z.strictObject({ origin }), output: z.object({ secret: z.string(), request: passkeyRequest }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const firmwareDeliveryView = z.object({
   firmwareId: z.uuid(),
@@ -15,7 +15,7 @@ const firmwareDeliveryView = z.object({
 export interface FirmwareDelivery extends ViewOf<typeof firmwareDeliveryView> {}
 
 /** Asked by the edge, for no person. */
-export const firmwareDelivery = operation({ service: 'protocol', input: z.strictObject({ token: z.string().max(200) }), output: firmwareDeliveryView });
+export const firmwareDelivery = procedure({ service: 'protocol', input: z.strictObject({ token: z.string().max(200) }), output: firmwareDeliveryView });
 
 export const firmwareDownload = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, oneById } from '../fields.ts';
-import { operation, route } from '../route.ts';
+import { procedure, route } from '../route.ts';
 import { firmwareView, oneFirmware, signed } from './firmware.ts';
 
 export const firmwareAdd = route({
@@ -28,7 +28,7 @@ export const firmwarePart = route({
   output: firmwareView,
 });
 
-export const firmwarePartNote = operation({
+export const firmwarePartNote = procedure({
   service: 'protocol',
   subject: 'firmware-part',
   input: z.strictObject({ id: z.uuid(), partId: z.uuid().describe('Its name in the bucket of uploads'), offset, bytes: count.min(1).max(firmwareLimits.partBytesMax) }),

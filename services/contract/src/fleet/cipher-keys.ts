@@ -17,7 +17,7 @@ const cipherKeyView = named(
     ...declared,
   }),
 );
-/** A symmetric key of a device or of a profile. The key itself never comes back. */
+/** A symmetric key of a device or of a profile. The key itself is never returned. */
 export interface CipherKeyView extends ViewOf<typeof cipherKeyView> {}
 
 /** A key as it travels between services: sealed, to be opened with the sealing key of the deployment. */

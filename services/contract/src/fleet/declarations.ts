@@ -1,7 +1,7 @@
 import { cipherNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { done, itemsOf, text } from '../fields.ts';
-import { operation, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, type GivenOf, type ViewOf } from '../route.ts';
 import { sealedKey } from './cipher-keys.ts';
 import { declaredPolicy, profilePolicy, platformRules, profileSettings } from './profile.ts';
 
@@ -9,7 +9,7 @@ const profileEntry = z.object({ name: z.string(), settings: profileSettings, pol
 /** A profile as the services work by it. */
 export interface ProfileEntry extends ViewOf<typeof profileEntry> {}
 
-export const profiles = operation({ service: 'fleet', output: itemsOf(profileEntry) });
+export const profiles = procedure({ service: 'fleet', output: itemsOf(profileEntry) });
 
 const platformEntry = z.object({
   ...platformRules,
@@ -19,7 +19,7 @@ const platformEntry = z.object({
 /** A platform as the listener works by it. */
 export interface PlatformEntry extends ViewOf<typeof platformEntry> {}
 
-export const platforms = operation({ service: 'fleet', input: z.strictObject({ after: z.string().max(64).nullable() }), output: z.object({ items: z.array(platformEntry), next: text }) });
+export const platforms = procedure({ service: 'fleet', input: z.strictObject({ after: z.string().max(64).nullable() }), output: z.object({ items: z.array(platformEntry), next: text }) });
 
 /** `origin` null: no file is configured, and what one declared before becomes the console's. */
 const declaration = <Item extends z.ZodType>(item: Item) => z.strictObject({ origin: z.string().max(1_000).nullable(), items: z.array(item).max(100_000) }).optional();
@@ -30,7 +30,7 @@ export interface DeclaredKey extends ViewOf<typeof declaredKey> {}
 const asInItsFile = z.record(z.string(), z.unknown());
 
 /** What the files of the protocol service declare, a kind at a time. */
-export const declare = operation({
+export const declare = procedure({
   service: 'fleet',
   input: z.strictObject({
     profiles: declaration(z.strictObject({ file: z.string().max(1_000), profile: asInItsFile })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, itemsOf, moment, named, oneById, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { sealedKey } from './cipher-keys.ts';
 
 const algorithm = count.describe('Code of `signatureAlgorithms`: 1 SM2, 2 RSA, 3 ECC');
@@ -18,7 +18,7 @@ const deviceKeyView = named(
     registeredBy: z.string().describe('Who or what registered it'),
   }),
 );
-/** A public key that a device signs with. A key never changes: it ends, and another begins. */
+/** A public key that a device signs with. A key never changes: it ends, and another starts. */
 export interface DeviceKeyView extends ViewOf<typeof deviceKeyView> {}
 
 export const deviceKeyList = route({
@@ -59,7 +59,7 @@ const deviceSecurity = z.object({
 /** What the listener must know of a device before it can read or believe what it sends. */
 export interface DeviceSecurity extends ViewOf<typeof deviceSecurity> {}
 
-export const deviceKeys = operation({ service: 'fleet', input: z.strictObject({ vin: z.string().min(1).max(64) }), output: deviceSecurity });
+export const deviceKeys = procedure({ service: 'fleet', input: z.strictObject({ vin: z.string().min(1).max(64) }), output: deviceSecurity });
 
 const activation = z.strictObject({
   vin: z.string().min(1).max(64),
@@ -77,4 +77,4 @@ export interface DeviceActivation extends ViewOf<typeof activation> {}
 const activationOutcome = z.enum(['registered', 'known', 'chipUsed', 'vinDuplicate', 'closed']);
 export type ActivationOutcome = z.output<typeof activationOutcome>;
 
-export const activate = operation({ service: 'fleet', input: activation, output: z.object({ outcome: activationOutcome }) });
+export const activate = procedure({ service: 'fleet', input: activation, output: z.object({ outcome: activationOutcome }) });

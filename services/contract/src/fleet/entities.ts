@@ -1,13 +1,13 @@
 import { forms, type EntityName } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import type { BusOperation, OutputOf } from '../route.ts';
+import type { BusProcedure, OutputOf } from '../route.ts';
 import { deviceFilters, deviceView } from './device.ts';
 import { administrators, changedByAdministrators, entity, type EntityRoutes } from './entity.ts';
 import { configView, customerView, groupView, projectView, versionView } from './master-data.ts';
 import { modelView } from './model.ts';
 import { platformView, profileView } from './profile.ts';
 
-/** The entities that people keep (specification, point 3): a row makes the routes of one. */
+/** The entities that people keep: a row makes the routes of one. */
 export const entities = {
   project: entity('project', { path: '/api/v1/projects', view: projectView, form: forms.project, filters: { customerId: z.uuid().optional() }, within: ['customers'] }),
   customer: entity('customer', { path: '/api/v1/customers', view: customerView, form: forms.customer, fleetWide: 'added' }),
@@ -31,9 +31,9 @@ type ByName = { readonly [Name in EntityName as `${Name}List`]: Entities[Name]['
 };
 
 export function entityRoutes(): ByName;
-export function entityRoutes(): Readonly<Record<string, BusOperation>> {
+export function entityRoutes(): Readonly<Record<string, BusProcedure>> {
   return Object.fromEntries(
-    Object.entries(entities).flatMap(([name, { list, read, add, change, remove, restore }]): [string, BusOperation][] => [
+    Object.entries(entities).flatMap(([name, { list, read, add, change, remove, restore }]): [string, BusProcedure][] => [
       [`${name}List`, list],
       [name, read],
       [`${name}Add`, add],

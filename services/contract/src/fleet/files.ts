@@ -1,7 +1,7 @@
 import { entityNames, importColumns, importExisting, importFormats, importLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, inBothLanguages, named, tableFile } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { deviceFilters } from './device.ts';
 import { listed } from './entity.ts';
 
@@ -96,7 +96,7 @@ export const deviceImportApply = route({
 });
 
 /** A piece of an uploaded file; `index` counts from 0. An upload is its caller's alone. */
-export const importPart = operation({
+export const importPart = procedure({
   service: 'fleet',
   input: z.strictObject({
     uploadId: z.uuid(),
@@ -106,7 +106,7 @@ export const importPart = operation({
   output: done,
 });
 
-export const importRun = operation({
+export const importRun = procedure({
   service: 'fleet',
   input: z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean(), existing: z.enum(importExisting).default('refuse') }),
   output: importReport,

@@ -1,7 +1,7 @@
 import { policyLevels, settingNames, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, day, done, edition, itemsOf, moment, namedRef, text } from '../fields.ts';
-import { operation, type ViewOf } from '../route.ts';
+import { procedure, type ViewOf } from '../route.ts';
 import { securityPolicy } from './device.ts';
 
 /** Open to what a newer sender adds. */
@@ -31,23 +31,23 @@ const admittedDevice = z.object({
 export interface AdmittedDevice extends ViewOf<typeof admittedDevice> {}
 
 /** Decides whether a device can log in. It registers an unknown one where that is open, and changes no known one. */
-export const admit = operation({ service: 'fleet', input: login, output: admittedDevice });
+export const admit = procedure({ service: 'fleet', input: login, output: admittedDevice });
 
 /** Stores what a login reported, once its session is held. */
-export const recordLogin = operation({ service: 'fleet', input: login, output: done });
+export const recordLogin = procedure({ service: 'fleet', input: login, output: done });
 
 /** The vehicles of these VINs, those of ours among them. */
-export const devicesOf = operation({
+export const devicesOf = procedure({
   service: 'fleet',
   input: z.strictObject({ vins: z.array(z.string().max(64)).max(2_000) }),
   output: itemsOf(z.object({ vin: z.string(), deviceId: z.uuid() })),
 });
 
 /** A version that the vehicle itself reported. */
-export const softwareReported = operation({ service: 'fleet', input: z.strictObject({ deviceId: z.uuid(), version: z.string().min(1).max(64) }), output: done });
+export const softwareReported = procedure({ service: 'fleet', input: z.strictObject({ deviceId: z.uuid(), version: z.string().min(1).max(64) }), output: done });
 
 /** The settings of the system. */
-export const settings = operation({ service: 'fleet', output: z.record(z.enum(settingNames), z.string()) });
+export const settings = procedure({ service: 'fleet', output: z.record(z.enum(settingNames), z.string()) });
 
 const softwareSpan = z.object({
   version: text.describe('null = nobody knows what it ran'),
@@ -76,4 +76,4 @@ const deviceProjection = z.object({
 /** What telemetry keeps of a device: enough to group and to scope by joins. */
 export interface DeviceProjection extends ViewOf<typeof deviceProjection> {}
 
-export const projections = operation({ service: 'fleet', input: z.strictObject({ after: z.uuid().nullable() }), output: z.object({ items: z.array(deviceProjection), next: text }) });
+export const projections = procedure({ service: 'fleet', input: z.strictObject({ after: z.uuid().nullable() }), output: z.object({ items: z.array(deviceProjection), next: text }) });

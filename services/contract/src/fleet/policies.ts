@@ -1,7 +1,7 @@
 import { activationHoursMax, policySources, vehiclePoliciesMax, vehicleProofs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { itemsOf, moment, named, oneById, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { policyShape, securityPolicy } from './device.ts';
 
 const { transport, encryption, signature, activation } = policyShape;
@@ -30,10 +30,10 @@ const securityPolicyView = named(
 /** The policy of a deployment, a project or a vehicle. */
 export interface SecurityPolicyView extends ViewOf<typeof securityPolicyView> {}
 
-const told = { service: 'fleet', output: securityPolicyView } as const;
+const answer = { service: 'fleet', output: securityPolicyView } as const;
 const changed = z.strictObject({ ...oneById.shape, ...settings });
 
-const ofDeployment = { path: '/api/v1/security-policy', ...told } as const;
+const ofDeployment = { path: '/api/v1/security-policy', ...answer } as const;
 export const deploymentPolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of vehicles for which nothing else is set', ...ofDeployment });
 export const deploymentPolicyChange = route({
   method: 'PUT',
@@ -45,7 +45,7 @@ export const deploymentPolicyChange = route({
   ...ofDeployment,
 });
 
-const ofProject = { path: '/api/v1/projects/:id/security-policy', ...told } as const;
+const ofProject = { path: '/api/v1/projects/:id/security-policy', ...answer } as const;
 export const projectPolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of the vehicles of a project', input: oneById, ...ofProject });
 export const projectPolicyChange = route({
   method: 'PUT',
@@ -57,7 +57,7 @@ export const projectPolicyChange = route({
   ...ofProject,
 });
 
-const ofDevice = { path: '/api/v1/devices/:id/security-policy', ...told } as const;
+const ofDevice = { path: '/api/v1/devices/:id/security-policy', ...answer } as const;
 export const devicePolicy = route({ method: 'GET', access: 'view', summary: 'What is demanded of a vehicle, from where, and how it last proved itself', input: oneById, ...ofDevice });
 export const devicePolicyChange = route({
   method: 'PUT',
@@ -69,7 +69,7 @@ export const devicePolicyChange = route({
   ...ofDevice,
 });
 
-const window = { path: '/api/v1/devices/:id/activation-window', access: 'administrator', before: devicePolicy, ...told } as const;
+const window = { path: '/api/v1/devices/:id/activation-window', access: 'administrator', before: devicePolicy, ...answer } as const;
 export const activationOpen = route({
   method: 'PUT',
   fresh: true,
@@ -80,7 +80,7 @@ export const activationOpen = route({
 export const activationClose = route({ method: 'DELETE', summary: 'Close the activation of a vehicle again', input: oneById, ...window });
 
 /** What holds for vehicles, for the services that check it. */
-export const vehiclePolicies = operation({
+export const vehiclePolicies = procedure({
   service: 'fleet',
   input: z.strictObject({ vins: z.array(z.string().max(64)).max(vehiclePoliciesMax) }),
   output: itemsOf(z.object({ vin: z.string(), policy: securityPolicy })),

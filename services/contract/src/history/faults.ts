@@ -2,7 +2,7 @@ import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { faultStates, limits, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const faultView = named(
   'FaultView',
@@ -34,7 +34,7 @@ const faultView = named(
 /** A stretch in which a vehicle reported a fault. */
 export interface FaultView extends ViewOf<typeof faultView> {}
 
-/** What stood at some time of from <= time < to. */
+/** What was at some time of from <= time < to. */
 export const faults = route({
   method: 'GET',
   path: '/api/v1/faults',
@@ -57,7 +57,7 @@ export const faults = route({
   output: pageOf(faultView),
 });
 
-export const fault = operation({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: faultView });
+export const fault = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: faultView });
 
 export const faultAcknowledge = route({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import { timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inOrder, moment, named, openRange, pageOf, paging, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const messageView = named(
   'MessageView',
@@ -41,10 +41,10 @@ export const messages = route({
   output: pageOf(messageView),
 });
 
-export const storedMessages = operation({ service: 'telemetry', subject: 'messages', input: messageList.refine(...inOrder), output: pageOf(messageView) });
+export const storedMessages = procedure({ service: 'telemetry', subject: 'messages', input: messageList.refine(...inOrder), output: pageOf(messageView) });
 
-/** Commands sent to a device and what came back, unmatched answers included. */
-export const exchange = operation({
+/** Commands sent to a device and its answers, unmatched ones included. */
+export const exchange = procedure({
   service: 'protocol',
   input: z.strictObject({ ...filter, direction: z.literal('down').optional(), cursor: z.string().regex(/^\d{1,18}\.[su]\d{1,19}$/).optional() }),
   output: pageOf(messageView),

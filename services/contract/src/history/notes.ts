@@ -1,7 +1,7 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { inOrder, moment, named, openRange, pageOf, paging, rowId, time } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const noteView = named(
   'NoteView',
@@ -30,7 +30,7 @@ export const notes = route({
   output: pageOf(noteView),
 });
 
-export const note = operation({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: noteView });
+export const note = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: noteView });
 
 export const noteAdd = route({
   method: 'POST',

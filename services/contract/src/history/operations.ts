@@ -35,7 +35,7 @@ const operationView = named(
     endMileage: figure,
     distanceKm: figure.describe('By the mileage'),
     consumption: figure.describe('kWh per 100 km, net of what was recovered; null for a charge, below 1 km, and where only a range is known'),
-    consumptionRange: z.object({ low: z.number(), high: z.number() }).exactOptional().describe('In place of the consumption, below 5 km, where the counters count in whole kWh'),
+    consumptionRange: z.object({ low: z.number(), high: z.number() }).exactOptional().describe('In place of the consumption, below 5 km by the cumulative counters: their steps leave it open'),
     meanSpeed: figure.describe('km/h, stops included'),
     topSpeed: figure.describe('This and what follows is worked out when the operation is over, some seconds later; null until then'),
     startLongitude: figure.describe('Degrees WGS-84, like the other places'),
@@ -70,7 +70,7 @@ const dayMs = 86_400_000;
 const isBounded = ({ sort, deviceId, from, to }: Sorted): boolean =>
   sort === '-at' || sort === 'at' || deviceId !== undefined || (from !== undefined && to !== undefined && to - from <= limits.operationSortDaysMax * dayMs);
 
-/** What began at from <= time < to. */
+/** What started at from <= time < to. */
 export const operations = route({
   method: 'GET',
   path: '/api/v1/operations',

@@ -24,7 +24,7 @@ const stopView = named(
 /** Between two trips of a vehicle. */
 export interface StopView extends ViewOf<typeof stopView> {}
 
-/** What began at from <= time < to. */
+/** What started at from <= time < to. */
 export const stops = route({
   method: 'GET',
   path: '/api/v1/stops',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, named } from '../fields.ts';
-import { domain, operation, route, type ViewOf } from '../route.ts';
+import { domain, procedure, route, type ViewOf } from '../route.ts';
 
 const ledgerView = named('LedgerView', z.object({ accepted: count, stored: count, duplicate: count, rejected: z.record(z.string(), count), records: count }));
 /** Frames since the store was made: accepted = stored + duplicate + rejected. */
@@ -29,8 +29,8 @@ const listener = route({
 });
 
 /** Answers at once while the service handles requests. */
-const alive = operation({ service: 'telemetry', output: done });
+const alive = procedure({ service: 'telemetry', output: done });
 
-/** How frames come in. */
+/** How frames arrive. */
 export const ingest = domain({ ledger, listener, alive });
 export type Ingest = typeof ingest;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { hostVersions, moduleVersion, sharedRanges } from './fields.ts';
 
 const dependencyView = z.object({
@@ -40,4 +40,4 @@ export const moduleDependencies = route({
   output: dependencyMapView,
 });
 
-export const dependencyMap = operation({ service: 'modules', subject: 'dependencies', input: z.strictObject({ host: hostVersions, key, to }), output: dependencyMapView });
+export const dependencyMap = procedure({ service: 'modules', subject: 'dependencies', input: z.strictObject({ host: hostVersions, key, to }), output: dependencyMapView });

@@ -6,7 +6,7 @@ export const moduleName = z.string().regex(moduleNamePattern);
 
 const number = '(?:0|[1-9]\\d{0,15})';
 const preRelease = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
-/** Semantic Versioning 2.0.0 without build metadata: that does not tell two versions apart. */
+/** Semantic Versioning 2.0.0 without build metadata: that does not distinguish two versions. */
 const semantic = new RegExp(`^${number}\\.${number}\\.${number}(?:-${preRelease}(?:\\.${preRelease})*)?$`);
 
 export const moduleVersion = z

@@ -23,7 +23,7 @@ const healthReports = z.strictObject({
 });
 export interface ModuleHealthReports extends ViewOf<typeof healthReports> {}
 
-/** The edge looks at files that a browser refused before it hands the reports on. */
+/** The edge checks files that a browser refused before it hands the reports on. */
 export const moduleHealthReport = route({
   method: 'POST',
   path: '/api/v1/module-health',

@@ -19,7 +19,7 @@ const moduleOverrideView = named(
 export interface ModuleOverrideView extends ViewOf<typeof moduleOverrideView> {}
 
 const moduleOverrideGrant = named('ModuleOverrideGrant', z.object({ override: moduleOverrideView, token: z.string() }));
-/** The token is told this once; `overridePath` makes its link. It is good for one user: the first who follows it. */
+/** The token is returned this once; `overridePath` makes its link. It is good for one user: the first who follows it. */
 export interface ModuleOverrideGrant extends ViewOf<typeof moduleOverrideGrant> {}
 
 export const moduleOverrideList = route({

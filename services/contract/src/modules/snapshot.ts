@@ -1,7 +1,7 @@
 import { screenNamePattern, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moment, named, text } from '../fields.ts';
-import { operation, route, typed } from '../route.ts';
+import { procedure, route, typed } from '../route.ts';
 import { hostVersions, title } from './fields.ts';
 
 /** Name of the wall that asks, which may have been given a version of its own. */
@@ -48,4 +48,4 @@ export const modules = route({
 });
 
 /** For the caller; without one, what a visitor gets. What does not fit the host is left out. */
-export const snapshot = operation({ service: 'modules', input: z.strictObject({ host: hostVersions.optional(), screen: askingScreen }), output: moduleSnapshot });
+export const snapshot = procedure({ service: 'modules', input: z.strictObject({ host: hostVersions.optional(), screen: askingScreen }), output: moduleSnapshot });

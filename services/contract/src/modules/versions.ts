@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, moment, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { hostVersions, oneModule, title } from './fields.ts';
 
 /** What the console runs with: kit, contract, and the shared parts of its shell with their versions. */
@@ -48,7 +48,7 @@ export const modulePublish = route({
 });
 
 /** The archive lies in the bucket of uploads under its id. What the registry needs of the shell only the edge knows. */
-export const archivePublish = operation({
+export const archivePublish = procedure({
   service: 'modules',
   subject: 'publish',
   input: oneModule.extend({ uploadId: z.uuid(), host: hostVersions, dryRun }),

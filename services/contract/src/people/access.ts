@@ -1,7 +1,7 @@
 import { permissions, userTypes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, named, namedRef, oneById, text } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 /** Holders that one answer names at most; `total` counts all. */
 export const accessHoldersMax = 500;
@@ -16,7 +16,7 @@ const holder = z.object({ ...person, scope: z.array(z.object({ kind: z.enum(scop
 export interface AccessHolder extends ViewOf<typeof holder> {}
 
 /** Where a vehicle is. */
-export const accessHolders = operation({
+export const accessHolders = procedure({
   service: 'identity',
   input: z.strictObject({ action, projectId: z.uuid().nullable(), customerId: z.uuid().nullable(), groupIds: z.array(z.uuid()) }),
   output: z.object({ items: z.array(holder), total: count }),

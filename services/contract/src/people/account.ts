@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneById, done, itemsOf, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
 import { freshView } from '../factor/fresh.ts';
-import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 import { secret } from './session-view.ts';
 import { ofSession } from './session.ts';
 
@@ -25,10 +25,10 @@ export const changePassword = route({
 /** A change of the own password: the one it has, and the one it gets. */
 export interface PasswordChangeForm extends GivenOf<typeof changePassword> {}
 
-export const passwordChange = operation({ service: 'identity', subject: 'change-password', input: checkedForm(passwordForm, passwordKinds, { others: { secret } }), output: done });
+export const passwordChange = procedure({ service: 'identity', subject: 'change-password', input: checkedForm(passwordForm, passwordKinds, { others: { secret } }), output: done });
 
 /** Refuses a session whose password was not entered within `limits.freshMs`. */
-export const fresh = operation({ service: 'identity', input: ofSession, output: freshView });
+export const fresh = procedure({ service: 'identity', input: ofSession, output: freshView });
 
 export const ownSessionView = named(
   'OwnSessionView',
@@ -47,11 +47,11 @@ export interface OwnSessionView extends ViewOf<typeof ownSessionView> {}
 export const sessionList = route({ method: 'GET', path: '/api/v1/sessions', access: 'session', person: true, beforeFactor: true, service: 'edge', summary: 'Own sessions', output: itemsOf(ownSessionView) });
 
 /** Knows which session asks. */
-export const sessionListOf = operation({ service: 'identity', subject: 'session-list', input: ofSession, output: itemsOf(ownSessionView) });
+export const sessionListOf = procedure({ service: 'identity', subject: 'session-list', input: ofSession, output: itemsOf(ownSessionView) });
 
 /** One of the caller's own, for the audit log. */
-export const ownSession = operation({ service: 'identity', input: oneById, output: ownSessionView });
-export const ownSessions = operation({ service: 'identity', output: itemsOf(ownSessionView) });
+export const ownSession = procedure({ service: 'identity', input: oneById, output: ownSessionView });
+export const ownSessions = procedure({ service: 'identity', output: itemsOf(ownSessionView) });
 
 export const endSession = route({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { heldRequest, Problem } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, moment, named } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const grantView = named('PageTokenGrant', z.object({ token: z.string(), expiresAt: moment, expiresInMs: count.describe('The same as a duration: the clock of a wall may be wrong') }));
 /** What a page of a wall or an embed link works with: good for its one screen, for minutes, in place of the token that it was exchanged for. */
@@ -17,7 +17,7 @@ export const pageToken = route({
 });
 
 /** For this screen, and for pages of this origin: `null` as text is the sandbox of an embedded page; null is any. */
-export const pageTokenAdd = operation({
+export const pageTokenAdd = procedure({
   service: 'identity',
   input: z.strictObject({ screen: z.string().min(1).max(512), origin: z.string().min(1).max(512).nullable() }),
   output: grantView,

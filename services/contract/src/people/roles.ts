@@ -2,7 +2,7 @@ import { forms, permissions, userTypes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { dialogForm } from '../checked-form.ts';
 import { count, done, inBothLanguages, moment, named, oneById, pageOf, paging } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const roleView = named(
   'RoleView',
@@ -32,7 +32,7 @@ export const roleList = route({
 });
 
 /** An own role. */
-export const role = operation({ service: 'identity', input: oneById, output: roleView });
+export const role = procedure({ service: 'identity', input: oneById, output: roleView });
 
 const kinds = z.object({ name: z.string(), description: z.string().nullable().default(null), permissions: z.array(z.enum(permissions)) });
 

@@ -30,5 +30,5 @@ export interface SessionGrant extends ViewOf<typeof sessionGrant> {}
 /** The secret of a cookie or of a link. */
 export const secret = z.string().min(1).max(512);
 
-/** Whence a person comes: the address, and what the browser says it is. */
+/** Origin of a person's request: the address, and the browser's description of itself. */
 export const visitor = { remoteAddress: z.string().max(64), device: z.string().max(200) };

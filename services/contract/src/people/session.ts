@@ -4,15 +4,15 @@ import { done, moment, named } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
 import { secondStepGrant, secondStepView } from '../factor/second-step.ts';
 import { secret, sessionGrant, sessionView, visitor } from './session-view.ts';
-import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 export const ofSession = z.strictObject({ secret });
 
 const knownPassword = z.string().min(1).max(limits.passwordCharactersMax);
-/** Secret of the browser's cookie; null for one in which nobody has signed in. */
+/** Secret of the browser's cookie; null for one in which no one has signed in. */
 const browser = z.string().max(512).nullable();
 /** Who has a second factor is asked for it first. */
-const begun = z.union([sessionView, secondStepView]).describe('SessionView or SecondStepView');
+const signedIn = z.union([sessionView, secondStepView]).describe('SessionView or SecondStepView');
 const beginning = z.union([sessionGrant, secondStepGrant]);
 
 const challengeView = named(
@@ -23,7 +23,7 @@ const challengeView = named(
     expiresAt: moment,
   }),
 );
-/** A verification code: asked before a password is looked at, good for one try. */
+/** A verification code: asked before a password is checked, good for one try. */
 export interface ChallengeView extends ViewOf<typeof challengeView> {}
 
 export const challenge = route({
@@ -39,7 +39,7 @@ const challengeGrant = z.object({ secret, challenge: challengeView });
 /** A new verification code: its secret goes into the cookie that binds it to one browser. */
 export interface ChallengeGrant extends ViewOf<typeof challengeGrant> {}
 
-export const challengeBegin = operation({ service: 'identity', subject: 'challenge', input: z.strictObject({ remoteAddress: visitor.remoteAddress, browser }), output: challengeGrant });
+export const challengeBegin = procedure({ service: 'identity', subject: 'challenge', input: z.strictObject({ remoteAddress: visitor.remoteAddress, browser }), output: challengeGrant });
 
 const signInForm = { loginName: z.string().min(1).max(64), password: knownPassword };
 
@@ -50,12 +50,12 @@ export const signIn = route({
   service: 'edge',
   summary: 'Sign in; the answer sets the session cookie, or that of the second step',
   input: z.strictObject({ ...signInForm, code: z.string().min(1).max(32).describe('Read from the picture, or the answer to the question') }),
-  output: begun,
+  output: signedIn,
 });
 /** What signing in sends. */
 export interface SignInForm extends GivenOf<typeof signIn> {}
 
-export const signInByPassword = operation({
+export const signInByPassword = procedure({
   service: 'identity',
   subject: 'sign-in',
   input: z.strictObject({ ...signInForm, code: z.string().max(32), challenge: z.string().max(512).describe('Secret of the verification code'), browser, ...visitor }),
@@ -76,7 +76,7 @@ export const setUp = route({
 /** What makes the first administrator, with the token of the set-up link. */
 export interface SetUpForm extends GivenOf<typeof setUp> {}
 
-export const setUpUse = operation({ service: 'identity', subject: 'set-up', input: checkedForm(forms.setUp, setUpKinds, { others: { token: secret, ...visitor } }), output: sessionGrant });
+export const setUpUse = procedure({ service: 'identity', subject: 'set-up', input: checkedForm(forms.setUp, setUpKinds, { others: { token: secret, ...visitor } }), output: sessionGrant });
 
 const passwordLinkKinds = z.object({ password: z.string(), keepTokens: z.boolean().optional() });
 
@@ -88,12 +88,12 @@ export const passwordLinkUse = route({
   service: 'edge',
   summary: 'Set the own password by a link; the answer sets the session cookie, or that of the second step',
   input: checkedForm(forms.passwordLink, passwordLinkKinds, { others: { token: secret } }),
-  output: begun,
+  output: signedIn,
 });
 /** What sets the own password with the token of a password link. */
 export interface PasswordLinkForm extends GivenOf<typeof passwordLinkUse> {}
 
-export const passwordLinkSpend = operation({
+export const passwordLinkSpend = procedure({
   service: 'identity',
   subject: 'password-link-use',
   input: checkedForm(forms.passwordLink, passwordLinkKinds, { others: { token: secret, ...visitor } }),
@@ -113,15 +113,15 @@ export const signInByLink = route({
   answers: 'text/html',
 });
 
-export const signInLinkUse = operation({ service: 'identity', subject: 'sign-in-by-link', input: z.strictObject({ token: secret, ...visitor }), output: beginning });
+export const signInLinkUse = procedure({ service: 'identity', subject: 'sign-in-by-link', input: z.strictObject({ token: secret, ...visitor }), output: beginning });
 
 export const signOut = route({ method: 'DELETE', path: '/api/v1/session', access: 'session', beforeFactor: true, person: true, service: 'edge', summary: 'End this session', output: done });
 
-export const sessionClose = operation({ service: 'identity', subject: 'sign-out', input: ofSession, output: done });
+export const sessionClose = procedure({ service: 'identity', subject: 'sign-out', input: ofSession, output: done });
 
 const resolvedCaller = z.object({ caller: z.custom<Caller>(), session: sessionView });
 /** Whom a session cookie or an API token belongs to. */
 export interface ResolvedCaller extends ViewOf<typeof resolvedCaller> {}
 
-export const resolveSession = operation({ service: 'identity', input: ofSession, output: resolvedCaller });
-export const resolveToken = operation({ service: 'identity', input: z.strictObject({ token: secret }), output: resolvedCaller });
+export const resolveSession = procedure({ service: 'identity', input: ofSession, output: resolvedCaller });
+export const resolveToken = procedure({ service: 'identity', input: z.strictObject({ token: secret }), output: resolvedCaller });

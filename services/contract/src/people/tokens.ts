@@ -2,7 +2,7 @@ import { forms, tokenKinds, tokenPermissions, tokenProblems } from '@voltdeck/pr
 import { z } from 'zod';
 import { oneById, done, idList, itemsOf, moment, named, text } from '../fields.ts';
 import { checkedForm } from '../checked-form.ts';
-import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 const tokenScope = z.object({ projects: z.array(z.uuid()), customers: z.array(z.uuid()), groups: z.array(z.uuid()) });
 /** Lists that make a token see less than its user; each must be part of the user's own. */
@@ -31,7 +31,7 @@ export interface TokenView extends ViewOf<typeof tokenView> {}
 export const tokenList = route({ method: 'GET', path: '/api/v1/tokens', access: 'session', person: true, service: 'identity', summary: 'Own API tokens', output: itemsOf(tokenView) });
 
 /** One of the caller's own. */
-export const token = operation({ service: 'identity', input: oneById, output: tokenView });
+export const token = procedure({ service: 'identity', input: oneById, output: tokenView });
 
 /** Only the kinds of value: what is right is said by the form. `scope` may be left out by a program alone: then it is all that its user sees. */
 const kinds = z.object({

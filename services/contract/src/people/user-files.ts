@@ -1,7 +1,7 @@
 import { importFormats } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, moment, named, namedRef, tableFile } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const format = z.enum(importFormats).default('csv');
 
@@ -44,7 +44,7 @@ export const userImport = route({
 const refs = z.array(namedRef);
 
 /** A table that was read, with the names that it can use. */
-export const userImportRun = operation({
+export const userImportRun = procedure({
   service: 'identity',
   input: z.strictObject({
     dryRun: z.boolean(),

@@ -2,7 +2,7 @@ import { checkFields, fieldProblem, forms, moduleLimits, permissions, rules, sig
 import { z } from 'zod';
 import { oneById, count, idList, moment, named, pageOf, paging, text } from '../fields.ts';
 import { dialogForm } from '../checked-form.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 const userFields = {
   loginName: z.string(),
@@ -55,8 +55,8 @@ export const userList = route({
   output: pageOf(userView),
 });
 
-/** For services that are told of people as people name them. Names that nobody has are left out. */
-export const userIds = operation({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
+/** For services that get people by name. Unknown names are left out. */
+export const userIds = procedure({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
 
 export const user = route({ method: 'GET', path: '/api/v1/users/:id', access: 'administrator', service: 'identity', summary: 'One user', input: oneById, output: userView });
 

@@ -1,7 +1,7 @@
 import { scimPageMax } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, text } from '../fields.ts';
-import { operation, type ViewOf } from '../route.ts';
+import { procedure, type ViewOf } from '../route.ts';
 import { secret } from '../people/session-view.ts';
 
 /** Accounts by SCIM as the edge asks identity for them, each within one provider. */
@@ -9,7 +9,7 @@ import { secret } from '../people/session-view.ts';
 const providerId = z.uuid();
 
 const scimProvider = z.object({ providerId, name: z.string() });
-/** Which provider a SCIM token stands for. */
+/** The provider that a SCIM token belongs to. */
 export interface ScimProvider extends ViewOf<typeof scimProvider> {}
 
 const scimFields = z
@@ -39,9 +39,9 @@ export interface ScimListInput extends ViewOf<typeof page> {}
 
 const one = z.strictObject({ providerId, id: z.uuid() });
 
-export const scimResolve = operation({ service: 'identity', input: z.strictObject({ token: secret }), output: scimProvider });
-export const scimUsers = operation({ service: 'identity', input: page.extend({ providerId }), output: z.object({ items: z.array(scimUserView), total: count }) });
-export const scimAccount = operation({ service: 'identity', subject: 'scim-user', input: one, output: scimUserView });
-export const scimAdd = operation({ service: 'identity', input: z.strictObject({ providerId, fields: scimFields.required({ userName: true }) }), output: scimUserView });
-export const scimChange = operation({ service: 'identity', input: one.extend({ fields: scimFields }), output: scimUserView });
-export const scimDelete = operation({ service: 'identity', input: one, output: done });
+export const scimResolve = procedure({ service: 'identity', input: z.strictObject({ token: secret }), output: scimProvider });
+export const scimUsers = procedure({ service: 'identity', input: page.extend({ providerId }), output: z.object({ items: z.array(scimUserView), total: count }) });
+export const scimAccount = procedure({ service: 'identity', subject: 'scim-user', input: one, output: scimUserView });
+export const scimAdd = procedure({ service: 'identity', input: z.strictObject({ providerId, fields: scimFields.required({ userName: true }) }), output: scimUserView });
+export const scimChange = procedure({ service: 'identity', input: one.extend({ fields: scimFields }), output: scimUserView });
+export const scimDelete = procedure({ service: 'identity', input: one, output: done });

@@ -20,7 +20,7 @@ const heartbeat = z.strictObject({
   scene: screenName.nullable().describe("Name of the scene that stands; null: the page's own"),
   reloadId: z.uuid().nullable().describe('The last order to reload that it has followed'),
 });
-/** What a screen tells of itself. */
+/** What a screen reports about itself. */
 export interface ScreenHeartbeat extends ViewOf<typeof heartbeat> {}
 
 const heartbeatView = named('ScreenHeartbeatView', heartbeat.extend({ at: moment }));
@@ -51,7 +51,7 @@ const screenOrders = named(
     picture: z.boolean().describe('It is to send a picture of itself'),
   }),
 );
-/** What a screen is to do: told in answer to its heartbeat. */
+/** What a screen is to do: sent in answer to its heartbeat. */
 export interface ScreenOrders extends ViewOf<typeof screenOrders> {}
 
 const screenUser = z.object({

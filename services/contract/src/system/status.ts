@@ -18,7 +18,7 @@ export const processVitals = named(
     facts: z.record(z.string(), z.string()).describe('Versions of what it uses, and the like'),
   }),
 );
-/** What a process says of itself when it is asked. */
+/** What a process reports about itself when it is asked. */
 export interface ProcessVitals extends ViewOf<typeof processVitals> {}
 
 const stageView = named(
@@ -48,7 +48,7 @@ const systemStatusView = named(
     past: pastProgress.nullable().describe('How far the history of the simulated fleet is written; null where none is being written'),
   }),
 );
-/** How the system does: what each process says of itself, and what the edge makes of it. */
+/** How the system does: what each process reports about itself, and what the edge makes of it. */
 export interface SystemStatusView extends ViewOf<typeof systemStatusView> {}
 
 export const systemStatus = route({

@@ -2,7 +2,7 @@ import { keysOf } from '@voltdeck/protocol/codes';
 import { captureFormats, captureLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, figure, itemsOf, moment, named, oneById, oneDevice } from '../fields.ts';
-import { operation, route, type GivenOf, type ViewOf } from '../route.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 import { passedFrame } from './frames.ts';
 
 const captureView = named(
@@ -77,7 +77,7 @@ export const captureFile = route({
   answers: Object.values(captureFormats),
 });
 
-export const captureFrames = operation({
+export const captureFrames = procedure({
   service: 'protocol',
   input: z.strictObject({ id: z.uuid(), after: z.number().int().min(0) }),
   output: z.object({ items: z.array(passedFrame), next: figure.describe('`after` of the following page') }),

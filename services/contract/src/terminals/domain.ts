@@ -4,7 +4,7 @@ import { platformLinkList, terminalSessions } from './connections.ts';
 import { frameWatch, liveFrames } from './frames.ts';
 import { refusedLoginList, terminalRefusals } from './refusals.ts';
 
-/** How the terminals of vehicles are connected, what they send, and what was refused: for whoever finds out why one does not work. */
+/** How the terminals of vehicles are connected, what they send, and what was refused: for finding out why one does not work. */
 export const terminals = domain({
   ...{ refusedLoginList, terminalSessions, terminalRefusals, liveFrames, frameWatch },
   ...{ captureList, captureStart, capture, captureStop, captureFile, captureFrames, platformLinkList },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, edition, moment, oneDevice } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 import { refusalCause } from './refusals.ts';
 
 export const passedFrame = z.object({
@@ -32,4 +32,4 @@ export const liveFrames = route({
 });
 
 /** Has the frames of a vehicle published for `frameWatchMs`. */
-export const frameWatch = operation({ service: 'protocol', input: oneDevice, output: z.object({ vin: z.string() }) });
+export const frameWatch = procedure({ service: 'protocol', input: oneDevice, output: z.object({ vin: z.string() }) });

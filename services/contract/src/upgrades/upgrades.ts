@@ -2,7 +2,7 @@ import { upgradeStatus } from '@voltdeck/protocol/codes';
 import { campaignLimits, commandLimits, fitReasons, interlockNames, upgradeCauses, upgradeStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, figure, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
-import { route, type Told, type ViewOf } from '../route.ts';
+import { route, type ReadonlyDeep, type ViewOf } from '../route.ts';
 
 const measured = count.nullable();
 
@@ -71,7 +71,7 @@ const upgradeForm = z.strictObject({
   timeLimitMinutes,
   lifeS: count.min(1).max(commandLimits.lifeSMax).default(commandLimits.lifeSDefault).describe('How long it may wait for a vehicle that is offline, seconds'),
 });
-export type UpgradeForm = Omit<Told<z.input<typeof upgradeForm>>, 'deviceId'>;
+export type UpgradeForm = Omit<ReadonlyDeep<z.input<typeof upgradeForm>>, 'deviceId'>;
 
 export const upgradePreview = route({
   method: 'POST',

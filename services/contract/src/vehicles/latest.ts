@@ -1,7 +1,7 @@
 import { limits, offlineCauses } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, figure, itemsOf, moment, named, oneDevice, workingState } from '../fields.ts';
-import { operation, route, type ViewOf } from '../route.ts';
+import { procedure, route, type ViewOf } from '../route.ts';
 
 export const bmuView = named(
   'BmuView',
@@ -58,7 +58,7 @@ const latestManyView = z.object({ items: z.array(latestView), rest: z.array(z.uu
 /** Newest states of some devices, as far as they fit into one answer of the bus. */
 export interface LatestManyView extends ViewOf<typeof latestManyView> {}
 
-export const latestPart = operation({
+export const latestPart = procedure({
   service: 'telemetry',
   subject: 'latest-many',
   input: z.strictObject({ deviceIds: z.array(z.uuid()).max(limits.liveDevicesMax) }),

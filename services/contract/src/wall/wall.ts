@@ -3,7 +3,7 @@ import type { NamedRef } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
 import { count, named, text } from '../fields.ts';
-import { domain, operation, route, type InputOf, type ViewOf } from '../route.ts';
+import { domain, procedure, route, type InputOf, type ViewOf } from '../route.ts';
 import { fleetStatusView } from '../vehicles/fleet-status.ts';
 
 const wallPlace = named(
@@ -33,10 +33,10 @@ const input = z.strictObject({ projectId: z.uuid().optional() });
 /** What a wall shows: the fleet that its token may see, or one project of it. */
 export type WallInput = InputOf<typeof wallNow>;
 
-const wallNow = operation({ service: 'telemetry', input, output: wallNowView });
+const wallNow = procedure({ service: 'telemetry', input, output: wallNowView });
 
 const wallAlarmDay = z.object({ day: z.string().describe('YYYY-MM-DD'), ...perLevel(() => count) });
-/** Faults that began on one business day, by highest level. */
+/** Faults that started on one business day, by highest level. */
 export interface WallAlarmDay extends ViewOf<typeof wallAlarmDay> {}
 
 const wallTrendView = named(
@@ -50,7 +50,7 @@ const wallTrendView = named(
 /** What changes slowly. */
 export interface WallTrendView extends ViewOf<typeof wallTrendView> {}
 
-const wallTrend = operation({ service: 'telemetry', input, output: wallTrendView });
+const wallTrend = procedure({ service: 'telemetry', input, output: wallTrendView });
 
 const stream = route({
   method: 'GET',
@@ -73,14 +73,14 @@ export interface WallEvents {
   readonly trend: WallTrendView;
 }
 
-/** An event of the stream, and when it came after the begin of the recording. */
+/** An event of the stream, and its time after the start of the recording. */
 export interface WallRecordingEvent {
   readonly atMs: number;
   readonly event: keyof WallEvents;
   readonly data: WallEvents[keyof WallEvents];
 }
 
-/** What walls were told over a stretch of time: a screen without any network plays it again and again. */
+/** What walls were sent over a period: a screen without any network plays it again and again. */
 export interface WallRecording {
   /** ISO 8601, UTC. */
   readonly recordedAt: string;

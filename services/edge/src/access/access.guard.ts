@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     facts.route = route;
     const credentials = credentialsOf(request);
     if (credentials?.kind !== 'token') refuseForeignOrigin(request);
-    // A vehicle's link is looked at, and limited, by the handler.
+    // A vehicle's link is checked, and limited, by the handler.
     if (access === 'device') return true;
     if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');
     if (route === people.challenge) this.limit.takeChallenge(request.ip ?? 'unknown', browserCookie.read(request) !== null);
@@ -58,7 +58,7 @@ function needsFresh({ fresh }: ApiRoute, { token }: Caller): boolean {
   return fresh === 'people' ? token?.kind !== 'modulePublish' : fresh === true;
 }
 
-/** What a request says of the page that it comes from. */
+/** What a request says about the page that made it. */
 interface AskingPage {
   readonly screen: string | null;
   readonly origin: string | undefined;

@@ -12,13 +12,13 @@ import { Proofs } from './proofs.ts';
 /** For this long a caller is believed without asking identity again. */
 const believedMs = 3_000;
 const mostKept = 10_000;
-/** A hint for drawing is not worth a long wait: the page asks again by itself. */
+/** A hint for drawing is not worth a long wait: the page asks again automatically. */
 const hintMs = 1_000;
 
 const userChanged = z.object({ userId: z.string() });
 
 interface ResolveContext extends Pick<CallContext, 'requestId' | 'timeoutMs'> {
-  /** Where they came from; absent: they were good when their stream began. */
+  /** Their source address; absent: they were good when their stream started. */
   readonly address?: string;
 }
 
@@ -61,7 +61,7 @@ export class Callers implements OnApplicationBootstrap {
     return this.resolve(credentials, { requestId: factsOf(request).requestId, timeoutMs: hintMs, address: request.ip ?? 'unknown' }).catch(() => null);
   }
 
-  /** The session has ended: nobody is believed for it any more, and its live streams close. */
+  /** The session has ended: no one is believed for it any more, and its live streams close. */
   forget(credentials: Credentials): void {
     const key = fingerprintOf(credentials);
     this.kept.delete(key);

@@ -18,7 +18,7 @@ export class FreshPassword {
   }
 
   /**
-   * An upgrade is refused by its service, whoever asks.
+   * An upgrade is refused by its service for every caller.
    *
    * @throws DomainError as `demand`, where the command is dangerous; a program is refused some that a person sends without the password
    */

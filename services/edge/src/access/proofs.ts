@@ -18,7 +18,7 @@ export class Proofs {
    * What was good a while ago is asked about at once; all else counts against its address first.
    *
    * @param key name of the credentials, never the secret itself
-   * @param address where they came from; absent: they were good when their stream began
+   * @param address their source; absent: they were good when their stream started
    * @throws DomainError TOO_MANY_REQUESTS when the address has shown too many wrong ones, and what `ask` throws
    */
   async prove<Result>(key: string, address: string | undefined, ask: () => Promise<Result>): Promise<Result> {

@@ -16,7 +16,7 @@ function taken(limit: RequestLimit, key: string, times: number, nowMs: number): 
 }
 
 describe('the limit of requests', () => {
-  it('lets a burst through and then as many as come back in the time', () => {
+  it('lets a burst through and then as many as return in the time', () => {
     const limit = new RequestLimit({ REQUESTS_PER_SECOND: 200 });
     expect(taken(limit, 'li', 1_000 + 10, 0)).toBe(1_000);
     expect(taken(limit, 'li', 1_000, 1_000)).toBe(200);

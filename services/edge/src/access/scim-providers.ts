@@ -4,7 +4,7 @@ import { BusClient, DomainError } from '@voltdeck/platform';
 import { fingerprintOf, type Credentials } from '../http/credentials.ts';
 import { Proofs } from './proofs.ts';
 
-/** Finds out which company's provider a SCIM token stands for. Nothing is remembered: a token that is revoked is refused at once. */
+/** Finds the company's provider that a SCIM token belongs to. Nothing is remembered: a token that is revoked is refused at once. */
 @Injectable()
 export class ScimProviders {
   constructor(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A flag in a query: true or false, nothing else. */
 export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
 
-/** A value as it stands in a path or a query, where all is text: numbers and flags are read, lists have commas between. */
+/** A value as it is in a path or a query, where all is text: numbers and flags are read, lists have commas between. */
 function fromText(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return fromText(schema.unwrap()).optional();
   if (schema instanceof z.ZodDefault) return fromText(schema.unwrap()).default(schema.def.defaultValue);

@@ -11,22 +11,22 @@ import { declarationOf, type Declaration } from './api.ts';
 const named = z.record(z.string(), z.unknown());
 
 /**
- * Reads a declared route's input. A name of the path may not come again by query or body.
+ * Reads a declared route's input. A name of the path must not be repeated in query or body.
  *
  * @throws DomainError INPUT_INVALID naming every bad field
  */
 export function readInput({ route, read }: Declaration, request: Pick<Request, 'params' | 'query' | 'body'> & Partial<Pick<Request, 'headers'>>): unknown {
   const bodiless = route.file === true || route.method === 'GET' || route.method === 'DELETE';
   const given = parseInput(named, (bodiless ? request.query : request.body) ?? {});
-  const twice = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
-  if (twice.length > 0) {
-    throw new DomainError('INPUT_INVALID', {}, twice.map((path) => ({ path, rule: 'unrecognized_keys', message: 'it stands in the path already' })));
+  const duplicates = namesInPath(route.path).filter((name) => Object.hasOwn(given, name));
+  if (duplicates.length > 0) {
+    throw new DomainError('INPUT_INVALID', {}, duplicates.map((path) => ({ path, rule: 'unrecognized_keys', message: 'it stands in the path already' })));
   }
   refuseUnstorable(given);
   return withKnownPath(route, request.params, () => parseInput(read, { ...given, ...request.params, ...versionOf(read, given, request.headers) }));
 }
 
-/** The version that a change is made from may stand in If-Match in place of the input; where both say one, it is the same. */
+/** The version that a change is made from may be in If-Match in place of the input; where both say one, it is the same. */
 function versionOf({ shape }: z.ZodObject, given: Readonly<Record<string, unknown>>, headers: Request['headers'] = {}): { version?: number } {
   const wanted = Object.hasOwn(shape, 'version') ? versionWanted(headers['if-match']) : null;
   if (wanted === null) return {};
@@ -53,7 +53,7 @@ function refuseText(given: string, path: readonly string[]): void {
   throw new DomainError('INPUT_INVALID', {}, [{ path: path.join('.').toWellFormed(), rule, message: text.en, text }]);
 }
 
-/** What a path names and cannot be is not there: 404 as for an id that nobody has. */
+/** What a path names and cannot be is not there: 404 as for an id that no one has. */
 function withKnownPath(route: ApiRoute, parameters: Request['params'], read: () => unknown): unknown {
   try {
     return read();

@@ -1,16 +1,16 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import type { Operation } from '@voltdeck/protocol/contract';
+import type { Procedure } from '@voltdeck/protocol/contract';
 import { Api } from './api.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { Asking, Input } from './input.ts';
 
 /** Asks the service behind a route. @throws DomainError SERVICE_UNAVAILABLE */
 function pass(bus: BusClient, { subject, service, timeoutMs }: Route, input: unknown, context: CallContext): Promise<unknown> {
-  const operation: Operation<unknown, unknown> = { subject };
-  if (timeoutMs !== undefined && service === 'telemetry') return askPatiently(bus, operation, input, context, timeoutMs);
-  return bus.call(operation, input, timeoutMs === undefined ? context : { ...context, timeoutMs });
+  const procedure: Procedure<unknown, unknown> = { subject };
+  if (timeoutMs !== undefined && service === 'telemetry') return askPatiently(bus, procedure, input, context, timeoutMs);
+  return bus.call(procedure, input, timeoutMs === undefined ? context : { ...context, timeoutMs });
 }
 
 /** A controller with one method for each of the routes, which hands the input to the service and its answer back. */

@@ -26,7 +26,7 @@ describe('a change leaves its entry', () => {
     ['in a value', '{"name":"half \\ud800 a character"}', 'name'],
     ['deep in a value', '{"name":["x",{"y":"\\udc00"}]}', 'name.1.y'],
     ['in a name', '{"na\\ud800me":"x"}', ''],
-  ])('whoever hides half of a character %s: it is refused by name, not done unseen', async (_where, body, path) => {
+  ])('anyone who hides half of a character %s: it is refused by name, not done unseen', async (_where, body, path) => {
     const problem = await readJson<Problem>(send('POST', '/api/v1/projects', body));
     expect(problem).toMatchObject({ code: 'INPUT_INVALID', fields: [{ path, rule: 'wellFormed' }] });
   });

@@ -28,11 +28,11 @@ export class AuditInterceptor implements NestInterceptor {
   }
 
   private async begin(route: Route, request: Request): Promise<void> {
-    await this.lookBefore(route, request);
+    await this.readBefore(route, request);
     await this.audit.begin(request);
   }
 
-  private async lookBefore(route: Route, request: Request): Promise<void> {
+  private async readBefore(route: Route, request: Request): Promise<void> {
     const { before } = route;
     if (!before) return;
     const facts = factsOf(request);
@@ -50,7 +50,7 @@ function idOf({ path }: Route, { params }: Request): string | string[] | undefin
   return params[name];
 }
 
-/** What is not there to be read, because it is deleted or never was, is the route's own to tell. */
+/** What is not there to be read, because it is deleted or never was, is reported by the route itself. */
 function nothingThere(error: unknown): null {
   if (error instanceof DomainError && everyError[error.code].status === 404) return null;
   throw error;

@@ -50,13 +50,13 @@ export class AuditService {
   async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
     // A public route that is done has signed someone in; else a second step has started, or a page says why not.
     const { awaitsSecondStep, refusal } = factsOf(request);
-    const refused = result === 'done' && isNobody(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
+    const refused = result === 'done' && isAnonymous(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
     if (refused === 'done' || !isStranger(request)) return this.write(request, result, after);
     this.strangers.count(strangerOf(request, refused));
     await this.drop(request, result);
   }
 
-  /** What a request was refused: an entry of its own for a change, one with its like for what comes again and again. */
+  /** What a request was refused: an entry of its own for a change, one with its like for what reconnects and again. */
   async refuse(request: Request, failure: DomainError): Promise<void> {
     const { route, resolved } = factsOf(request);
     if (route === null) return;
@@ -88,10 +88,10 @@ export class AuditService {
 
 /** Without an account, or with the token of a wall or an embedded page, which many people hold. */
 function isStranger(request: Request): boolean {
-  return isNobody(request) || factsOf(request).resolved?.caller.token?.kind === 'kiosk';
+  return isAnonymous(request) || factsOf(request).resolved?.caller.token?.kind === 'kiosk';
 }
 
-function isNobody(request: Request): boolean {
+function isAnonymous(request: Request): boolean {
   const { resolved, signedIn, provider } = factsOf(request);
   return resolved === null && signedIn === null && provider === null;
 }

@@ -9,7 +9,7 @@ export function isCovered(route: ApiRoute): boolean {
   return (route.method !== 'GET' || writtenReads.has(route.name)) && !silent.has(route);
 }
 
-/** Whether a refusal may come again and again from one page or program, so that it is counted with others of its kind. */
+/** Whether a refusal may be repeated endlessly by one page or program, so that it is counted with others of its kind. */
 export function isRepeated(route: ApiRoute, code: ErrorCode): boolean {
   const { status } = everyError[code];
   return status === 429 || (status === 403 && route.method === 'GET');

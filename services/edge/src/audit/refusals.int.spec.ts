@@ -62,8 +62,8 @@ describe('a file of a list', () => {
   });
 
   it('made by a job has its selection and rows each time it is fetched', async () => {
-    const begun = await readJson<TelemetryExportView>(people.send('POST', '/telemetry-exports', { kind: 'users', format: 'csv', deleted: false }));
-    const at = pathOf(exporting.telemetryExport, { id: begun.id }).replace('/api/v1', '');
+    const started = await readJson<TelemetryExportView>(people.send('POST', '/telemetry-exports', { kind: 'users', format: 'csv', deleted: false }));
+    const at = pathOf(exporting.telemetryExport, { id: started.id }).replace('/api/v1', '');
     const done = await vi.waitFor(async () => {
       const view = await readJson<TelemetryExportView>(people.send('GET', at));
       expect(view.state).toBe('done');
@@ -72,7 +72,7 @@ describe('a file of a list', () => {
     expect(done).not.toHaveProperty('selection');
     expect((await people.send('GET', `${at}/file`)).status).toBe(200);
     await vi.waitFor(async () => {
-      expect(await entries(`target=${begun.id}&action=telemetryExportFile`)).toMatchObject([{ loginName: 'admin', result: 'done', after: { file: done.fileName, rows: done.rows, selection: { kind: 'users', deleted: false } } }]);
+      expect(await entries(`target=${started.id}&action=telemetryExportFile`)).toMatchObject([{ loginName: 'admin', result: 'done', after: { file: done.fileName, rows: done.rows, selection: { kind: 'users', deleted: false } } }]);
     }, soon);
   });
 

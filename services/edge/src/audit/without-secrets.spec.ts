@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from './without-secrets.ts';
 
 describe('what goes into the audit log', () => {
-  it('has its secrets removed, however deep they stand', () => {
+  it('has its secrets removed, however deep they are', () => {
     const value = { loginName: 'li', password: 'p', newPassword: 'o', nested: [{ token: 't', view: { name: 'kiosk' } }], code: 'A3K7W' };
     expect(withoutSecrets(value)).toEqual({
       loginName: 'li',

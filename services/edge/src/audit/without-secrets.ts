@@ -4,7 +4,7 @@ export function isSecret(name: string): boolean {
   return secretNames.has(name.toLowerCase());
 }
 
-/** A copy for the audit log: what a secret's name holds is replaced, however deep it stands. */
+/** A copy for the audit log: what a secret's name holds is replaced, however deep it is. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value ?? null;

@@ -10,7 +10,7 @@ import { sendTable } from '../table/send-table.ts';
 
 const columns: readonly { readonly field: keyof CampaignDeviceView; readonly label: Text }[] = [
   { field: 'vin', label: { 'zh-CN': '车辆识别码', en: 'VIN' } },
-  { field: 'group', label: { 'zh-CN': '批次', en: 'Group' } },
+  { field: 'group', label: { 'zh-CN': '批次', en: 'Wave' } },
   { field: 'state', label: { 'zh-CN': '结果', en: 'Result' } },
   { field: 'attempts', label: { 'zh-CN': '尝试次数', en: 'Attempts' } },
   { field: 'versionBefore', label: { 'zh-CN': '升级前版本', en: 'Version before' } },

@@ -59,10 +59,10 @@ it('a vehicle that is not there waits with the reason, and what is stopped is re
   expect(await readJson<CampaignView>(send('POST', `/campaigns/${id}/stop`, {}))).toMatchObject({ state: 'stopped', counts: { cancelled: 1 } });
   const report = await send('GET', `/campaigns/${id}/report`, undefined, { ...admin, 'accept-language': 'en' });
   expect(report.headers.get('content-type')).toContain('text/csv');
-  expect((await report.text()).split('\r\n').slice(0, 2)).toEqual([expect.stringContaining('VIN,Group,Result'), expect.stringContaining(`${vin},1,cancelled,0,1.0`)]);
+  expect((await report.text()).split('\r\n').slice(0, 2)).toEqual([expect.stringContaining('VIN,Wave,Result'), expect.stringContaining(`${vin},1,cancelled,0,1.0`)]);
 });
 
-it('one device is upgraded by itself, and called back while it waits', async () => {
+it('one device is upgraded alone, and called back while it waits', async () => {
   const asked = { firmwareId, reason: 'a test' };
   expect(await readJson<UpgradePreview>(send('POST', `/devices/${deviceId}/upgrade-previews`, asked))).toMatchObject({ online: false, unfit: [], versionBefore: '1.0', interlocks: [{ name: 'age' }] });
   const { id } = await readJson<UpgradeView>(send('POST', `/devices/${deviceId}/upgrades`, asked));

@@ -28,7 +28,7 @@ const style = [
 ].join('');
 
 /**
- * Leads a browser on that has come back from the provider. A redirect would count as made by the provider's site, and the browser
+ * Leads a browser on that has returned from the provider. A redirect would count as made by the provider's site, and the browser
  * would leave the new session's cookie out; this page is the console's own.
  */
 export function onwardPage(language: Language, to: string): Page {

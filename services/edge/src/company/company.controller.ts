@@ -5,7 +5,7 @@ import { Api } from '../api/api.ts';
 import { Input } from '../api/input.ts';
 import { CompanyService } from './company.service.ts';
 
-/** Signing in by a provider: where a browser leaves and comes back. */
+/** Signing in by a provider: where a browser leaves and returns. */
 @Controller()
 export class CompanyController {
   constructor(private readonly companies: CompanyService) {}

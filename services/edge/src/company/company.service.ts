@@ -12,7 +12,7 @@ import { confirmedPage, onwardPage, refusedPage, type Page } from './company-pag
 
 const timeoutMs = limits.companyTimeoutMs;
 
-/** Between the browser, which comes and goes by links, and identity, which speaks to the provider. */
+/** Between the browser, which arrives and leaves by links, and identity, which speaks to the provider. */
 @Injectable()
 export class CompanyService {
   private readonly visits = new Buckets({ burst: limits.companyStartsBurst, perSecond: limits.companyStartsPerSecond });
@@ -68,7 +68,7 @@ export class CompanyService {
   }
 }
 
-/** A preview or a prefetch signs nobody in, and uses nothing up. */
+/** A preview or a prefetch signs no one in, and uses nothing up. */
 function isNoVisit(request: Request): boolean {
   return request.method === 'HEAD' || /prefetch|preview/.test(request.get('sec-purpose') ?? '');
 }

@@ -60,7 +60,7 @@ function changedBy({ op, path, value }: { readonly op: string; readonly path?: s
   return Object.entries(given).reduce<ScimFields>((fields, [attribute, each]) => (unsaid.has(attribute.toLowerCase()) ? fields : { ...fields, ...assigned(attribute, each) }), {});
 }
 
-/** What stands in every resource and nobody changes. */
+/** What is in every resource and no one changes. */
 const unsaid: ReadonlySet<string> = new Set(['schemas', 'id', 'meta']);
 
 const emailPath = /^emails\[\s*(type\s+eq\s+"[a-z]{1,20}"|primary\s+eq\s+true)\s*\](\.value)?$/;

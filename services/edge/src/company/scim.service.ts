@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { factsOf } from '../http/request-facts.ts';
 import { baseOf, listAnswer, resourceOf, type ScimList, type ScimResource } from './scim-wire.ts';
 
-/** Users of the provider that asks: which one that is comes from its token alone. */
+/** Users of the provider that asks: its token alone decides which one that is. */
 @Injectable()
 export class ScimService {
   constructor(private readonly bus: BusClient) {}

@@ -19,6 +19,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/main/failure', document: 'operator', anchor: { 'zh-CN': '哪些车辆需要处理', en: 'which-vehicles-need-me-now' } },
   { page: '/main/location', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
   { page: '/main/record', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
+  { page: '/main/comparison', document: 'operator', anchor: { 'zh-CN': '车辆对比', en: 'comparing-vehicles' } },
   { page: '/main/trip', document: 'operator', anchor: { 'zh-CN': '导出数据', en: 'taking-data-with-you' } },
   { page: '/main/execution', document: 'operator', anchor: { 'zh-CN': '下发指令', en: 'sending-a-command' } },
   { page: '/main/batch', document: 'operator', anchor: { 'zh-CN': '下发指令', en: 'sending-a-command' } },

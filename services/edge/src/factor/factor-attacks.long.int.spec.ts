@@ -24,7 +24,7 @@ const soon = { timeout: 60_000, interval: 50 };
 const session = (headers: Headers): Promise<Response> => people.send('GET', '/session', undefined, headers);
 
 describe('the password of who has a second step', () => {
-  it('opens no session by itself, and the second step asks no route', async () => {
+  it('opens no session alone, and the second step asks no route', async () => {
     await people.addWithApp('li');
     const answer = await people.signIn('li');
     expect([answer.status, await readJson(answer.clone())]).toEqual([200, { secondStep: ['totp', 'recoveryCode'], expiresAt: expect.any(String) }]);

@@ -27,7 +27,7 @@ async function set(name: SettingName, value: string, headers: Headers = people.a
 }
 
 describe('a session of who needs a second step and has none', () => {
-  it('reaches the own account alone until one is set up; programs of the user go on', async () => {
+  it('reaches the own account alone until one is set up; programs of the user continue', async () => {
     const { headers } = await people.add('li');
     const { token } = await readJson<TokenGrant>(people.send('POST', '/tokens', { name: 'program', kind: 'automation', permissions: ['view'], lifeDays: 1 }, headers));
     expect((await people.send('GET', '/devices', undefined, headers)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('a session of who needs a second step and has none', () => {
     expect(await codeOf(people.send('DELETE', '/factors/totp', undefined, { cookie }))).toBe('FACTOR_STILL_REQUIRED');
   });
 
-  it('is no narrower before the day comes', async () => {
+  it('is no narrower before that day', async () => {
     const { headers } = await people.add('lin', { type: 'administrator' });
     expect((await set('secondStepAdministrators', day(2))).status).toBe(200);
     await vi.waitFor(async () => expect(await readJson(people.send('GET', '/factors', undefined, headers))).toMatchObject({ requiredFrom: day(2) }), soon);

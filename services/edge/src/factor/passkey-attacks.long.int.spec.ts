@@ -37,7 +37,7 @@ async function alone(): Promise<{ step: Headers; request: PasskeyRequest }> {
 }
 
 describe('a passkey', () => {
-  it('is the second step, signs in by itself, and stands in for the password in an open session', async () => {
+  it('is the second step, signs in alone, and replaces the password in an open session', async () => {
     const { headers, user, passkey } = await withPasskey('li');
     const step = await people.step('li');
     expect((await people.finish(step, { passkey: passkey.sign(await asked(step)) })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     expect(await codeOf(people.finish(step, { passkey: passkey.sign(await asked(step), { counter: 1 }) }))).toBe('SECOND_FACTOR_REFUSED');
   });
 
-  it('of another user, or of nobody, is refused for this one', async () => {
+  it('of another user, or of no one, is refused for this one', async () => {
     const [mine, other] = [await withPasskey('sun'), await withPasskey('song')];
     const step = await people.step('sun');
     expect(await codeOf(people.finish(step, { passkey: other.passkey.sign(await asked(step)) }))).toBe('SECOND_FACTOR_REFUSED');

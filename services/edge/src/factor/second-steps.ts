@@ -12,7 +12,7 @@ import { consoleOriginOf } from './console-origin.ts';
 export class SecondSteps {
   constructor(private readonly bus: BusClient) {}
 
-  /** Begins the session, or the second step that comes before it. */
+  /** Starts the session, or the second step before it. */
   begin(grant: SessionGrant | SecondStepGrant, request: Request, response: Response): SessionView | SecondStepView {
     if (!('step' in grant)) return beginSession(grant, request, response);
     secondStepCookie.set(request, response, grant.secret);

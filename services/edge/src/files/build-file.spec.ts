@@ -55,7 +55,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
 }
 
 describe('a file of a build', () => {
-  it('with a hash in its name is kept for ever, and is text with a charset', async () => {
+  it('with a hash in its name is cached permanently, and is text with a charset', async () => {
     const { status, headers, body } = await get('/main.0123abcd.js');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -75,7 +75,7 @@ describe('a file of a build', () => {
     expect(gunzipSync(body).toString()).toBe(script);
   });
 
-  it('comes in ranges, and a range that it does not have is refused', async () => {
+  it('is served in ranges, and a range that it does not have is refused', async () => {
     const { status, body } = await get('/main.0123abcd.js', { range: 'bytes=0-3' });
     expect([status, body.toString()]).toEqual([206, script.slice(0, 4)]);
     expect((await get('/main.0123abcd.js', { range: 'bytes=999999-' })).status).toBe(416);

@@ -31,7 +31,7 @@ export class Files {
     return router;
   }
 
-  /** The build manifest of one build id (specification, point 7). */
+  /** The build manifest of one build id. */
   private async buildMeta(file: string, request: Request, response: Response): Promise<void> {
     const build = await this.shellBuilds.get();
     if (file !== `${build.id}.json`) throw new DomainError('ROUTE_NOT_FOUND', { path: request.path });
@@ -39,7 +39,7 @@ export class Files {
   }
 }
 
-/** The path behind its first segments, as it came. */
+/** The path behind its first segments, as received. */
 function rest(request: Request, segments: number): string {
   return request.path.split('/').slice(segments + 1).join('/');
 }

@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts';
 const encodingNames: Readonly<Record<FileEncoding, string>> = { br: 'br', gz: 'gzip' };
 const mostIndexes = 500;
 
-/** What else comes as a name or version is nobody's, and the store is not asked for it. */
+/** Any other name or version cannot exist, and the store is not asked for it. */
 const sane = /^[\w.-]{1,64}$/;
 
 const decoders: Readonly<Record<FileEncoding, (bytes: Buffer) => Promise<Buffer>>> = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
@@ -78,15 +78,15 @@ export class ModuleFiles {
   }
 }
 
-/** What a browser shows or runs for nobody but a page. */
+/** What a browser shows or runs for no one but a page. */
 const partsOfPages: ReadonlySet<string> = new Set([
   ...['.js', '.mjs', '.css', '.json', '.map', '.wasm', '.txt', '.csv', '.bin', '.glb', '.gltf'],
   ...['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.woff', '.woff2', '.ttf', '.otf', '.mp3', '.mp4', '.webm'],
 ]);
 
 /**
- * A file of a module is part of a page and no page. Opened by itself, HTML, SVG or whatever else could hold a script gets an origin of
- * its own, runs nothing and is downloaded; as an image of a page it works as ever.
+ * A file of a module is part of a page and no page. Opened on its own, HTML, SVG or whatever else could hold a script gets an origin of
+ * its own, runs nothing and is downloaded; as an image of a page it works as usual.
  */
 export function inertHeaders(path: string): Readonly<Record<string, string>> {
   if (partsOfPages.has(extname(path).toLowerCase())) return { 'X-Content-Type-Options': 'nosniff' };

@@ -59,7 +59,7 @@ describe('the cache of objects', () => {
     expect([first, second].map((path) => left.some((name) => path?.endsWith(name)))).toEqual([true, false]);
   });
 
-  it('fetches again what was lost from the disk, once it is told', async () => {
+  it('fetches again what was lost from the disk, once it is notified', async () => {
     const cache = await cacheOf(10_000 * kib);
     await rm((await cache.path('cache-test/a')) ?? '');
     cache.forget('cache-test/a');

@@ -39,7 +39,7 @@ export class ObjectCache implements OnApplicationBootstrap {
     await mkdir(this.folder, { recursive: true });
     const found = await Promise.all((await readdir(this.folder)).map(async (name) => ({ name, info: await stat(join(this.folder, name)) })));
     for (const { name, info } of found.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs)) {
-      // Begun by a process that ended.
+      // Started by a process that ended.
       if (name.includes('.')) await rm(join(this.folder, name), { force: true });
       else this.note(name, info.size);
     }

@@ -1,9 +1,9 @@
 import type { NextFunction, Response } from 'express';
 
 interface SendFileOptions {
-  /** The tag stands in the answer already: the time of the file says nothing. */
+  /** The tag is in the answer already: the time of the file says nothing. */
   readonly tagged?: boolean;
-  /** What is told when the file cannot be read. */
+  /** The answer when the file cannot be read. */
   readonly onGone?: (error: Error) => Error;
 }
 

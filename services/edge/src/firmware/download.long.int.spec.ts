@@ -128,19 +128,19 @@ describe('a link to a firmware', () => {
 });
 
 describe('downloads', () => {
-  it('that break go on at the byte where they broke, and tell how far they came', async () => {
+  it('that break continue at the byte where they broke, and report how far they got', async () => {
     await capTo(400);
     const jobId = randomUUID();
-    const told: DeliveryProgress[] = [];
-    const heard = app.bus.subscribe(subjects.upgradeDelivery(jobId), { callback: (_error, message) => void told.push(message.json<DeliveryProgress>()) });
+    const reported: DeliveryProgress[] = [];
+    const heard = app.bus.subscribe(subjects.upgradeDelivery(jobId), { callback: (_error, message) => void reported.push(message.json<DeliveryProgress>()) });
     await app.bus.flush();
     const link = linkTo(firmware, { jobId });
     const start = await cutAfter(link, 50 * kib);
     expect(start.length).toBeLessThan(bytes.length);
-    await vi.waitFor(() => expect(told.at(-1)?.state).toBe('broken'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reported.at(-1)?.state).toBe('broken'), { timeout: 60_000 });
     const rest = await bodyOf(await ask(link, { range: `bytes=${start.length}-`, 'if-range': `"${sha256Of(bytes)}"` }));
     expect(Buffer.concat([start, rest]).equals(bytes)).toBe(true);
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ jobId, deviceId: jobs.deviceId, firmwareId: firmware.id, sentBytes: bytes.length, totalBytes: bytes.length, state: 'whole' }), { timeout: 60_000 });
+    await vi.waitFor(() => expect(reported.at(-1)).toMatchObject({ jobId, deviceId: jobs.deviceId, firmwareId: firmware.id, sentBytes: bytes.length, totalBytes: bytes.length, state: 'whole' }), { timeout: 60_000 });
     heard.unsubscribe();
   }, 20_000);
 
@@ -174,7 +174,7 @@ describe('an edge', () => {
     for (const answer of others) expect((await bodyOf(answer)).equals(bytes)).toBe(true);
   }, 30_000);
 
-  it('that stops lets go of its downloads, which go on at another', async () => {
+  it('that stops lets go of its downloads, which continue at another', async () => {
     await capTo(100);
     const edge = await app.startEdge({ CACHE_DIR: await mkdtemp(join(tmpdir(), 'voltdeck-cache-')) });
     const link = linkTo(firmware, { jobId: randomUUID() });

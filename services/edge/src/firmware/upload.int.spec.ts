@@ -58,14 +58,14 @@ describe('an upload', () => {
   const bytes = randomBytes(partBytes * 2 + 12_345);
   const parts = [0, partBytes, 2 * partBytes].map((offset) => ({ offset, part: bytes.subarray(offset, offset + partBytes) }));
 
-  it('that broke goes on where it is, and is whole, verified and audited at the end', async () => {
+  it('that broke continues where it is, and is whole, verified and audited at the end', async () => {
     const { id, state, uploadedBytes } = await begin(signFirmware(bytes));
     expect([state, uploadedBytes]).toEqual(['uploading', 0]);
     const [first, second, third] = parts;
     if (!first || !second || !third) throw new Error('three parts are cut above');
     expect(await readJson(sendPart(id, first.part, 0))).toMatchObject({ uploadedBytes: partBytes });
     expect(await problemOf(complete(id))).toEqual([409, 'FIRMWARE_INCOMPLETE']);
-    // Begun once more, as after a restart of the sender: with a newer signature of the same.
+    // Started once more, as after a restart of the sender: with a newer signature of the same.
     const again = await begin(signFirmware(bytes, { signedAt: '2026-02-02T00:00:00Z' }));
     expect([again.id, again.uploadedBytes]).toEqual([id, partBytes]);
     expect(await problemOf(sendPart(id, second.part, second.offset, sha256Of(third.part)))).toEqual([400, 'FIRMWARE_PART_DAMAGED']);
@@ -89,7 +89,7 @@ describe('an upload', () => {
     expect(await begin(signFirmware(bytes, { version: '02.11', models: ['NM-9'] }))).toMatchObject({ state: 'ready', uploadedBytes: bytes.length });
   });
 
-  it('whose bytes are not what was signed is refused, and may be begun anew', async () => {
+  it('whose bytes are not what was signed is refused, and may be started again', async () => {
     const [meant, sent] = [randomBytes(1_000), randomBytes(1_000)];
     const { id } = await begin(signFirmware(meant, { version: '03.00' }));
     await sendPart(id, sent, 0);
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(await problemOf(json('POST', '/firmware', signFirmware(bytes, { version: 'too long' })))).toEqual([400, 'INPUT_INVALID']);
   });
 
-  it('waits while the object store is full, and goes on when there is room', async () => {
+  it('waits while the object store is full, and continues when there is room', async () => {
     const { streams } = await jetstreamManager(app.bus);
     const bucket = `OBJ_${firmwareBuckets.uploads}`;
     const [first, second] = [randomBytes(200_000), randomBytes(200_000)];
@@ -139,9 +139,9 @@ describe('the list of firmware', () => {
     const judged = await readJson<DeviceFirmwareView>(json('GET', `/devices/${deviceId}/firmware`, undefined, app.token));
     expect(judged.items.find(({ firmware }) => firmware.version === '05.00')?.refusals).toEqual(['modelUnknown', 'hardwareUnknown', 'versionUnknown']);
     await app.dataSource.query(`insert into protocol.device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"02.10"', now()), ($1, 'hardwareVersion', '"HW9.2"', now())`, [deviceId]);
-    const told = await readJson<DeviceFirmwareView>(json('GET', `/devices/${deviceId}/firmware`, undefined, app.token));
-    expect(told).toMatchObject({ hardware: 'HW9.2', version: '02.10' });
-    expect(Object.fromEntries(told.items.map(({ firmware: { version }, refusals }) => [version, refusals]))).toMatchObject({ '02.10': ['sameVersion'], '03.00': [], '05.00': ['modelUnknown'] });
+    const reported = await readJson<DeviceFirmwareView>(json('GET', `/devices/${deviceId}/firmware`, undefined, app.token));
+    expect(reported).toMatchObject({ hardware: 'HW9.2', version: '02.10' });
+    expect(Object.fromEntries(reported.items.map(({ firmware: { version }, refusals }) => [version, refusals]))).toMatchObject({ '02.10': ['sameVersion'], '03.00': [], '05.00': ['modelUnknown'] });
   });
 
   it('pages from the newest on', async () => {

@@ -17,7 +17,7 @@ function isLater(before: string, after: string): boolean {
   return before !== '' && (after === '' || after > before);
 }
 
-/** What the setting of that name becomes: a field that is not given stays, an empty one may come as null, and a setting that is renamed or deleted is gone. */
+/** What the setting of that name becomes: a field that is not given stays, an empty one may be null, and a setting that is renamed or deleted is gone. */
 function nextOf(fields: EntityFields | null, name: string, before: string): string {
   if (fields === null || (fields['name'] ?? name) !== name) return '';
   if (!('value' in fields)) return before;

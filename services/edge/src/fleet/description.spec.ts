@@ -4,7 +4,7 @@ import { describeApi } from '../system/open-api.ts';
 const { paths } = describeApi();
 
 describe('the description of master data', () => {
-  it('tells what a new project needs, and of a change only its version', () => {
+  it('shows what a new project needs, and of a change only its version', () => {
     const bodyOf = (path: string, method: string) => paths[path]?.[method]?.requestBody;
     expect(bodyOf('/api/v1/projects', 'post')).toMatchObject({
       content: { 'application/json': { schema: { required: ['name', 'number'], properties: { name: { type: 'string', maxLength: 100 }, customerId: { format: 'uuid' } }, additionalProperties: false } } },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { entities, type Fleet, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
-import { forms, importColumns, limits, type ImportFormat, type Language, type Operation, type Page } from '@voltdeck/protocol/contract';
+import { forms, importColumns, limits, type ImportFormat, type Language, type Procedure, type Page } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -48,7 +48,7 @@ export class ExportService {
   }
 
   private page(entity: ExportedEntity, query: object, context: CallContext): Promise<Page<object>> {
-    const list: Operation<object, Page<object>> = { subject: entities[entity].list.subject };
+    const list: Procedure<object, Page<object>> = { subject: entities[entity].list.subject };
     return this.bus.call(list, query, context);
   }
 

@@ -37,7 +37,7 @@ describe('master data by the API', () => {
     expect((await readJson<{ total: number }>(ask('GET', `changes/project/${made.id}`))).total).toBe(4);
   });
 
-  it.each([['zh-CN', '项目编号不能为空'], ['en', 'Project number is required']])('tells every bad field in %s', async (language, sentence) => {
+  it.each([['zh-CN', '项目编号不能为空'], ['en', 'Project number is required']])('names every bad field in %s', async (language, sentence) => {
     const problem = await readJson<Problem>(ask('POST', 'projects', { name: 'x'.repeat(101), customerId: '7' }, { 'accept-language': language }));
     expect(problem.detail).toBe(errors.INPUT_INVALID.text[language === 'en' ? 'en' : 'zh-CN']);
     expect(problem.fields?.map(({ path }) => path)).toEqual(['name', 'number', 'customerId']);
@@ -79,7 +79,7 @@ describe('a file of devices', () => {
     expect(await codeOf(upload('vin\nA\n', 'format=xlsx&dryRun=true'))).toBe('IMPORT_REFUSED');
   });
 
-  it('begins with a template that the import itself takes', async () => {
+  it('starts with a template that the import itself takes', async () => {
     for (const format of ['csv', 'xlsx']) {
       const template = await ask('GET', `device-imports/template?format=${format}`);
       const body = await template.arrayBuffer();

@@ -182,7 +182,7 @@ describe('a platform link that was added by the API', () => {
     expect(await (await open()).ask(platformLogin(user, password))).toBe(error);
   });
 
-  it('is closed when its platform is deleted, and comes back when that is restored', async () => {
+  it('is closed when its platform is deleted, and returns when that is restored', async () => {
     const { id, version } = await addPlatform({ name: 'Gone', user: 'gone' });
     const link = await linkOf('gone');
     expect((await ask(platforms.remove, { path: { id }, query: `?version=${version}` })).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a key of a vehicle that was set by the API', () => {
   });
 });
 
-it('no password and no key comes back: not by a route, not in the audit log, not in a log, not in the database', async () => {
+it('no password and no key returns: not by a route, not in the audit log, not in a log, not in the database', async () => {
   const secrets = [password, 'another-password', key, otherKey];
   const { items: made } = await readJson<Page<PlatformView>>(ask(platforms.list, { query: '?pageSize=200' }));
   expect(made.length).toBeGreaterThan(5);
@@ -281,5 +281,5 @@ it('no password and no key comes back: not by a route, not in the audit log, not
   const outputs = [protocol, app.edge, ...Object.values(app.services)].map((service) => service.output());
   const everything = [JSON.stringify(made), JSON.stringify(audit), ...histories, rows[0]?.text ?? '', ...outputs].join('\n');
   for (const secret of secrets) expect(everything).not.toContain(secret);
-  for (const told of [JSON.stringify(made), JSON.stringify(audit), ...histories, ...outputs]) expect(told).not.toContain('scrypt:');
+  for (const shown of [JSON.stringify(made), JSON.stringify(audit), ...histories, ...outputs]) expect(shown).not.toContain('scrypt:');
 });

@@ -62,7 +62,7 @@ describe.each(['America/New_York', 'UTC'])('with edge and fleet in the zone %s, 
     expect(row?.day).toBe(day);
   });
 
-  it.each(['csv', 'xlsx'] as const)('stands in an exported %s file as it is, and is imported from it unchanged', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('is in an exported %s file as it is, and is imported from it unchanged', async (format) => {
     const vin = `LVDF${format.toUpperCase()}`;
     const before = await readJson<DeviceView>(ask('POST', 'devices', { vin, activatedAt: '2026-03-08', serviceExpiresAt: '2026-12-25' }));
     const exported = async () => takenOf[format](new Uint8Array(await (await ask('GET', `exports/device?format=${format}&search=${vin}`)).arrayBuffer()));
@@ -82,7 +82,7 @@ describe.each(['America/New_York', 'UTC'])('with edge and fleet in the zone %s, 
     expect(problem.fields).toEqual([{ path: 'serviceExpiresAt', rule: 'date', message: 'Service expiration must be a date without a time, such as 2026-01-31' }]);
   });
 
-  it('is refused when the service would end before it begins, whichever of both is changed', async () => {
+  it('is refused when the service would end before it starts, whichever of both is changed', async () => {
     const made = await readJson<DeviceView>(ask('POST', 'devices', { vin: 'LVDORDER', activatedAt: '2026-02-01', serviceExpiresAt: '2026-03-01' }));
     for (const change of [{ serviceExpiresAt: '2026-01-31' }, { activatedAt: '2026-03-02' }]) {
       const problem = await readJson<Problem>(ask('PATCH', `devices/${made.id}`, { version: 1, ...change }));

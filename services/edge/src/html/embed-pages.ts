@@ -57,7 +57,7 @@ export class EmbedPages {
     response.type('text/html');
   }
 
-  /** Nobody knows in whose frame it may be, but there is nothing in it either. */
+  /** No one knows in whose frame it may be, but there is nothing in it either. */
   private refuse({ code, data }: DomainError, request: Request, response: Response): void {
     const { status, text } = everyError[code];
     this.setHeaders(response, "default-src 'none'; sandbox");

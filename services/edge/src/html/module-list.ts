@@ -8,13 +8,13 @@ import { KeptSnapshot } from './kept-snapshot.ts';
 import { Remembered } from './remembered.ts';
 import { ShellBuilds } from './shell-builds.ts';
 
-/** Changes are told on the bus; one that was missed is found after this. */
+/** Changes are announced on the bus; one that was missed is found after this. */
 const freshMs = 5_000;
 const timeoutMs = 1_500;
 const keepAgainMs = 30_000;
 const mostKept = 5_000;
 
-/** What each user gets of the modules. While the registry does not answer, the last good list stands, over a restart too. */
+/** What each user gets of the modules. While the registry does not answer, the last good list is used, after a restart too. */
 @Injectable()
 export class ModuleList implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly own = new Map<string, Remembered<ModuleSnapshot>>();

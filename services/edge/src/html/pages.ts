@@ -52,7 +52,7 @@ export class Pages {
     const snapshot = known ?? noModules;
     const nonce = randomBytes(16).toString('base64');
     const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce });
-    // Without the list nobody can say that a path is not there.
+    // Without the list no one can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
     const { connect = [], images = [] } = pageOrigins(request.path, snapshot);

@@ -15,7 +15,7 @@ describe('a remembered value', () => {
     expect([await remembered.get(), await remembered.get()]).toEqual([1, 2]);
   });
 
-  it('stays as it was while asking fails, and tells the trouble', async () => {
+  it('stays as it was while asking fails, and reports the trouble', async () => {
     const troubles: unknown[] = [];
     let away = false;
     const ask = async (): Promise<string> => {

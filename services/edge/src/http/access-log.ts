@@ -1,12 +1,12 @@
 import type { Log } from '@voltdeck/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { factsOf } from './request-facts.ts';
-import { toldPath } from './told-path.ts';
+import { redactedPath } from './redacted-path.ts';
 
 /** One line a request. Never a query string: searches are private and sign-in links are secrets. */
 export function accessLog(log: Log): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const path = toldPath(request.path);
+    const path = redactedPath(request.path);
     response.once('close', () => {
       const { requestId, startedAt, resolved } = factsOf(request);
       const took = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -6,7 +6,7 @@ import { sendCompressed } from './compressed.ts';
 import { isScim } from './scim-error.ts';
 import { versionTag } from './version-tag.ts';
 
-/** A request whose headers, or whose body, do not arrive in time ends with its connection: half of one costs nobody a socket for long. */
+/** A request whose headers, or whose body, do not arrive in time ends with its connection: half of one costs no one a socket for long. */
 const patience = { headersTimeout: 10_000, requestTimeout: 10 * 60_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 30_000 } as const;
 
 /** Express, with compressed JSON answers. */

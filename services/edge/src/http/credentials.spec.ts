@@ -17,13 +17,13 @@ describe('credentials of a request', () => {
   });
 
   it.each([{}, { cookie: 'voltdeck_session=' }, { cookie: 'voltdeck_session=a b' }, { cookie: 'my_voltdeck_session=abc' }, { authorization: 'Basic YQ==' }])(
-    'are nobody in %j',
+    'are no one in %j',
     (headers) => {
       expect(credentialsOf(request(headers))).toBeNull();
     },
   );
 
-  it('have a name that does not tell the secret', () => {
+  it('have a name that does not disclose the secret', () => {
     const name = fingerprintOf({ kind: 'token', secret: 'vd_secret' });
     expect(name).not.toContain('vd_secret');
     expect(name).not.toBe(fingerprintOf({ kind: 'session', secret: 'vd_secret' }));

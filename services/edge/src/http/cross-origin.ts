@@ -8,7 +8,7 @@ const alsoAsked: readonly ApiRoute[] = [people.pageToken, screens.screenHeartbea
 
 const dayS = 24 * 3_600;
 
-/** What a page of another origin may ask and read, by its token: no cookie is ever taken from there. It reads, tells how it is itself, and exchanges its token. */
+/** What a page of another origin may ask and read, by its token: cookies from there are ignored. It reads, reports its own state, and exchanges its token. */
 const granted = {
   allowedHeaders: `authorization, content-type, if-none-match, last-event-id, x-request-id, ${screenHeader}`,
   exposedHeaders: 'etag, retry-after, x-request-id',

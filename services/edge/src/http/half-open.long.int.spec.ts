@@ -10,10 +10,10 @@ afterAll(() => app.close());
 
 /** Sends half of a request. @returns how long the server kept the connection, seconds */
 function heldFor(text: string): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   return new Promise((resolve) => {
     const socket: Socket = connect(app.edge.ready.httpPort ?? 0, '127.0.0.1', () => void socket.write(text));
-    socket.resume().once('close', () => resolve((performance.now() - begun) / 1_000));
+    socket.resume().once('close', () => resolve((performance.now() - started) / 1_000));
     socket.on('error', () => undefined);
   });
 }

@@ -2,7 +2,7 @@ import type { DomainError } from '@voltdeck/platform';
 import type { Request } from 'express';
 
 /**
- * The body of a request as it comes. One that is too large is left unread, with its connection.
+ * The body of a request, unparsed. One that is too large is left unread, with its connection.
  *
  * @throws DomainError what `tooLarge` makes
  */

@@ -11,7 +11,7 @@ describe('the nesting of a body', () => {
     expect(() => refuseDeep(nested(most + 2))).toThrow(/INPUT_INVALID/);
   });
 
-  it('is not what brackets in a text look like, nor many things side by side', () => {
+  it('is not brackets in a text, nor many things side by side', () => {
     expect(() => refuseDeep(Buffer.from(JSON.stringify({ text: `"\\${'[{'.repeat(most)}`, list: Array.from({ length: 100 }, () => [{}]) })))).not.toThrow();
   });
 });

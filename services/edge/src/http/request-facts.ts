@@ -36,7 +36,7 @@ export interface RequestFacts {
   stepOf: string | null;
   /** Which list left as a file, and how much of it. */
   exported: ExportedTable | null;
-  /** Why nobody was signed in, where a page says so in place of a failure. */
+  /** Why no one was signed in, where a page says so in place of a failure. */
   refusal: ErrorCode | null;
   /** The checked input of a declared route. */
   input: unknown;

@@ -2,13 +2,13 @@ import { factorLimits, limits } from '@voltdeck/protocol/contract';
 import type { CookieOptions, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 
-/** Over TLS names begin with it: browsers then take the cookie from this host alone, never from a neighbouring one or a path. */
+/** Over TLS names start with it: browsers then take the cookie from this host alone, never from a neighbouring one or a path. */
 export const hostPrefix = '__Host-';
 
 /** Name of the session cookie without TLS. */
 export const sessionCookieName = 'voltdeck_session';
 
-/** A request as Express sees it; a bare one came without TLS. */
+/** A request as Express sees it; a bare one arrived without TLS. */
 type Asked = IncomingMessage & { readonly secure?: boolean };
 
 interface Cookie {
@@ -19,7 +19,7 @@ interface Cookie {
 
 type SameSite = 'strict' | 'lax';
 
-/** Strict: no other site can make a browser send it. Secure wherever the browser came by TLS. */
+/** Strict: no other site can make a browser send it. Secure wherever the browser used TLS. */
 function options(request: Asked, sameSite: SameSite): CookieOptions {
   return { httpOnly: true, sameSite, secure: isSecure(request), path: '/' };
 }
@@ -50,7 +50,7 @@ export const secondStepCookie = cookieOf('voltdeck_second_step', factorLimits.se
 /** Names a browser in which someone has signed in before: it opens nothing, and strangers do not keep it from signing in. */
 export const browserCookie = cookieOf('voltdeck_browser', limits.knownBrowserLifeMs);
 
-/** Binds what a provider of company sign-in answers to the browser that left for it. Lax: the browser comes back from another site. */
+/** Binds what a provider of company sign-in answers to the browser that left for it. Lax: the browser returns from another site. */
 export const companyCookie = cookieOf('voltdeck_company', limits.companyFlowLifeMs, 'lax');
 
 /** Holds the secret of a session. */

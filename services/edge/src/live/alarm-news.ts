@@ -15,7 +15,7 @@ const gatherMs = 200;
 
 const body = z.object({ deviceId: z.string() }) satisfies z.ZodType<AlarmRaised>;
 
-/** Tells open streams that a vehicle within the scope of their caller has risen to an urgent fault level. */
+/** Notifies open streams that a vehicle within the scope of their caller has risen to an urgent fault level. */
 @Injectable()
 export class AlarmNews implements OnApplicationBootstrap {
   private readonly audiences = new Map<string, Audience>();
@@ -46,17 +46,17 @@ export class AlarmNews implements OnApplicationBootstrap {
   private take(text: string): void {
     const deviceId = deviceOf(text);
     if (deviceId === null || this.audiences.size === 0) return;
-    if (this.raised.size === 0) setTimeout(() => this.tell(), gatherMs).unref();
+    if (this.raised.size === 0) setTimeout(() => this.publish(), gatherMs).unref();
     if (this.raised.size < limits.liveDevicesMax) this.raised.add(deviceId);
   }
 
-  private tell(): void {
+  private publish(): void {
     const deviceIds = [...this.raised];
     this.raised = new Set();
-    for (const audience of this.audiences.values()) void this.tellOne(audience, deviceIds);
+    for (const audience of this.audiences.values()) void this.publishOne(audience, deviceIds);
   }
 
-  private async tellOne({ context, listeners }: Audience, deviceIds: readonly string[]): Promise<void> {
+  private async publishOne({ context, listeners }: Audience, deviceIds: readonly string[]): Promise<void> {
     try {
       const seen = await newestStates(this.client, deviceIds, context);
       if (seen.length > 0) for (const listener of listeners) listener();

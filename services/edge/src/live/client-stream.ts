@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { EventWriter } from './event-writer.ts';
 
-/** One client's stream of events: how it begins, is kept alive and ends, whatever it carries. */
+/** One client's stream of events: how it starts, is kept alive and ends, whatever it carries. */
 export abstract class ClientStream {
   protected readonly writer: EventWriter;
   protected open = false;
@@ -30,7 +30,7 @@ export abstract class ClientStream {
     else this.endings.push(work);
   }
 
-  /** Lets go of everything. An answer that has not begun is left to whoever ends the stream. */
+  /** Lets go of everything. An answer that has not started is left to anyone who ends the stream. */
   end(): void {
     if (this.ended) return;
     this.ended = true;

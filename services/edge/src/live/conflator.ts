@@ -1,7 +1,7 @@
 /** A state of a device, ready to be sent. */
 export interface LiveState {
   readonly deviceId: string;
-  /** ISO 8601 UTC. States are in this order, of one time in that of their records, and for one record in the order they came. */
+  /** ISO 8601 UTC. States are in this order, of one time in that of their records, and for one record in the order of arrival. */
   readonly liveAt: string;
   readonly recordedAt: string;
   readonly receivedAt: string;
@@ -23,7 +23,7 @@ function isOlder(state: LiveState, than: LiveState): boolean {
 
 /**
  * Keeps at most one state a device to be sent: the newest. A device's states go out no more often than the interval,
- * whatever comes in, so a slow reader costs one state a device and not a queue.
+ * whatever arrives, so a slow reader costs one state a device and not a queue.
  */
 export class Conflator {
   private readonly lanes = new Map<string, Lane>();

@@ -9,7 +9,7 @@ export class EventWriter {
   private blocked = false;
   private stuck: NodeJS.Timeout | undefined;
 
-  /** @param lastEventId what a client that comes back has seen; its numbers go on from there. */
+  /** @param lastEventId what a client that returns has seen; its numbers continue from there. */
   constructor(
     private readonly response: Response,
     lastEventId: string | undefined,

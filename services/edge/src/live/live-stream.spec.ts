@@ -16,7 +16,7 @@ let stream: LiveStream;
 let response: Response;
 let client: IncomingMessage;
 
-/** A real connection whose client reads only when it is told to. */
+/** A real connection whose client reads only on request. */
 beforeEach(async () => {
   const app = express();
   const opened = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a stream to a client that does not read', () => {
-  it('holds one state a device and what the socket has taken, however many come', async () => {
+  it('holds one state a device and what the socket has taken, however many arrive', async () => {
     const devices = Array.from({ length: 200 }, (_, index) => `device-${index}`);
     for (let step = 1; step <= 50; step++) for (const device of devices) stream.offer(state(device, step));
     await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), { timeout: 60_000 });
@@ -62,7 +62,7 @@ describe('a stream to a client that does not read', () => {
 });
 
 describe('a stream that has something to note', () => {
-  it('tells it once, between the states, however often it happened', async () => {
+  it('sends it once, between the states, however often it happened', async () => {
     let text = '';
     client.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     stream.note('modules');

@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { ClientStream } from './client-stream.ts';
 import { Conflator, type LiveState } from './conflator.ts';
 
-/** Is told what becomes of the states. */
+/** Notified of what becomes of the states. */
 export interface StreamWatcher {
   sent(): void;
   conflated(): void;
 }
 
-const nobody: StreamWatcher = { sent: () => undefined, conflated: () => undefined };
+const noWatcher: StreamWatcher = { sent: () => undefined, conflated: () => undefined };
 
 /** One client's stream of states: at most one a second for each device, the newest, as fast as the client takes them. */
 export class LiveStream extends ClientStream {
@@ -20,7 +20,7 @@ export class LiveStream extends ClientStream {
   constructor(
     response: Response,
     lastEventId: string | undefined,
-    private readonly watcher: StreamWatcher = nobody,
+    private readonly watcher: StreamWatcher = noWatcher,
   ) {
     super(response, lastEventId);
     this.onEnd(() => clearTimeout(this.timer));
@@ -32,7 +32,7 @@ export class LiveStream extends ClientStream {
     if (this.open && this.timer === undefined) this.pump();
   };
 
-  /** Something happened that says all by its name: told once, however often it happened meanwhile. */
+  /** Something happened that says all by its name: sent once, however often it happened meanwhile. */
   readonly note = (event: string): void => {
     this.notes.add(event);
     if (this.open) this.pump();

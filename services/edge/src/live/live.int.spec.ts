@@ -35,7 +35,7 @@ function view(deviceId: string, at: number, soc: number): LatestView {
   return { deviceId, vin: 'LVD', recordedAt: time, receivedAt: time, liveAt: time, workingState: 'idle', offlineAfterMs: 60_000, values: { soc }, reasons: {}, faults: [], bmus: [] };
 }
 
-async function tell(...views: LatestView[]): Promise<void> {
+async function publish(...views: LatestView[]): Promise<void> {
   for (const state of views) app.bus.publish(subjects.live(state.deviceId), JSON.stringify(state));
   await app.bus.flush();
 }
@@ -68,25 +68,25 @@ async function reported(deviceId: string): Promise<void> {
 const start = Date.UTC(2026, 0, 1);
 
 describe('a live stream', () => {
-  it('passes on a state as an event with an id, and skips to the newest of what comes within a second', async () => {
+  it('passes on a state as an event with an id, and skips to the newest of what arrives within a second', async () => {
     const events = await listen(device);
-    await tell(view(device, start, 1));
+    await publish(view(device, start, 1));
     const first = await events.next();
     expect(first).toMatchObject({ event: 'latest', id: '1' });
     expect(socOf(first)).toBe(1);
-    for (let step = 2; step <= 20; step++) await tell(view(device, start + step, step));
+    for (let step = 2; step <= 20; step++) await publish(view(device, start + step, step));
     let passed = 0;
     while (socOf(await events.next()) !== 20) passed++;
     expect(passed).toBeLessThan(10);
   });
 
-  it('tells that the registry serves something else, to whoever listens', async () => {
+  it('notifies every listener that the registry serves something else', async () => {
     const events = await listen(device);
     app.bus.publish(subjects.modulesChanged);
     expect(await events.next()).toMatchObject({ event: modulesEvent, data: '{}' });
   });
 
-  it('tells of a vehicle that rises to an urgent level whoever sees the vehicle, and no one else', async () => {
+  it('notifies those who see a vehicle, and no one else, that it rises to an urgent level', async () => {
     const [far, near] = [await app.admit('LVDLIVE0000000003'), await app.admit('LVDLIVE0000000004')];
     await Promise.all([reported(far), reported(near)]);
     const projects = await projectOf(near, 'L-9');
@@ -111,24 +111,24 @@ describe('a live stream', () => {
     expect((await fetch(`${app.url}/api/v1/live`, { headers: app.token })).status).toBe(400);
   });
 
-  it('goes on with the numbers of a client that comes back', async () => {
+  it('continues with the numbers of a client that returns', async () => {
     const events = await listen(device, { ...app.token, 'last-event-id': '41' });
-    await tell(view(device, start, 7));
+    await publish(view(device, start, 7));
     expect((await events.next())?.id).toBe('42');
   });
 
   it('never moves back, and survives a message that is no state', async () => {
     const events = await listen(device);
-    await tell(view(device, start + 5_000, 5));
+    await publish(view(device, start + 5_000, 5));
     expect(socOf(await events.next())).toBe(5);
     app.bus.publish(subjects.live(device), 'not JSON');
-    await tell(view(device, start, 4), view(device, start + 6_000, 6));
+    await publish(view(device, start, 4), view(device, start + 6_000, 6));
     expect(socOf(await events.next())).toBe(6);
   });
 
   it('carries several devices, each at its own pace, to several clients', async () => {
     const [one, both] = await Promise.all([listen(device), listen(`${device},${second}`)]);
-    await tell(view(device, start, 1), view(second, start, 2));
+    await publish(view(device, start, 1), view(second, start, 2));
     expect(socOf(await one.next())).toBe(1);
     expect([socOf(await both.next()), socOf(await both.next())].sort()).toEqual([1, 2]);
   });
@@ -160,7 +160,7 @@ describe('a live stream', () => {
     expect(await events.next()).toBeNull();
   });
 
-  it('ends, and the process too, when the edge is told to stop', async () => {
+  it('ends, and the process too, when the edge is stopped', async () => {
     const edge = await app.startEdge();
     const events = await listen(device, app.token, `http://127.0.0.1:${edge.ready.httpPort}`);
     const stopped = edge.stop('SIGTERM');

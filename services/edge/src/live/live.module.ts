@@ -9,7 +9,7 @@ import { ModuleNews } from './module-news.ts';
 import { StreamKeeper } from './stream-keeper.ts';
 import { StreamSlots } from './stream-slots.ts';
 
-/** What browsers are told as it happens. */
+/** Live events for browsers. */
 @Module({
   imports: [AccessModule],
   controllers: [LiveController],

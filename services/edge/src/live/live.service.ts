@@ -36,7 +36,7 @@ export class LiveService {
   ) {}
 
   /**
-   * Sends the newest state of each device, then what changes. A client that comes back is sent the newest states too,
+   * Sends the newest state of each device, then what changes. A client that returns is sent the newest states too,
    * whatever it has seen: a state replaces the one before, there is nothing between to make up for.
    *
    * @throws DomainError DEVICE_NOT_FOUND naming the first device that is not the caller's to see; TOO_MANY_STREAMS

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { BUS, type Bus } from '@voltdeck/platform';
 import { subjects } from '@voltdeck/protocol/contract';
 
-/** Tells open streams that the registry serves something else now. */
+/** Notifies open streams that the registry serves something else now. */
 @Injectable()
 export class ModuleNews implements OnApplicationBootstrap {
   private readonly listeners = new Set<() => void>();

@@ -28,8 +28,8 @@ function recordedAt(event: EventSourceMessage | null): number {
   return Date.parse(view.recordedAt);
 }
 
-describe('a client that comes back with the id of the last event it has seen', () => {
-  it('is sent at once what the vehicle has reported meanwhile, and its numbers go on', async () => {
+describe('a client that returns with the id of the last event it has seen', () => {
+  it('is sent at once what the vehicle has reported meanwhile, and its numbers continue', async () => {
     const before = await firstEvent();
     expect([before?.id, recordedAt(before)]).toEqual(['1', side.at]);
     const later = side.at + 5 * 60_000;

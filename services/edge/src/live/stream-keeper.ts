@@ -43,7 +43,7 @@ export class StreamKeeper implements BeforeApplicationShutdown {
     for (const stream of this.streams) stream.end();
   }
 
-  /** Ends the stream when its session has ended or its caller's rights have changed; the client comes back and is asked anew. */
+  /** Ends the stream when its session has ended or its caller's rights have changed; the client returns and is asked again. */
   private async recheck(stream: ClientStream, credentials: Credentials, { caller }: ResolvedCaller): Promise<void> {
     try {
       const now = await this.callers.resolve(credentials);

@@ -1,5 +1,5 @@
 /**
- * Runs in the frame: loads the provider's script, shows the views that the console sends, and tells what became of it.
+ * Runs in the frame: loads the provider's script, shows the views that the console sends, and reports the outcome.
  * The provider says what is wrong with a key by `alert`. A page of a sandbox has no storage and no cookies, and asking
  * for them throws; the provider's script does without where there are none.
  */

@@ -6,7 +6,7 @@ import { mapImages, mapSettingsOf } from './map-settings.ts';
 const tiles = { mapProvider: 'tiles', mapTiles: 'https://tiles.example.com/{z}/{x}/{y}.png', mapTilesAttribution: 'Example', mapTilesZoomMost: '16', mapTilesDatum: 'GCJ-02' };
 
 describe('the settings of the maps', () => {
-  it('are offline until somebody says otherwise, and open nothing', () => {
+  it('are offline until someone says otherwise, and open nothing', () => {
     expect(mapSettingsOf(settingValues({}))).toEqual({ provider: 'offline', tiles: null, hasKey: false });
     expect(mapImages(settingValues({ ...tiles, mapProvider: 'offline' }))).toEqual([]);
   });

@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Who asks every route. */
 export interface MatrixCaller {
   readonly name: string;
-  /** Whether the route is open to it, by its name in the contract. Whoever is let in still sees no more than its scope. */
+  /** Whether the route is open to it, by its name in the contract. Anyone who is let in still sees no more than its scope. */
   isLetIn(name: string, route: ApiRoute): boolean;
   /** @param side whose things it may see @param other those of the project that is not its own */
   headersOf(world: World, side: Side, other: Side): Promise<Headers>;
@@ -18,7 +18,7 @@ export interface MatrixCaller {
 const wall = '/screen';
 const page = '/embed/main/realtime';
 
-/** What is lent to pages that are given away, one by one: whoever adds a route there adds it here as well. */
+/** What is lent to pages that are given away, one by one: anyone who adds a route there adds it here as well. */
 const lentToPages: readonly string[] = [
   ...['session', 'mapSettings', 'fleetOverview', 'fleetStatus', 'fleetStatistics', 'fleetDay', 'firmwareFaults', 'vehicleList', 'vehicleTrends', 'qualityList', 'faults', 'operations'],
   ...['deviceList', 'device', 'projectList', 'project', 'customerList', 'customer', 'groupList', 'group', 'latest', 'latestMany', 'series', 'cells', 'track', 'records'],

@@ -12,17 +12,17 @@ export interface Asked {
 
 export type Ask = (side: Side) => Asked | Promise<Asked>;
 
-/** What a route does for whom. Whoever is asked for more than the right to sign in is refused without it, on every route. */
+/** What a route does for whom. Anyone who is asked for more than the right to sign in is refused without it, on every route. */
 export type Expectation =
   /** Anybody is let in. */
   | { readonly kind: 'open'; readonly ask: Ask }
-  /** Nobody without a link that was made for a vehicle, whoever is signed in. */
+  /** No one without a link that was made for a vehicle, signed in or not. */
   | { readonly kind: 'device'; readonly ask: Ask; readonly code: string }
-  /** Nobody without the SCIM token of a company's provider, whoever is signed in. */
+  /** No one without the SCIM token of a company's provider, signed in or not. */
   | { readonly kind: 'provider'; readonly ask: Ask }
-  /** Nobody but the token of a wall or an embed link, whoever is signed in. */
+  /** No one but the token of a wall or an embed link, signed in or not. */
   | { readonly kind: 'kiosk'; readonly ask: Ask }
-  /** Any user, about nothing but what is the own. */
+  /** Any user, about only what is the own. */
   | { readonly kind: 'own'; readonly ask: Ask; readonly status: number }
   /** Administrators. */
   | { readonly kind: 'administrators'; readonly ask: Ask; readonly status: number }
@@ -30,13 +30,13 @@ export type Expectation =
   | { readonly kind: 'leftOut'; readonly ask: Ask }
   /** Who ships modules: administrators, and tokens that are made for it. */
   | { readonly kind: 'publishers'; readonly ask: Ask }
-  /** What an administrator has made for himself: for everybody else as if it were not there. */
+  /** What an administrator has made for himself: for everyone else as if it were not there. */
   | { readonly kind: 'personal'; readonly ask: Ask }
-  /** Whoever has the permission: nothing of it is a customer's. */
+  /** Anyone who has the permission: nothing of it is a customer's. */
   | { readonly kind: 'shared'; readonly ask: Ask; readonly operator: number; readonly administrator: number }
   /** Who has the permission and sees everything: it belongs to all. */
   | { readonly kind: 'fleetWide'; readonly ask: Ask; readonly status: number }
-  /** A list or a figure: what one side is answered stays the same when the other side comes. */
+  /** A list or a figure: what one side is answered stays the same when the other side asks. */
   | { readonly kind: 'scoped'; readonly ask: Ask }
   /** A thing of one side: good for that side, and for the other as if it were not there. */
   | { readonly kind: 'object'; readonly ask: Ask; readonly missing: number };

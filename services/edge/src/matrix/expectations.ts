@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { fence } from './geofences.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -38,7 +39,7 @@ const restored = (name: EntityName): Ask => async (side) => {
 const unusedVin = (): string => `LVDMATRXX${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const unused = (side: Side): string => `${side.name.slice(0, 4)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** Every route of the contract by its name there, one line each. A new route is not served before it stands here. */
+/** Every route of the contract by its name there, one line each. A new route is not served before it is here. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   signIn: open(),
   challenge: open(),
@@ -162,7 +163,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleRolloutState: publishers(ofModule),
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
-  // A name belongs to who told of it first, so each asks for its own.
+  // A name belongs to its first reporter, so each asks for its own.
   screenHeartbeat: shared(() => ({ path: { name: randomUUID() }, body: heartbeat })),
   screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
   screenList: shared(),
@@ -361,6 +362,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   deviceSettingChanges: object(ofDevice()),
   deviceSettingsRead: object(async (side) => ({ path: { deviceId: (await side.spare('device')).id }, body: {} })),
   deviceSettingsWrite: object(async (side) => ({ path: { id: (await side.spare('device')).id }, body: { values: { returnInterval: 20 } } })),
+  geofenceList: scoped(),
+  geofenceAdd: object(({ project }) => ({ body: { ...fence, projectId: project } }), 403),
+  geofenceChange: object(async (side) => ({ path: { geofenceId: await side.fenced() }, body: { ...fence, projectId: side.project, revision: 1 } })),
+  geofenceDelete: object(async (side) => ({ path: { geofenceId: await side.fenced() } })),
+  geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
+  geofenceCrossings: scoped(),
+  geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),

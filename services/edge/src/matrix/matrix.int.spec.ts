@@ -16,7 +16,7 @@ import { openWorld, type World } from './world.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const served: readonly ApiRoute[] = declarationsOf(controllers).map(({ route }) => route);
-/** Routes that no controller serves are told by the test of the controllers. */
+/** Routes that no controller serves are reported by the test of the controllers. */
 const names = Object.entries(allRoutes).flatMap(([name, route]) => (served.includes(route) ? [name] : []));
 const routeOf: ReadonlyMap<string, ApiRoute> = new Map(Object.entries(allRoutes));
 const unknownId = '11111111-1111-4111-8111-111111111111';
@@ -37,7 +37,7 @@ let other: Side;
 let missing: Side;
 let malformed: Side;
 let operator: Headers;
-/** What the operator and the administrator were answered before the other side came. */
+/** What the operator and the administrator were answered before the other side asked. */
 const before = new Map<string, { mine: Answer; all: Answer }>();
 
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('things of the other side that a question names', () => {
 });
 
 describe('what is for vehicles', () => {
-  it.each(expected('device'))('$name is nobody\'s who has no link, not even the administrators\'', async ({ route, expectation }) => {
+  it.each(expected('device'))('$name is no one\'s who has no link, not even the administrators\'', async ({ route, expectation }) => {
     expect(route.access).toBe('device');
     const answer = await ask(route, await expectation.ask(mine), administrator(route));
     expect([answer.status, codeOf(answer)]).toEqual([403, expectation.code]);
@@ -206,7 +206,7 @@ describe('what is for vehicles', () => {
 });
 
 describe('what is for the providers of companies', () => {
-  it.each(expected('provider'))('$name is nobody\'s without a SCIM token, not even the administrators\'', async ({ route, expectation }) => {
+  it.each(expected('provider'))('$name is no one\'s without a SCIM token, not even the administrators\'', async ({ route, expectation }) => {
     expect(route.access).toBe('scim');
     const asked = await expectation.ask(mine);
     for (const headers of [world.admin, world.token, operator]) expect((await ask(route, asked, headers)).status).toBe(401);
@@ -231,7 +231,7 @@ describe('what ships modules', () => {
   });
 });
 
-describe('what is somebody\'s own', () => {
+describe('what is someone\'s own', () => {
   it.each(expected('personal'))('$name is not there for another user', async ({ route, expectation }) => {
     const asked = await expectation.ask(mine);
     const [foreign, unknown] = [await ask(route, asked, operator), await ask(route, await expectation.ask(missing), operator)];
@@ -241,7 +241,7 @@ describe('what is somebody\'s own', () => {
   });
 });
 
-describe('what is everybody\'s own', () => {
+describe('what is everyone\'s own', () => {
   it.each(expected('own'))('$name is open to who has no permission at all', async ({ route, expectation }) => {
     expect((await ask(route, await expectation.ask(mine), await world.operator({}, []))).status).toBe(expectation.status);
   });
@@ -262,7 +262,7 @@ describe('what belongs to all', () => {
     expect((await ask(route, await expectation.ask(mine), administrator(route))).status).toBe(expectation.status);
   });
 
-  it('is told of every route that says so', () => {
+  it('is documented for every route that says so', () => {
     expect(names.filter((name) => routeOf.get(name)?.fleetWide === true && expectations[name]?.kind !== 'fleetWide')).toEqual([]);
   });
 });

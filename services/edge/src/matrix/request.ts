@@ -5,7 +5,7 @@ import type { Asked } from './expectation.ts';
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Without what passes with time by itself. */
+  /** Without what changes with time. */
   readonly lasting: string;
   /** Without the ids asked for, and the id of the request. */
   readonly shape: string;
@@ -19,7 +19,7 @@ export function send(url: string, route: ApiRoute, { path, query, body, file }: 
   return fetch(address, { method: route.method, redirect: 'manual', headers: { ...headers, 'content-type': type }, body: sent });
 }
 
-/** A stream of events goes on for ever: its status says enough. */
+/** A stream of events continues for ever: its status says enough. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();

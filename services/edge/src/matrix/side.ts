@@ -37,6 +37,10 @@ export interface Side {
   capturing(): Promise<string>;
   /** A note on its device. */
   noted(): Promise<string>;
+  /** A geofence of its project. */
+  fenced(): Promise<string>;
+  /** And one that was deleted. */
+  unfenced(): Promise<string>;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -46,7 +50,7 @@ export interface Spare {
   readonly version: number;
 }
 
-/** A side that has nothing: its ids are nobody's, or no ids at all. */
+/** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
     ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, at, lists: {} },
@@ -58,6 +62,8 @@ export function nowhere(id: string, at: number): Side {
     upgrading: () => Promise.resolve(id),
     capturing: () => Promise.resolve(id),
     noted: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    fenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -5,11 +5,11 @@ import type { ConsoleFixture } from '../testing/console-fixture.ts';
 
 type Store = ConsoleFixture['dataSource'];
 
-/** A firmware for any device: nobody's in particular. */
+/** A firmware for any device: no one's in particular. */
 export const firmwareId = '22222222-2222-4222-8222-222222222222';
 
 export const campaignForm: CampaignForm = {
-  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5 },
   ...{ windows: [], atOnce: 1, perMinute: 1, lateDays: 0, waitHours: 1, timeLimitMinutes: 30 },
 };
 

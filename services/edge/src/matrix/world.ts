@@ -7,6 +7,7 @@ import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.
 import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
+import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
@@ -22,7 +23,7 @@ export interface World extends Omit<ConsoleFixture, 'operator'> {
 }
 
 const hourMs = 3_600_000;
-/** The middle of an hour that is over: none of the devices begins another, so no sum changes by the folding of hours, and they are offline from the first to the last request. */
+/** The middle of an hour that is over: none of the devices starts another, so no sum changes by the folding of hours, and they are offline from the first to the last request. */
 const reportedAt = (): number => Math.floor(Date.now() / hourMs) * hourMs - 1.5 * hourMs;
 
 /** @param ofFleet environment of fleet besides the usual */
@@ -49,7 +50,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
 
   const several = (entity: EntityName, fields: () => object): Promise<Spare[]> => Promise.all(Array.from({ length: 10 }, () => add(entity, fields())));
 
-  /** A name of config stands once: the one before makes room. */
+  /** A name of config is unique: the one before makes room. */
   async function removeConfigs(): Promise<void> {
     const { items } = await readJson<Page<Spare>>(send('GET', entities.config.list.path));
     await Promise.all(items.map(({ id, version }) => remove('config', { id, version })));
@@ -84,7 +85,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       profile: () => ({ name: `${label}spare-${++count}` }),
       platform: () => ({ name: `${label}spare-${++count}`, user: `${name.slice(0, 4)}-${count}` }),
     };
-    // Of these an operator keeps only what stands in the own lists, so they are made beforehand.
+    // Of these an operator keeps only what is in the own lists, so they are made beforehand.
     const made = { customer: await several('customer', fields.customer), group: await several('group', fields.group) };
     const lists = { projects: [project.id], customers: [customer, ...made.customer].map(({ id }) => id), groups: [group, ...made.group].map(({ id }) => id) };
     const spare = async (entity: EntityName): Promise<Spare> => {
@@ -98,6 +99,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const fault = await faultOf(device.id);
     const operation = await chargeOf(device.id);
     await judge(device.id);
+    await addVisited(send, app.dataSource, { project: project.id, device: device.id, at });
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
@@ -112,13 +114,15 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       noted: () => noted(device.id),
+      fenced: () => addGeofence(send, project.id),
+      unfenced: () => addDeletedGeofence(send, project.id),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
     };
   }
 
-  /** As if somebody else had sent it and it waited for approval. */
+  /** As if someone else had sent it and it waited for approval. */
   async function commanded(deviceId: string): Promise<string> {
     const id = randomUUID();
     await app.dataSource.query(
@@ -129,7 +133,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     return id;
   }
 
-  /** A capture that has ended, so that one more can begin at any time. */
+  /** A capture that has ended, so that one more can start at any time. */
   async function capturing(deviceId: string): Promise<string> {
     const id = randomUUID();
     await app.dataSource.query(`insert into protocol.capture (id, device_id, vin, state, started_by, until, bytes_max) values ($1, $2, '', 'done', 'operator', now(), 1000)`, [id, deviceId]);
@@ -166,7 +170,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     );
   }
 
-  /** It is stored with the fault, which began after it. */
+  /** It is stored with the fault, which started after it. */
   async function chargeOf(deviceId: string): Promise<string> {
     const { items } = await readJson<Page<OperationView>>(send('GET', `/api/v1/operations?deviceId=${deviceId}&kind=charge`));
     return items[0]?.id ?? '';

@@ -10,7 +10,7 @@ import { limitedBody } from '../http/limited-body.ts';
 import { hostOf } from '../page/host-of.ts';
 
 const chunkBytes = 256 * 1_024;
-/** Unpacking, checking, packing anew and storing a large build. */
+/** Unpacking, checking, packing again and storing a large build. */
 const publishMs = 120_000;
 
 /** Passes a packed build to the registry by way of the object store: it is never whole in this process. */

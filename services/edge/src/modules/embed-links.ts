@@ -3,7 +3,7 @@ import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people } from '
 import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
 import { embedScreen } from '@voltdeck/protocol/contract';
 
-/** A link is two things that begin and end together: identity's token, and the registry's word on which page stands in whose frame. */
+/** A link is two things that start and end together: identity's token, and the registry's word on which page is in whose frame. */
 @Injectable()
 export class EmbedLinks {
   constructor(private readonly bus: BusClient) {}
@@ -21,7 +21,7 @@ export class EmbedLinks {
     }
   }
 
-  /** The registry says who may: whoever made it, or an administrator. */
+  /** The registry says who may: anyone who made it, or an administrator. */
   async end(id: string, context: CallContext): Promise<EmbedView> {
     const { embed, tokenId, userId } = await this.bus.call(embeds.embedClose, { id }, context);
     const own = context.caller?.userId === userId;
@@ -31,7 +31,7 @@ export class EmbedLinks {
   }
 }
 
-/** Whoever made it may have revoked the token by itself. */
+/** Its maker may have revoked the token alone. */
 function alreadyGone(error: unknown): null {
   if (error instanceof DomainError && error.code === 'TOKEN_NOT_FOUND') return null;
   throw error;

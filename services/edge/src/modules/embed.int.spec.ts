@@ -85,7 +85,7 @@ describe('the token of an embed link', () => {
     expect(await codeOf(post({ path, origins: [site], scope: 'all', lifeDays: 1 }, bearer(token)))).toBe('PERMISSION_MISSING');
   });
 
-  it('is good for a page whose sandbox gives it an origin of its own, and files come to it', async () => {
+  it('is good for a page whose sandbox gives it an origin of its own, and files are served to it', async () => {
     const { token } = await grant();
     const early = await ask('/api/v1/vehicles', { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' } });
     expect([early.status, early.headers.get('access-control-allow-origin'), early.headers.get('access-control-allow-credentials')]).toEqual([204, 'null', null]);

@@ -4,7 +4,7 @@ import { BusClient, type CallContext } from '@voltdeck/platform';
 import type { Done } from '@voltdeck/protocol/contract';
 import { ModuleFiles } from '../files/module-files.ts';
 
-/** Passes on what browsers tell; files that one of them refused are looked at here first. */
+/** Passes on what browsers report; files that one of them refused are checked here first. */
 @Injectable()
 export class HealthReportService {
   constructor(

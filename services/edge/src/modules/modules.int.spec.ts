@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('a team with a publish token', () => {
-  it('publishes a build that goes to nobody, promotes it once an administrator has granted that, and everyone has it', async () => {
+  it('publishes a build that goes to no one, promotes it once an administrator has granted that, and everyone has it', async () => {
     const folder = await moduleFolder('1.0.0');
     expect(await voltdeck('publish', folder, '--key', key)).toBe('thermal 1.0.0 is published; stable is none yet\n');
     expect(await served()).toEqual([]);
@@ -66,7 +66,7 @@ describe('a team with a publish token', () => {
     expect(await voltdeck('publish', folder, '--key', key)).toContain('was published before and stable');
   });
 
-  it('is told in one sentence why a build is refused', async () => {
+  it('gets one sentence why a build is refused', async () => {
     const folder = await moduleFolder('1.0.1');
     await writeFile(join(folder, entryScript), 'changed');
     await expect(voltdeck('publish', folder, '--key', key)).rejects.toThrow('MODULE_FILE_DIFFERS');
@@ -153,7 +153,7 @@ describe('an upload', () => {
 describe('a file of a published build', () => {
   const path = `/modules/thermal/1.0.0/${entryScript}`;
 
-  it('is kept for ever by who has it, comes packed, with a charset and a tag that every edge gives', async () => {
+  it('is cached permanently, is served packed, with a charset and a tag that every edge gives', async () => {
     const other = await app.startEdge({ CACHE_DIR: await mkdtemp(join(tmpdir(), 'voltdeck-cache-')) });
     const [first, second] = await Promise.all([app.url, `http://127.0.0.1:${other.ready.httpPort}`].map((url) => fetch(url + path, { headers: { 'accept-encoding': 'br' } })));
     await other.stop();
@@ -176,7 +176,7 @@ describe('a file of a published build', () => {
     expect(brotliDecompressSync(packed).toString()).toBe(scriptOf('1.0.0'));
   });
 
-  it('comes in ranges', async () => {
+  it('is served in ranges', async () => {
     const response = await ask(path, { headers: { range: 'bytes=4-10', 'accept-encoding': 'identity' } });
     expect([response.status, await response.text()]).toEqual([206, 'version']);
     expect((await ask(path, { headers: { range: 'bytes=999999-', 'accept-encoding': 'identity' } })).status).toBe(416);
@@ -190,7 +190,7 @@ describe('a file of a published build', () => {
     expect((await ask(missing)).status).toBe(404);
   });
 
-  it('is there though the registry is not, and of versions that nobody gets any more', async () => {
+  it('is there though the registry is not, and of versions that no one gets any more', async () => {
     await voltdeck('publish', await moduleFolder('1.1.0'), '--key', key, '--promote');
     registry.freeze();
     expect((await ask(path)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a file that was spoiled on the disk of an edge', () => {
 });
 
 describe('a rollout', () => {
-  it('is seen by its users at the next question, and by nobody else', async () => {
+  it('is seen by its users at the next question, and by no one else', async () => {
     const { user } = await readJson<{ user: { id: string } }>(ask('/api/v1/session', { headers: operator }));
     const other = await app.operator({});
     await voltdeck('publish', await moduleFolder('2.0.0'), '--key', key);
@@ -228,7 +228,7 @@ describe('a rollout', () => {
     expect((await snapshotOf(operator)).fallbacks.map(({ version }) => version)).toEqual(['1.1.0']);
   });
 
-  it('stands in the HTML of its users', async () => {
+  it('is in the HTML of its users', async () => {
     const html = await (await ask('/thermal', { headers: { ...operator, accept: 'text/html' } })).text();
     expect(html).toContain(`src="/modules/thermal/2.0.0/${entryScript}"`);
     expect(await (await ask('/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.0.0');
@@ -256,8 +256,8 @@ describe('a rollout', () => {
     expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0 %, 1 users (failures; failed for 1 of 1 users)');
     const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
     expect(items.map(({ input }) => input)).toEqual([{ module: 'thermal', version: '2.0.0' }]);
-    const told = await readJson<{ items: unknown[] }>(ask('/api/v1/audit?action=moduleHealthReport', { headers: app.token }));
-    expect(told.items).toEqual([]);
+    const entries = await readJson<{ items: unknown[] }>(ask('/api/v1/audit?action=moduleHealthReport', { headers: app.token }));
+    expect(entries.items).toEqual([]);
   });
 
   it('that was halted becomes stable only for a team that says so', async () => {
@@ -269,7 +269,7 @@ describe('a rollout', () => {
     await voltdeck('rollback', 'thermal');
   });
 
-  it('that is promoted and rolled back is so for everybody, one call each', async () => {
+  it('that is promoted and rolled back is so for everyone, one call each', async () => {
     await voltdeck('publish', await moduleFolder('2.1.0'), '--key', key);
     await voltdeck('promote', 'thermal', '2.1.0');
     expect(await served()).toEqual(['thermal 2.1.0 stable']);
@@ -347,7 +347,7 @@ describe('a dev override', () => {
 });
 
 describe('while the registry is away', () => {
-  it('the last good list stands, also over a restart of the edge, and pages are drawn from it', async () => {
+  it('the last good list is used, also after a restart of the edge, and pages are drawn from it', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'voltdeck-cache-'));
     const before = await app.startEdge({ CACHE_DIR: cache });
     await vi.waitFor(async () => expect(await readdir(cache)).toContain('modules.json'), { timeout: 60_000 });

@@ -4,7 +4,7 @@ import { BUS, DomainError, ensureStream, LOG, type Bus, type Log } from '@voltde
 import { limits, streams, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
-/** What is kept of a request with a key: which it was, and how far it came. */
+/** What is kept of a request with a key: which it was, and how far it got. */
 const kept = z.object({
   /** Hash of the request's input. */
   request: z.string(),
@@ -35,7 +35,7 @@ export class OnceAnswers {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE: without the store nobody knows whether it was done already */
+  /** @throws DomainError SERVICE_UNAVAILABLE: without the store no one knows whether it was done already */
   async claim(hash: string, request: string): Promise<Claim> {
     return this.attempt(async (manager) => {
       const sequence = await this.put(hash, { request, state: 'running', at: Date.now() }, 0);

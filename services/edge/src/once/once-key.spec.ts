@@ -11,7 +11,7 @@ describe('an idempotency key', () => {
     expect(() => requireSane(key)).toThrow(/INPUT_INVALID/);
   });
 
-  it('stands for a request whose fields may come in any order, and for no other', () => {
+  it('means a request whose fields may be in any order, and for no other', () => {
     expect(canonical({ b: [1, { d: null, c: 'x' }], a: true })).toBe(canonical({ a: true, b: [1, { c: 'x', d: null }] }));
     expect(canonical({ a: ['1', '2'] })).not.toBe(canonical({ a: ['2', '1'] }));
     expect(hashOf('ab', 'c')).not.toBe(hashOf('a', 'bc'));

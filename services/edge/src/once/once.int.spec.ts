@@ -30,7 +30,7 @@ describe('a request with an idempotency key', () => {
     expect(await projects('ONCE-1')).toBe(1);
   });
 
-  it('is done once also when several come at the same time', async () => {
+  it('is done once also when several arrive at the same time', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => post('projects', { name: 'Twin', number: 'TWIN-1' }, key)));
     const done = answers.filter(({ status }) => status === 200);
@@ -81,7 +81,7 @@ describe('a request with an idempotency key', () => {
     for (const secret of [token, key]) expect(newest?.string()).not.toContain(secret);
   });
 
-  it('whose service gave no answer is not done again by itself', async () => {
+  it('whose service gave no answer is not done again automatically', async () => {
     await app.services.fleet.stop('SIGKILL');
     const key = randomUUID();
     expect((await post('projects', { name: 'Lost', number: 'LOST-1' }, key)).status).toBe(503);

@@ -9,7 +9,7 @@ import { OnceAnswers, type Kept } from './once-answers.ts';
 import { canonical, hashOf, onceHeader, replayedHeader, requireSane } from './once-key.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** Longer than any request runs: what began before and has no answer will have none. */
+/** Longer than any request runs: what started before and has no answer will have none. */
 const runsAtMostMs = 120_000;
 /** What is larger is no answer to a change, and not kept. */
 const answerBytesMax = 256 * 1024;

@@ -175,7 +175,7 @@ describe('a page token does not outlive', () => {
 });
 
 describe('who exchanges a token that is no wall\'s', () => {
-  it('gets none: a program, a person, a token that publishes modules, nobody', async () => {
+  it('gets none: a program, a person, a token that publishes modules, no one', async () => {
     const program = await readJson<TokenGrant>(send('POST', '/tokens', admin, { name: 'program', kind: 'automation', permissions: [...permissions, 'administer'], lifeDays: 1 }));
     const publisher = await readJson<TokenGrant>(send('POST', '/tokens', admin, { name: 'publisher', kind: 'modulePublish', team: 'acme', lifeDays: 1 }));
     expect(await codeOf(exchange(program.token))).toBe('WALL_TOKEN_NEEDED');
@@ -207,22 +207,22 @@ describe('a flood of exchanges by who found one link', () => {
 
 describe('a link that invents screens', () => {
   const heartbeat = { path: wall, version: '0.1.0', width: 1, height: 1, frameRate: 1, heapMb: 1, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
-  const tellOf = (name: string, headers: Headers): Promise<ErrorCode | 'done'> => codeOf(send('PUT', `/screens/${name}/heartbeat`, headers, heartbeat));
+  const report = (name: string, headers: Headers): Promise<ErrorCode | 'done'> => codeOf(send('PUT', `/screens/${name}/heartbeat`, headers, heartbeat));
 
-  it('of a page that is no wall tells of none, by its token or what it is exchanged for', async () => {
+  it('of a page that is no wall reports on none, by its token or what it is exchanged for', async () => {
     const { token: long } = await longToken([page]);
     const short = await exchanged(long, page);
-    expect(await tellOf('fake', bearer(long, page))).toBe('PERMISSION_MISSING');
-    expect(await tellOf('fake', bearer(short.token, page, { origin: sandboxOrigin }))).toBe('PERMISSION_MISSING');
+    expect(await report('fake', bearer(long, page))).toBe('PERMISSION_MISSING');
+    expect(await report('fake', bearer(short.token, page, { origin: sandboxOrigin }))).toBe('PERMISSION_MISSING');
   });
 
   it('of a wall has its cap however many page tokens it is exchanged for, and other walls are listed', async () => {
     const { token: thief } = await longToken();
     const codes: (ErrorCode | 'done')[] = [];
-    for (let index = 0; index < 21; index++) codes.push(await tellOf(`invented-${index}`, bearer((await exchanged(thief)).token, wall)));
+    for (let index = 0; index < 21; index++) codes.push(await report(`invented-${index}`, bearer((await exchanged(thief)).token, wall)));
     expect([codes.filter((code) => code === 'done').length, codes.at(-1)]).toEqual([20, 'TOO_MANY_SCREENS']);
-    expect(await tellOf('invented-0', bearer((await exchanged(thief)).token, wall))).toBe('done');
-    expect(await tellOf('hall', bearer((await exchanged((await longToken()).token)).token, wall))).toBe('done');
+    expect(await report('invented-0', bearer((await exchanged(thief)).token, wall))).toBe('done');
+    expect(await report('hall', bearer((await exchanged((await longToken()).token)).token, wall))).toBe('done');
   });
 });
 

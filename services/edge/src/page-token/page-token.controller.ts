@@ -23,7 +23,7 @@ export class PageTokenController {
   }
 }
 
-/** An embedded page works in its sandbox, whoever asked for it. Another has the origin that asked; a server that asks for its wall names none. */
+/** An embedded page works in its sandbox for every caller. Another has the origin that asked; a server that asks for its wall names none. */
 function originOf(screen: string, request: Request): string | null {
   return isEmbedded(screen) ? sandboxOrigin : (request.get('origin') ?? null);
 }

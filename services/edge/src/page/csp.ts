@@ -7,7 +7,7 @@ export interface AlsoFrom {
   readonly images?: readonly string[];
 }
 
-/** Content security policy of the console's HTML, with the nonce of its inline style and script. No unsafe-inline and no unsafe-eval; nobody may frame the console. */
+/** Content security policy of the console's HTML, with the nonce of its inline style and script. No unsafe-inline and no unsafe-eval; no one may frame the console. */
 export function contentSecurityPolicy(nonce: string, also: AlsoFrom = {}): string {
   return [...sources(nonce, also), "form-action 'self'", "frame-ancestors 'none'"].join('; ');
 }

@@ -1,13 +1,13 @@
 import { firstAnswersName, pathTo, type ModuleDescriptor, type OwnedRoute } from '@voltdeck/protocol/contract';
 
-/** Addresses that a page asks the API for as soon as it stands. */
+/** Addresses that a page asks the API for at its start. */
 export function firstRequestsOf<Module extends ModuleDescriptor>({ route, parameters }: OwnedRoute<Module>): readonly string[] {
   return (route.firstRequests ?? []).map((request) => pathTo(request, parameters));
 }
 
 /**
- * Begins them while the scripts are on their way; kit's `call` takes the answers. The language is the stored one, as
- * kit's requests have it; scripts go first, because nothing is drawn without them. A page whose address has a query may ask otherwise, so that nothing is begun there.
+ * Starts them while the scripts are on their way; kit's `call` takes the answers. The language is the stored one, as
+ * kit's requests have it; scripts go first, because nothing is drawn without them. A page whose address has a query may ask otherwise, so that nothing is started there.
  */
 export function firstRequestsScript(requests: readonly string[]): string {
   const addresses = JSON.stringify(requests).replaceAll('<', '\\u003c');

@@ -71,13 +71,13 @@ describe('the HTML of a page', () => {
     ]);
   });
 
-  it('begins what the page asks first, before the style sheets, with the parameters of its address', () => {
+  it('starts what the page asks first, before the style sheets, with the parameters of its address', () => {
     const html = htmlAt('/main/realtime/a%3C7');
     expect(html).toContain('["/api/v1/devices/a%3C7/latest","/api/v1/fleet/status?groupBy=project"].map(');
     expect(html.indexOf('voltdeckFirstAnswers')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
   });
 
-  it('begins nothing for who may not see the page', () => {
+  it('starts nothing for who may not see the page', () => {
     expect(htmlAt('/main/realtime/7', null)).not.toContain('voltdeckFirstAnswers');
     expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('voltdeckFirstAnswers');
   });
@@ -111,7 +111,7 @@ describe('the HTML of a page', () => {
     }
   });
 
-  it('begins nothing of a module for somebody who may not open it', () => {
+  it('starts nothing of a module for someone who may not open it', () => {
     expect(htmlAt('/main/realtime/7', null)).not.toContain('data-remote');
     expect(htmlAt('/main/realtime/7', { ...session, permissions: [] })).not.toContain('data-remote');
   });
@@ -119,7 +119,7 @@ describe('the HTML of a page', () => {
   it('carries snapshot, session and build for the shell, whatever texts they hold', () => {
     const html = htmlAt('/main/realtime/7');
     expect(html).not.toContain('alert(1)</script>');
-    const routes = device.routes.map(({ firstRequests: _begun, ...route }) => route);
+    const routes = device.routes.map(({ firstRequests: _requests, ...route }) => route);
     expect(stateOf(html)).toEqual({ buildId: 'b1', session, snapshot: { ...snapshot, modules: [{ ...device, routes, files: device.files.slice(0, 2), manifest: null }] } });
   });
 
@@ -129,7 +129,7 @@ describe('the HTML of a page', () => {
     expect(contentSecurityPolicy('N0nce')).toContain("script-src 'self' 'nonce-N0nce'");
   });
 
-  it('keeps a place for the header where one will stand', () => {
+  it('keeps a place for the header where there will be one', () => {
     expect(htmlAt('/main/realtime/7')).toContain('vd-header-place"></div>');
     expect(htmlAt('/main/realtime/7', null)).not.toContain('vd-header-place"></div>');
     expect(htmlAt('/login')).not.toContain('vd-header-place"></div>');
@@ -163,7 +163,7 @@ describe('a path', () => {
     expect(pageStatus(path, snapshot)).toBe(status);
   });
 
-  it('/ leads home, or to the portal for whoever may not see the fleet, else to sign-in; others stay', () => {
+  it('/ leads home, or to the portal for anyone who may not see the fleet, else to sign-in; others stay', () => {
     expect(redirectOf('/', session)).toBe('/main/home');
     expect(redirectOf('/', { ...session, permissions: [] })).toBe('/index1');
     expect(redirectOf('/', null)).toBe('/login');

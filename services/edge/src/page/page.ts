@@ -19,7 +19,7 @@ import { preloadsOf, shellLinks, type FileLink } from './file-links.ts';
 import { firstRequestsOf, firstRequestsScript } from './first-requests.ts';
 import { themeScript } from './theme-script.ts';
 
-/** Style of the places that stand before any script has run. Its colours come from the shell's style sheet. */
+/** Style of the places that are before any script has run. Its colours come from the shell's style sheet. */
 const layoutStyle = [
   'body{margin:0}',
   // A page that outgrows the window does not become narrower by its scrollbar.
@@ -31,11 +31,11 @@ const layoutStyle = [
   '@media (width < 960px){.vd-page-skeleton{grid-template-columns:repeat(2,1fr)}}',
   '.vd-page-skeleton div{height:110px;border-radius:10px;background:var(--vd-surface)}',
   '.vd-page-skeleton div:last-child{grid-column:1/-1;height:360px}',
-  // They leave in the very frame in which the page stands: removed a frame later, they would have pushed it down.
+  // They leave in the very frame in which the page is drawn: removed a frame later, they would have pushed it down.
   '#page:has(>[data-module]>*)>.vd-page-skeleton{display:none}',
 ].join('');
 
-/** Grey places where the page's cards will stand. */
+/** Grey places where the page's cards will be. */
 const skeleton = `<div class="vd-page-skeleton" aria-hidden="true">${'<div></div>'.repeat(7)}</div>`;
 
 export interface PageInput {
@@ -43,7 +43,7 @@ export interface PageInput {
   readonly shellBuild: ShellBuild;
   /** Path of the request, without its query. */
   readonly path: string;
-  /** Whom the cookie belongs to; null when nobody is signed in. A hint for drawing. */
+  /** Whom the cookie belongs to; null when no one is signed in. A hint for drawing. */
   readonly session: SessionView | null;
   /** The nonce of the answer's `contentSecurityPolicy`; a fresh random one for each answer. */
   readonly nonce: string;
@@ -54,8 +54,8 @@ const soon = 'fetchpriority="high"';
 
 /** HTTP status of the HTML for a path: 404 for one that neither the shell nor a module owns, or whose parameters do not fit. */
 export function pageStatus(path: string, snapshot: ModuleSnapshot): 200 | 403 | 404 | 500 {
-  const told = errorStatusOf(path);
-  if (told !== undefined) return told;
+  const errorStatus = errorStatusOf(path);
+  if (errorStatus !== undefined) return errorStatus;
   return shellPages.includes(path) || pageAt(path, snapshot) !== null ? 200 : 404;
 }
 
@@ -64,7 +64,7 @@ function pageAt(path: string, { modules }: ModuleSnapshot): OwnedRoute<ServedMod
   return owner !== null && parametersFit(owner.route, owner.parameters) ? owner : null;
 }
 
-/** Where a path leads instead (`/`: where the person begins when signed in, else sign-in); null when it is shown itself. */
+/** Where a path leads instead (`/`: where the person starts when signed in, else sign-in); null when it is shown itself. */
 export function redirectOf(path: string, session: SessionView | null): string | null {
   if (path !== pages.root) return null;
   return session === null ? pages.signIn : homeOf(session);
@@ -75,7 +75,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   const owner = pageAt(path, snapshot);
   const shown = owner !== null && mayOpen(owner.route.access, session) ? owner : null;
   const opened = shown?.module ?? null;
-  const begun = shown === null ? [] : firstRequestsOf(shown);
+  const started = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
   const hasSide = hasHeader && shown?.route.layout === 'default';
   const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
@@ -89,7 +89,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
     '<title>Voltdeck</title>',
     '<link rel="icon" href="data:,">',
     // Before the style sheets: a script behind them waits for them.
-    ...(begun.length === 0 ? [] : [`<script nonce="${nonce}">${firstRequestsScript(begun)}</script>`]),
+    ...(started.length === 0 ? [] : [`<script nonce="${nonce}">${firstRequestsScript(started)}</script>`]),
     `<style nonce="${nonce}">${layoutStyle}</style>`,
     ...own.filter(({ as }) => as === 'style').map((link) => `<link rel="stylesheet" href="${link.url}" ${guard(link)}>`),
     ...own.filter(({ as }) => as === 'script').map((link) => `<script defer src="${link.url}" ${guard(link)} ${soon}></script>`),
@@ -105,14 +105,14 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageI
   ].join('\n');
 }
 
-/** What the shell needs of it to begin. Of each file but the first ones, a module's container has the integrity itself. */
+/** What the shell needs of it to start. Of each file but the first ones, a module's container has the integrity itself. */
 function slimOf({ modules, fallbacks, ...rest }: ModuleSnapshot): ModuleSnapshot {
   return { ...rest, modules: modules.map(slim), fallbacks: fallbacks.map(slim) };
 }
 
 function slim(module: ServedModule): ServedModule {
   const first = new Set([...module.critical.scripts, ...module.critical.styles]);
-  const routes = module.routes.map(({ firstRequests: _begun, ...route }) => route);
+  const routes = module.routes.map(({ firstRequests: _requests, ...route }) => route);
   return { ...module, routes, files: module.files.filter(({ path }) => first.has(path)), manifest: null };
 }
 
@@ -131,7 +131,7 @@ export function guard({ integrity }: FileLink): string {
   return `crossorigin="anonymous" integrity="${integrity}"`;
 }
 
-/** `<` ends no script element and begins no comment once it is escaped. */
+/** `<` ends no script element and starts no comment once it is escaped. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

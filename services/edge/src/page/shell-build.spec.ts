@@ -16,7 +16,7 @@ describe("the shell's build", () => {
     expect(await readShellBuild(await folderWith(JSON.stringify(build)))).toEqual(build);
   });
 
-  it('that is missing is told with what to do', async () => {
+  it('that is missing is reported with what to do', async () => {
     await expect(readShellBuild('/nowhere')).rejects.toThrow("build it with 'npm run build' or correct SHELL_DIR");
   });
 

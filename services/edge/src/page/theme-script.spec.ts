@@ -10,12 +10,12 @@ function drawn(kept: Readonly<Record<string, string>>): { readonly dataset: Read
   return documentElement;
 }
 
-it('theme, language and density stand before the first paint', () => {
+it('theme, language and density are before the first paint', () => {
   const kept = { 'voltdeck.theme': 'dark', 'voltdeck.language': 'en', 'voltdeck.density': 'compact' };
   expect(drawn(kept)).toEqual({ dataset: { theme: 'dark', density: 'compact' }, lang: 'en' });
 });
 
-it('who has chosen nothing, or what does not exist, gets what everybody gets', () => {
+it('who has chosen nothing, or what does not exist, gets what everyone gets', () => {
   expect(drawn({})).toEqual({ dataset: { theme: 'light', density: 'comfortable' }, lang: 'zh-CN' });
   expect(drawn({ 'voltdeck.density': 'huge', 'voltdeck.theme': 'pink' }).dataset).toEqual({ theme: 'light', density: 'comfortable' });
 });

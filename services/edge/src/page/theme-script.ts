@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint: the stored theme, language and density, so that nobody sees the other ones flash.
+ * Runs before the first paint: the stored theme, language and density, so that no one sees the other ones flash.
  * The keys are those of kit's preferences.
  */
 export const themeScript = [

@@ -34,7 +34,7 @@ export class AccountController {
   }
 }
 
-/** Outlives the day, or administers: not for whoever finds an open browser. */
+/** Outlives the day, or administers: not for anyone who finds an open browser. */
 function isPowerful({ lifeDays, permissions = [] }: InputOf<People['tokenAdd']>): boolean {
   return lifeDays > 1 || permissions.includes('administer');
 }

@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(await entry('projectRestore')).toMatchObject({ after: { name: 'Second', deletedAt: null }, result: 'done' });
   });
 
-  it('has what a fault was before somebody acknowledged it, and before the acknowledgement was taken back', async () => {
+  it('has what a fault was before someone acknowledged it, and before the acknowledgement was taken back', async () => {
     const deviceId = await app.admit('LVDAUDIT000000001');
     const known = async (): Promise<string> => {
       const [row] = await app.dataSource.query<{ number: string }[]>('select number from telemetry.device where id = $1', [deviceId]);

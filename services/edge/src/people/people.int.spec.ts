@@ -33,7 +33,7 @@ describe('signing in at the edge', () => {
     expect(await codeOf(send('POST', '/session', form, { cookie }))).toBe('CHALLENGE_SPENT');
   });
 
-  it('says after how many seconds another try is looked at, to who guesses', async () => {
+  it('says after how many seconds another try is checked, to who guesses', async () => {
     for (let tries = 0; tries < 5; tries++) expect((await signInAt(app.url, 'wrong', {}, 'guessed')).status).toBe(401);
     const refused = await signInAt(app.url, 'wrong', {}, 'guessed');
     const seconds = Number(refused.headers.get('retry-after'));
@@ -44,7 +44,7 @@ describe('signing in at the edge', () => {
 });
 
 describe('a change of a user', () => {
-  it('counts at once, and stands in the audit log with before and after', async () => {
+  it('counts at once, and is in the audit log with before and after', async () => {
     const user = await readJson<UserView>(send('POST', '/users', operator('wang')));
     const signedIn = await signInAt(app.url, password, {}, 'wang');
     const own = { cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };

@@ -206,7 +206,7 @@ describe('a token does not outlive the trust in its user', () => {
     await vi.waitFor(async () => expect(await works(token)).toBe(false), soon);
   });
 
-  it('nor comes back when a deleted user is restored', async () => {
+  it('nor returns when a deleted user is restored', async () => {
     const { user, headers } = await signedIn('restored');
     const token = await program(headers);
     await send('DELETE', `/users/${user.id}`);

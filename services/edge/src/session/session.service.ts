@@ -65,8 +65,8 @@ export class SessionService {
     const { requestId } = factsOf(request);
     const input = { token: token ?? '', ...visitorOf(request) };
     try {
-      const begun = this.secondSteps.begin(await this.bus.call(people.signInLinkUse, input, { requestId }), request, response);
-      return 'secondStep' in begun ? `${pages.signIn}?${secondStepQuery}` : pages.home;
+      const started = this.secondSteps.begin(await this.bus.call(people.signInLinkUse, input, { requestId }), request, response);
+      return 'secondStep' in started ? `${pages.signIn}?${secondStepQuery}` : pages.home;
     } catch (error) {
       const refused = error instanceof DomainError && (error.code === 'SIGN_IN_LINK_SPENT' || error.code === 'INPUT_INVALID');
       if (!refused) throw error;

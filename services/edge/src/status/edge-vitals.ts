@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type { EdgeEnvironment } from '../environment.ts';
 import { StreamKeeper } from '../live/stream-keeper.ts';
 
-/** What an edge tells of itself: who listens, and the disk that its cache lies on. */
+/** What an edge reports about itself: who listens, and the disk that its cache lies on. */
 @Injectable()
 export class EdgeVitals {
   constructor(vitals: Vitals, keeper: StreamKeeper, @Inject(CONFIG) config: EdgeEnvironment) {

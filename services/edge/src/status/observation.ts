@@ -1,12 +1,12 @@
 import type { PastProgress, ProcessVitals } from '@voltdeck/contract';
 import type { ServiceName } from '@voltdeck/protocol/contract';
 
-/** What one look at the system saw. */
+/** One observation of the system. */
 export interface Observation {
   /** Epoch ms. */
   readonly at: number;
   readonly processes: readonly ProcessVitals[];
-  /** null where the bus did not tell. */
+  /** null where the bus did not answer. */
   readonly frames: FramesSeen | null;
   readonly past: PastProgress | null;
   readonly deadLetters: { readonly letters: number; readonly bytes: number; readonly bytesMax: number } | null;
@@ -27,13 +27,13 @@ export const processesOf = ({ processes }: Observation, service: ServiceName): r
 /** A figure of all processes together. */
 export const sumOf = (processes: readonly ProcessVitals[], figure: string): number => processes.reduce((sum, { figures }) => sum + (figures[figure] ?? 0), 0);
 
-/** The worst of a figure; null where none of them tells it. */
+/** The worst of a figure; null where none of them reports it. */
 export function worstOf(processes: readonly ProcessVitals[], figure: string): number | null {
-  const told = processes.flatMap(({ figures }) => (figures[figure] === undefined ? [] : [figures[figure]]));
-  return told.length === 0 ? null : Math.max(...told);
+  const reported = processes.flatMap(({ figures }) => (figures[figure] === undefined ? [] : [figures[figure]]));
+  return reported.length === 0 ? null : Math.max(...reported);
 }
 
-/** How fast a count of all processes grew between two looks; of a process that is new only what came since. Null at the first look. */
+/** How fast a count of all processes grew between two observations; of a new process only what was added since. Null at the first observation. */
 export function rateOf(before: Observation | null, now: Observation, service: ServiceName, figure: string): number | null {
   if (before === null) return null;
   const earlier = new Map(processesOf(before, service).map((process) => [process.instance + process.startedAt, process.figures[figure]]));

@@ -43,12 +43,12 @@ describe('the stages of the pipeline', () => {
     expect(troubled(seen({ frames: { ...empty, batches: 9, oldestAt: at - 1_000 } }))).toEqual([]);
   });
 
-  it('give the sentence of a partition that stands still', () => {
+  it('give the sentence of a partition that is there still', () => {
     const now = seen({ processes: all({ telemetry: { troubles: { ingest: 'partition 1: no space left' } } }) });
     expect(stage('ingest', now)).toMatchObject({ state: 'stopped', cause: 'INGEST_STANDS', detail: 'partition 1: no space left' });
   });
 
-  it('tell a bus that is away from one that is full', () => {
+  it('distinguish a bus that is away from one that is full', () => {
     expect(troubled(seen({ frames: null }))).toEqual(['bus stopped BUS_AWAY']);
     expect(troubled(seen({ frames: { ...empty, bytes: 850 } }))).toEqual(['bus slow STREAM_FILLING']);
     expect(troubled(seen({ frames: { ...empty, bytes: 990 } }))).toEqual(['bus stopped STREAM_FULL']);
@@ -62,7 +62,7 @@ describe('the stages of the pipeline', () => {
     expect(troubled(seen({ processes: all({ identity: { figures: { databaseSeconds: 0.9 } } }) }))).toEqual(['database slow DATABASE_SLOW']);
   });
 
-  it('cannot tell of vehicles without the service that they connect to', () => {
+  it('do not know about vehicles without the service that they connect to', () => {
     expect(troubled(seen({ processes: all({ protocol: null }) }))).toEqual(['vehicles unknown CANNOT_TELL', 'listener stopped PROCESS_MISSING']);
     expect(troubled(seen({ processes: all({ protocol: { figures: { connections: 0 } } }) }))).toEqual(['vehicles stopped NO_VEHICLES']);
     expect(troubled(seen({ processes: all({ protocol: { figures: { pausedConnections: 3 } } }) }))).toEqual(['listener slow SOCKETS_PAUSED']);
@@ -78,12 +78,12 @@ describe('the stages of the pipeline', () => {
     expect(troubled(seen({ processes: [...all({ edge: null }), ill] }))).toEqual(['edge stopped NOT_READY']);
   });
 
-  it('tell of a busy process and of a disk that is nearly full', () => {
+  it('report a busy process and a disk that is nearly full', () => {
     expect(troubled(seen({ processes: all({ fleet: { figures: { loopSeconds: 0.4 } } }) }))).toEqual(['accounts slow OVERLOADED']);
     expect(troubled(seen({ processes: all({ edge: { figures: { diskFreeBytes: 4 } } }) }))).toEqual(['edge slow DISK_LOW']);
   });
 
-  it('count frames a second between two looks, and begin anew with a process that restarted', () => {
+  it('count frames a second between two observations, and start again with a process that restarted', () => {
     const later = (framesTotal: number, startedAt = '2026-01-01T00:00:00.000Z'): Observation => seen({ at: at + 5_000, processes: all({ protocol: { startedAt, figures: { framesTotal } } }) });
     const rate = (now: Observation): unknown => stage('listener', now, seen())?.figures.find(({ name }) => name === 'framesPerSecond')?.value;
     expect(rate(later(150))).toBe(10);

@@ -2,7 +2,7 @@ import type { ProcessVitals } from '@voltdeck/contract';
 import { stageFigures, stageNames, statusLimits, type ServiceName, type StageCause, type StageFigure, type StageName, type StageState } from '@voltdeck/protocol/contract';
 import { processesOf, rateOf, sumOf, worstOf, type FramesSeen, type Observation } from './observation.ts';
 
-/** What a look says of one stage. */
+/** What an observation says about one stage. */
 export interface Verdict {
   readonly state: StageState;
   readonly cause: StageCause | null;
@@ -17,7 +17,7 @@ export interface StageSeen extends Verdict {
 const healthy: Verdict = { state: 'healthy', cause: null, detail: null };
 const stopped = (cause: StageCause, detail: string | null = null): Verdict => ({ state: 'stopped', cause, detail });
 const slow = (cause: StageCause, detail: string | null = null): Verdict => ({ state: 'slow', cause, detail });
-const cannotTell: Verdict = { state: 'unknown', cause: 'CANNOT_TELL', detail: null };
+const unknownState: Verdict = { state: 'unknown', cause: 'CANNOT_TELL', detail: null };
 
 /** The first that finds something decides. */
 const firstOf = (...verdicts: readonly (Verdict | null | false)[]): Verdict => verdicts.find((verdict): verdict is Verdict => verdict !== null && verdict !== false) ?? healthy;
@@ -31,23 +31,23 @@ function processVerdict(service: ServiceName, processes: readonly ProcessVitals[
   return loop > statusLimits.loopSecondsMax ? slow('OVERLOADED', service) : null;
 }
 
-interface Looks {
+interface Observations {
   readonly before: Observation | null;
   readonly now: Observation;
 }
 
-function vehicles({ now }: Looks): Verdict {
+function vehicles({ now }: Observations): Verdict {
   const nodes = processesOf(now, 'protocol');
-  if (nodes.length === 0) return cannotTell;
+  if (nodes.length === 0) return unknownState;
   return sumOf(nodes, 'connections') === 0 ? stopped('NO_VEHICLES') : healthy;
 }
 
-function listener({ now }: Looks): Verdict {
+function listener({ now }: Observations): Verdict {
   const nodes = processesOf(now, 'protocol');
   return firstOf(processVerdict('protocol', nodes), sumOf(nodes, 'pausedConnections') > 0 && slow('SOCKETS_PAUSED'));
 }
 
-function bus({ now: { frames } }: Looks): Verdict {
+function bus({ now: { frames } }: Observations): Verdict {
   if (frames === null) return stopped('BUS_AWAY');
   const share = frames.bytesMax === null ? 0 : frames.bytes / frames.bytesMax;
   return firstOf(share >= statusLimits.streamFullShare && stopped('STREAM_FULL'), share > statusLimits.streamShareMax && slow('STREAM_FILLING'));
@@ -55,7 +55,7 @@ function bus({ now: { frames } }: Looks): Verdict {
 
 const oldestSeconds = (frames: FramesSeen | null, at: number): number => Math.max(0, (at - (frames?.oldestAt ?? at)) / 1_000);
 
-function ingest({ now }: Looks): Verdict {
+function ingest({ now }: Observations): Verdict {
   const processes = processesOf(now, 'telemetry');
   if (processes.length === 0) return stopped('PROCESS_MISSING', 'telemetry');
   const standing = processes.map(({ troubles }) => troubles['ingest']).find((trouble) => trouble !== undefined);
@@ -63,9 +63,9 @@ function ingest({ now }: Looks): Verdict {
   return firstOf(processVerdict('telemetry', processes), oldestSeconds(now.frames, now.at) > statusLimits.oldestSecondsMax && slow('BEHIND'));
 }
 
-function database({ now }: Looks): Verdict {
+function database({ now }: Observations): Verdict {
   const users = now.processes.filter(({ figures, troubles }) => figures['migrationsKnown'] !== undefined || troubles['database'] !== undefined);
-  if (users.length === 0) return cannotTell;
+  if (users.length === 0) return unknownState;
   const troubles = users.flatMap(({ troubles: { database: trouble } }) => (trouble === undefined ? [] : [trouble]));
   if (troubles.length > 0) return troubles.length === users.length ? stopped('DATABASE_AWAY', troubles[0]) : slow('DATABASE_AWAY', troubles[0]);
   return (worstOf(users, 'databaseSeconds') ?? 0) > statusLimits.answerSecondsMax ? slow('DATABASE_SLOW') : healthy;
@@ -73,13 +73,13 @@ function database({ now }: Looks): Verdict {
 
 const accountServices = ['identity', 'fleet', 'modules'] as const;
 
-function accounts({ now }: Looks): Verdict {
+function accounts({ now }: Observations): Verdict {
   const verdicts = accountServices.flatMap((service) => processVerdict(service, processesOf(now, service)) ?? []);
   const missing = verdicts.filter(({ cause }) => cause === 'PROCESS_MISSING').map(({ detail }) => detail);
   return firstOf(missing.length > 0 && stopped('PROCESS_MISSING', missing.join(', ')), verdicts[0] ?? null);
 }
 
-function edge({ now }: Looks): Verdict {
+function edge({ now }: Observations): Verdict {
   const edges = processesOf(now, 'edge');
   const full = edges.some(({ figures: { diskFreeBytes = 1, diskBytes = 1 } }) => diskFreeBytes / diskBytes < statusLimits.diskShareMin);
   return firstOf(processVerdict('edge', edges), full && slow('DISK_LOW'));
@@ -87,8 +87,8 @@ function edge({ now }: Looks): Verdict {
 
 type Figures = Partial<Record<StageFigure, number | null>>;
 
-/** One line a stage: how it is judged, and the figures that stand beside it. */
-const rules: Readonly<Record<StageName, { readonly judge: (looks: Looks) => Verdict; readonly figures: (looks: Looks) => Figures }>> = {
+/** One line a stage: how it is judged, and the figures that are beside it. */
+const rules: Readonly<Record<StageName, { readonly judge: (observations: Observations) => Verdict; readonly figures: (observations: Observations) => Figures }>> = {
   vehicles: {
     judge: vehicles,
     figures: ({ now }) => ({ connections: sumOf(processesOf(now, 'protocol'), 'connections'), devicesOnline: sumOf(processesOf(now, 'protocol'), 'devicesOnline') }),
@@ -117,16 +117,16 @@ const rules: Readonly<Record<StageName, { readonly judge: (looks: Looks) => Verd
     judge: edge,
     figures: ({ now }) => ({ processes: processesOf(now, 'edge').length, loopSeconds: worstOf(processesOf(now, 'edge'), 'loopSeconds'), diskFreeBytes: worstOf(processesOf(now, 'edge'), 'diskFreeBytes') }),
   },
-  browsers: { judge: ({ now }) => (processesOf(now, 'edge').length === 0 ? cannotTell : healthy), figures: ({ now }) => ({ liveStreams: sumOf(processesOf(now, 'edge'), 'liveStreams') }) },
+  browsers: { judge: ({ now }) => (processesOf(now, 'edge').length === 0 ? unknownState : healthy), figures: ({ now }) => ({ liveStreams: sumOf(processesOf(now, 'edge'), 'liveStreams') }) },
 };
 
-/** Every stage by what was seen now and the look before. */
+/** Every stage by this observation and the one before. */
 export function stagesOf(before: Observation | null, now: Observation): StageSeen[] {
-  const looks = { before, now };
-  return stageNames.map((name) => ({ name, ...rules[name].judge(looks), figures: shown(rules[name].figures(looks)) }));
+  const observations = { before, now };
+  return stageNames.map((name) => ({ name, ...rules[name].judge(observations), figures: shown(rules[name].figures(observations)) }));
 }
 
-/** In the order of the contract; what nobody told is left out. */
+/** In the order of the contract; what no one reported is left out. */
 function shown(figures: Figures): StageSeen['figures'] {
   return stageFigures.flatMap((name) => {
     const value = figures[name];

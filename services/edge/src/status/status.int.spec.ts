@@ -19,7 +19,7 @@ const putLevel = (body: object): Promise<Response> =>
   fetch(`${app.url}/api/v1/log-level`, { method: 'PUT', headers: { ...app.token, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const stateOf = ({ stages }: SystemStatusView, name: string): string | undefined => stages.find((stage) => stage.name === name)?.state;
 
-/** As many looks as it takes, and no longer. */
+/** As many observations as it takes, and no longer. */
 const eventually = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 60_000, interval: 500 });
 
 describe('the status of the system', () => {
@@ -45,7 +45,7 @@ describe('the status of the system', () => {
     expect(metrics).toMatch(/voltdeck_build_info\{service="edge",version="0\.1\.0",node="[\d.]+"\} 1/);
   });
 
-  it('tells when ingest stops, since when, and when it is back', async () => {
+  it('reports when ingest stops, since when, and when it is back', async () => {
     const before = Date.now();
     await app.services.telemetry.stop();
     await eventually(async () => {

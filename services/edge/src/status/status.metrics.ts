@@ -12,10 +12,10 @@ export class StatusMetrics {
   private readonly bytes = new Gauge({ name: 'voltdeck_frames_waiting_bytes', help: 'Their bytes' });
   private readonly limit = new Gauge({ name: 'voltdeck_frames_limit_bytes', help: 'Bytes that the stream of frames may hold; when it is full, vehicles wait' });
   private readonly oldest = new Gauge({ name: 'voltdeck_frames_oldest_seconds', help: 'How long the oldest batch has waited to be stored' });
-  private readonly lookedAt = new Gauge({ name: 'voltdeck_status_looked_at_seconds', help: `Unix time of the last look, which comes every ${statusLimits.watchMs / 1_000} s` });
+  private readonly observedAt = new Gauge({ name: 'voltdeck_status_looked_at_seconds', help: `Unix time of the last look, which comes every ${statusLimits.watchMs / 1_000} s` });
 
   constructor(watch: SystemWatch) {
-    watch.onLook(({ at, processes, frames }, stages) => {
+    watch.onObservation(({ at, processes, frames }, stages) => {
       for (const { name, state } of stages) for (const each of stageStates) this.stage.set({ stage: name, state: each }, each === state ? 1 : 0);
       this.processes.reset();
       for (const { service } of processes) this.processes.inc({ service });
@@ -23,7 +23,7 @@ export class StatusMetrics {
       this.bytes.set(frames?.bytes ?? NaN);
       this.limit.set(frames?.bytesMax ?? NaN);
       this.oldest.set(frames === null ? NaN : frames.oldestAt === null ? 0 : Math.max(0, (at - frames.oldestAt) / 1_000));
-      this.lookedAt.set(at / 1_000);
+      this.observedAt.set(at / 1_000);
     });
   }
 }

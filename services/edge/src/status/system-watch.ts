@@ -12,7 +12,7 @@ const vitals = processVitals.extend({ service: z.enum(serviceNames) });
 
 const byName = (one: ProcessVitals, other: ProcessVitals): number => serviceNames.findIndex((name) => name === one.service) - serviceNames.findIndex((name) => name === other.service) || one.instance.localeCompare(other.instance);
 
-/** Looks at the whole system every few seconds, so that it can say since when a stage is as it is. */
+/** Checks the whole system every few seconds, so that it can say since when a stage is as it is. */
 @Injectable()
 export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly poller = new Poller();
@@ -27,19 +27,19 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
 
   onApplicationBootstrap(): void {
     this.watchedSince = Date.now();
-    this.first = this.look();
-    this.poller.start(() => this.first.then(() => this.look()), statusLimits.watchMs);
+    this.first = this.observe();
+    this.poller.start(() => this.first.then(() => this.observe()), statusLimits.watchMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.poller.stop();
   }
 
-  onLook(listener: (seen: Observation, stages: readonly StageSeen[]) => void): void {
+  onObservation(listener: (seen: Observation, stages: readonly StageSeen[]) => void): void {
     this.listeners.push(listener);
   }
 
-  /** The last look; the first one is waited for. */
+  /** The last observation; the first one is waited for. */
   async status(): Promise<SystemStatusView> {
     await this.first;
     const { at, deadLetters, processes, past } = this.last ?? { at: this.watchedSince, deadLetters: null, processes: [], past: null };
@@ -47,9 +47,9 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     return { at: isoOf(at), watchedSince: isoOf(this.watchedSince), stages, deadLetters, processes, past };
   }
 
-  private async look(): Promise<void> {
+  private async observe(): Promise<void> {
     const [{ processes, past }, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
-    // A stream that is missing was never needed; a bus that is away tells of none.
+    // A stream that is missing was never needed; a bus that is away reports none.
     const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), past };
     this.stages = stagesOf(this.last, now);
     for (const { name, state } of this.stages) {
@@ -65,8 +65,8 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     let past: PastProgress | null = null;
     try {
       for await (const message of await this.bus.requestMany(subjects.vitals, '', { strategy: 'timer', maxWait: statusLimits.answerMs })) {
-        const told = vitals.safeParse(jsonOf(message));
-        if (told.success) found.push(told.data);
+        const reported = vitals.safeParse(jsonOf(message));
+        if (reported.success) found.push(reported.data);
         else past = pastVitals.safeParse(jsonOf(message)).data?.past ?? past;
       }
     } catch {

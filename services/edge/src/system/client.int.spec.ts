@@ -96,8 +96,8 @@ describe('a client that is generated from the description', () => {
 
     await app.admit('LVDCLIENT00000001');
     const made: { useConsole(url: string, token: string): Promise<Record<string, unknown>> } = await import(pathToFileURL(join(folder, 'out', 'program.js')).href);
-    const told = await made.useConsole(app.url, app.secrets.apiToken);
-    expect(told).toMatchObject({ description: 'by a client', late: 'VERSION_CONFLICT', refused: 'number', devices: 1, latest: undefined, faults: 0 });
-    expect(told['csv']).toContain('C-1');
+    const result = await made.useConsole(app.url, app.secrets.apiToken);
+    expect(result).toMatchObject({ description: 'by a client', late: 'VERSION_CONFLICT', refused: 'number', devices: 1, latest: undefined, faults: 0 });
+    expect(result['csv']).toContain('C-1');
   });
 });

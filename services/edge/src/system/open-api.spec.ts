@@ -51,7 +51,7 @@ describe('the OpenAPI description', () => {
     expect(JSON.stringify(document.components['schemas'])).not.toContain('"additionalProperties":false');
   });
 
-  it('tells of a file every format that it comes in', () => {
+  it('names every format of a file', () => {
     const { content }: { content: object } = Object(document.paths['/api/v1/exports/{entity}']?.['get']?.responses['200']);
     expect(Object.keys(content)).toEqual(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
   });

@@ -6,7 +6,7 @@ import { sessionCookieName } from '../http/session-cookie.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { Schemas } from './schemas.ts';
 
-interface Operation {
+interface Procedure {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
@@ -21,14 +21,14 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Procedure>>>>;
   readonly components: Readonly<Record<string, unknown>>;
 }
 
 /** What a test was asked or answered, where one was. */
 const shown = (value: unknown): object => (value === undefined ? {} : { example: value });
 
-/** A confirmation has no example: the reference would fill it in for whoever tries the route. */
+/** A confirmation has no example: the reference would fill it in for anyone who tries the route. */
 function parametersOf({ path, method, takes, file }: Route, schemas: Schemas, example: Example | undefined): readonly unknown[] {
   return Object.entries(takes.shape).flatMap(([name, schema]) => {
     const inPath = namesInPath(path).includes(name);
@@ -66,7 +66,7 @@ function contentOf({ answers, gives }: Route, schemas: Schemas, example: Example
   return Object.fromEntries([answers ?? 'application/json'].flat().map((type) => [type, { schema, ...shown(example?.answer) }]));
 }
 
-function securityOf({ access, fresh, person }: Route): Operation['security'] {
+function securityOf({ access, fresh, person }: Route): Procedure['security'] {
   if (access === 'public') return [];
   if (access === 'kiosk') return [{ token: [] }];
   return fresh === true || person === true ? [{ session: [] }] : [{ session: [] }, { token: [] }];
@@ -84,7 +84,7 @@ function subjectOf(path: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function operationOf(route: Route, schemas: Schemas, example: Example | undefined): Operation {
+function operationOf(route: Route, schemas: Schemas, example: Example | undefined): Procedure {
   const { id, description = 'the answer' } = route.gives.meta() ?? {};
   const requestBody = bodyOf(route, schemas, example);
   return {
@@ -119,7 +119,7 @@ const noServerNamed = [{ url: '/' }];
 export function describeApi(examples: Examples = readExamples()): OpenApiDocument {
   const schemas = new Schemas();
   const problem = { description: 'What failed, by its code', content: { 'application/problem+json': { schema: schemas.ofAnswer(problemAnswer) } } };
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, Procedure>> = {};
   for (const route of contractRoutes) {
     const { name, path, method } = route;
     if (!path.startsWith(apiPrefix)) continue;

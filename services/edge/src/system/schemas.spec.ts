@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Schemas } from './schemas.ts';
 
 describe('shapes in a description', () => {
-  it('stand once by their name, wherever they are used', () => {
+  it('are defined once by their name, wherever they are used', () => {
     const schemas = new Schemas();
     const inner = z.object({ text: z.string() }).meta({ id: 'Inner' });
     expect(schemas.ofAnswer(z.object({ one: inner, more: z.array(inner) }))).toMatchObject({

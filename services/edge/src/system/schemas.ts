@@ -40,7 +40,7 @@ function opened(made: Made): void {
   if (made.jsonSchema.additionalProperties === false) delete made.jsonSchema.additionalProperties;
 }
 
-/** Shapes as JSON Schemas of one document. A shape with a name stands once, among the components. */
+/** Shapes as JSON Schemas of one document. A shape with a name is defined once, among the components. */
 export class Schemas {
   private readonly components = new Map<string, unknown>();
 
@@ -48,7 +48,7 @@ export class Schemas {
     return Object.fromEntries([...this.components].sort(([one], [other]) => one.localeCompare(other)));
   }
 
-  /** Of what a caller sends, as it is read: lists and numbers of a query are told as such. */
+  /** Of what a caller sends, as it is read: lists and numbers of a query are described as such. */
   of(schema: z.ZodType): JsonSchema {
     return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: asked }));
   }

@@ -31,7 +31,7 @@ function cellXml(cell: Cell): string {
 
 const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
 
-/** XLSX with one sheet of texts and numbers, packed while the rows come. */
+/** XLSX with one sheet of texts and numbers, packed while the rows arrive. */
 export async function* writeXlsx(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {

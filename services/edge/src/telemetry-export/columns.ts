@@ -119,7 +119,7 @@ export function columnsOf({ kind, fields = [] }: Pick<InputOf<Exporting['exportC
   return [...before.map((name) => named[name]), ...fields.map(fieldColumn), ...behind.map((name) => named[name])];
 }
 
-/** A unit stands in the heading, and of moments the zone. */
+/** A unit is in the heading, and of moments the zone. */
 export function headingOf({ label, unit, cell }: Column, { language, timeZone }: Pick<Writing, 'language' | 'timeZone'>): string {
   const behind = cell === time ? timeZone : unit;
   return behind === undefined ? label[language] : `${label[language]} (${behind})`;

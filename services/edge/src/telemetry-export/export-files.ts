@@ -14,7 +14,7 @@ type Owner = Pick<ExportJob, 'userId' | 'id'>;
 export class ExportFiles {
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
-  /** @param onChunk told after each chunk how many bytes and chunks there are */
+  /** @param onChunk called after each chunk with the number of bytes and chunks */
   async write({ userId, id }: Owner, parts: AsyncIterable<string | Uint8Array>, onChunk: (bytes: number, chunks: number) => void): Promise<void> {
     const subject = subjects.exportFile(userId, id);
     let bytes = 0;

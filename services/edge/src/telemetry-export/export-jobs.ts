@@ -14,13 +14,13 @@ export interface ExportJob extends TelemetryExportView {
   readonly updatedAt: number;
 }
 
-/** A job with the sequence of its state, by which a change knows that nobody else has changed it. */
+/** A job with the sequence of its state, by which a change knows that no one else has changed it. */
 export interface KeptJob {
   readonly job: ExportJob;
   readonly revision: number;
 }
 
-/** Somebody else has changed the job meanwhile. */
+/** Someone else has changed the job meanwhile. */
 export class JobChangedError extends Error {
   override readonly name = 'JobChangedError';
 }

@@ -8,7 +8,7 @@ import { headingOf, type Column, type Writing } from './columns.ts';
 
 export type ReadPage = (cursor: string | undefined, pageSize: number) => Promise<ExportPage>;
 
-/** Where the rows of a file come from, in the name of whoever asked for it. */
+/** Source of the rows of a file, in the name of the person who requested it. */
 export interface ExportSource {
   /** In the order of the values of a row. */
   readonly columns: readonly Column[];
@@ -48,7 +48,7 @@ export async function* exportRows({ columns, writing, readPage, rowsMax, signal,
     if (full && page.next !== null) yield [notes[writing.language](rows)];
     if (full || page.next === null) return;
     cursor = page.next;
-    // Between two pages everybody else has a turn.
+    // Between two pages everyone else has a turn.
     await setImmediate();
   }
 }

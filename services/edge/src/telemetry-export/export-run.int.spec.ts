@@ -100,13 +100,13 @@ describe('an export at work', () => {
     await run.run();
     const job = await state();
     expect(job).toMatchObject({ state: 'done', rows: 200_000 });
-    // What is kept grows from half to half; what was only just let go of comes and goes.
+    // What is kept grows from half to half; what was only just released varies.
     expect(Math.min(...samples.slice(5)) - Math.min(...samples.slice(0, 5))).toBeLessThan(4 * megabyte);
     expect(job.bytes).toBeGreaterThan(megabyte);
     await files.remove(job);
   }, 120_000);
 
-  it('tells how far it is, and stops when another replica cancels it', async () => {
+  it('reports its progress, and stops when another replica cancels it', async () => {
     const { run, job, state } = await begin('csv', deviceWith(200_000, () => sleep(5)));
     const ended = run.run();
     await expect.poll(async () => (await state()).rows, { timeout: 60_000 }).toBeGreaterThan(1_000);

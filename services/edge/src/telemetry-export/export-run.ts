@@ -13,15 +13,15 @@ export interface ExportRunParts {
   readonly source: Omit<ExportRows, 'signal' | 'onRows'>;
 }
 
-/** So often a running job says how far it is, and looks whether it was cancelled. */
-const tellEveryMs = 1_000;
+/** How often a running job saves its progress, and checks whether it was cancelled. */
+const saveEveryMs = 1_000;
 
 /** One job at work in this process. */
 export class ExportRun {
   private readonly stopping = new AbortController();
-  private telling: Promise<void> = Promise.resolve();
+  private saving: Promise<void> = Promise.resolve();
 
-  /** @param job as it was begun, @param revision and the sequence of that state */
+  /** @param job as it was started, @param revision and the sequence of that state */
   constructor(
     private job: ExportJob,
     private revision: number,
@@ -33,9 +33,9 @@ export class ExportRun {
     this.stopping.abort(problem === null ? undefined : new DomainError(problem));
   }
 
-  /** Never throws: how it went stands in the job. */
+  /** Never throws: how it went is in the job. */
   async run(): Promise<void> {
-    const ticker = setInterval(() => this.tell(), tellEveryMs);
+    const ticker = setInterval(() => this.saveProgress(), saveEveryMs);
     try {
       await this.parts.files.write(this.job, this.written(), (bytes, chunks) => this.note({ bytes, chunks }));
       clearInterval(ticker);
@@ -57,8 +57,8 @@ export class ExportRun {
     this.job = { ...this.job, ...change };
   }
 
-  private tell(): void {
-    this.telling = this.telling.then(() => this.save()).catch((error: unknown) => this.unsaved(error));
+  private saveProgress(): void {
+    this.saving = this.saving.then(() => this.save()).catch((error: unknown) => this.unsaved(error));
   }
 
   private async save(): Promise<void> {
@@ -66,14 +66,14 @@ export class ExportRun {
     this.revision = await this.parts.jobs.put(this.job, this.revision);
   }
 
-  /** Changed by another: it was cancelled. Otherwise the bus is away for now, which the writing finds out by itself. */
+  /** Changed by another: it was cancelled. Otherwise the bus is away for now, which the next write detects. */
   private unsaved(error: unknown): void {
     if (error instanceof JobChangedError) this.stop();
     else this.parts.log.warn({ export: this.job.id, reason: String(error) }, 'the progress of an export was not saved');
   }
 
   private async end(state: ExportState, problem: TelemetryExportView['problem']): Promise<void> {
-    await this.telling;
+    await this.saving;
     const now = Date.now();
     const expiresAt = state === 'done' ? new Date(now + exportKeepMs).toISOString() : null;
     this.job = { ...this.job, state, problem, finishedAt: new Date(now).toISOString(), expiresAt };

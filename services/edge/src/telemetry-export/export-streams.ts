@@ -11,7 +11,7 @@ const filesBytesMax = 2 * 1024 ** 3;
 
 /**
  * Two streams, so that every replica of the edge knows every job and serves every file: the newest state of each job,
- * and the files in chunks. What is old goes by itself; when the files are full a job fails, nothing is overwritten.
+ * and the files in chunks. What is old expires; when the files are full a job fails, nothing is overwritten.
  */
 export async function ensureExportStreams(bus: Bus): Promise<void> {
   const kept = { max_age: nanos(exportKeepMs + workMs), allow_direct: true };

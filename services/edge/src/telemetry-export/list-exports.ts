@@ -1,4 +1,4 @@
-import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
@@ -19,7 +19,7 @@ import {
   vehicleFigures,
   type ListExportKind,
   type NamedRef,
-  type Operation,
+  type Procedure,
   type Page,
   type Text,
   type UserColumn,
@@ -32,14 +32,14 @@ export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
 
 /** A list as a file: who is asked for its pages, and what a row holds. */
 interface ListExport<Row> {
-  readonly pages: Operation<object, Page<Row>>;
+  readonly pages: Procedure<object, Page<Row>>;
   readonly columns: readonly (Column & { readonly value: (row: Row) => ExportValue })[];
 }
 
-const pagesOf = <Row>({ subject }: { readonly subject: string }): Operation<object, Page<Row>> => ({ subject });
+const pagesOf = <Row>({ subject }: { readonly subject: string }): Procedure<object, Page<Row>> => ({ subject });
 /** What a cell of a spreadsheet can hold. */
 const cellCharactersMax = 32_000;
-const told = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).slice(0, cellCharactersMax));
+const cellText = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).slice(0, cellCharactersMax));
 const commandText: Column['cell'] = (value, { language }) => `${Number(value).toString(16).toUpperCase().padStart(2, '0')} ${codeText(commands, Number(value), language)}`;
 const grantedText: Column['cell'] = (value, { language }) => {
   const granted = String(value).split(',');
@@ -58,7 +58,7 @@ const resultTexts: Readonly<Record<string, Text>> = { done: { 'zh-CN': '成功',
 
 const actionCell: Column['cell'] = (value, { language }) => actionText(String(value), allRoutes[String(value)]?.path)[language];
 
-/** What came of it; a refusal by its reason. The value is the code and the action. */
+/** Its outcome; a refusal by its reason. The value is the code and the action. */
 const resultCell: Column['cell'] = (value, { language }) => {
   const [code = '', action = ''] = String(value).split(' ');
   return (resultTexts[code] ?? refusalText(code, allRoutes[action]?.access))[language];
@@ -160,9 +160,9 @@ const audit: ListExport<AuditEntryView> = {
     { ...column('路径', 'Path'), value: ({ path }) => path },
     { ...column('来源地址', 'From'), value: ({ address }) => address },
     { ...column('请求编号', 'Request'), value: ({ requestId }) => requestId },
-    { ...column('提交的内容', 'Input'), value: ({ input }) => told(input) },
-    { ...column('修改前', 'Before'), value: ({ before }) => told(before) },
-    { ...column('修改后', 'After'), value: ({ after }) => told(after) },
+    { ...column('提交的内容', 'Input'), value: ({ input }) => cellText(input) },
+    { ...column('修改前', 'Before'), value: ({ before }) => cellText(before) },
+    { ...column('修改后', 'After'), value: ({ after }) => cellText(after) },
     { ...column('操作代码', 'Action code'), value: ({ action }) => action },
     { ...column('结果代码', 'Result code'), value: ({ result }) => result },
     { ...column('哈希', 'Hash'), value: ({ hash }) => hash },
@@ -260,6 +260,24 @@ const compliance: ListExport<ComplianceRowView> = {
   ],
 };
 
+const crossingTexts = { entered: { 'zh-CN': '驶入', en: 'Entered' }, left: { 'zh-CN': '驶出', en: 'Left' } };
+
+const crossings: ListExport<GeofenceCrossingView> = {
+  pages: pagesOf(history.geofenceCrossings),
+  columns: [
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('电子围栏', 'Geofence'), value: ({ geofenceName }) => geofenceName },
+    { ...column('方向', 'Direction', wordOf(crossingTexts)), value: ({ kind }) => kind },
+    { ...column('时间', 'Time', time), value: ({ at }) => at },
+    { ...column('前一定位时间', 'Position before', time), value: ({ since }) => since },
+    { ...column('停留时长', 'Dwell time', plain, 's'), value: ({ dwellS }) => dwellS },
+    { ...column('纬度', 'Latitude', plain, '° WGS-84'), value: ({ latitude }) => latitude },
+    { ...column('经度', 'Longitude', plain, '° WGS-84'), value: ({ longitude }) => longitude },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -283,6 +301,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   firmware: sourceFrom(firmwareList),
   modules: sourceFrom(modules),
   compliance: sourceFrom(compliance),
+  crossings: sourceFrom(crossings),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

@@ -33,13 +33,13 @@ async function view(id: string): Promise<TelemetryExportView> {
 const records = () => ({ kind: 'records', format: 'csv', deviceId, from: noon - 1_000, to: noon + 1_000, fields: ['soc', 'current'] });
 
 async function finished(form: object, language = 'zh-CN'): Promise<TelemetryExportView> {
-  const begun = await readJson<TelemetryExportView>(begin(form, { ...app.token, 'accept-language': language }));
-  await expect.poll(async () => (await view(begun.id)).state, { timeout: 60_000 }).toBe('done');
-  return view(begun.id);
+  const started = await readJson<TelemetryExportView>(begin(form, { ...app.token, 'accept-language': language }));
+  await expect.poll(async () => (await view(started.id)).state, { timeout: 60_000 }).toBe('done');
+  return view(started.id);
 }
 
 describe('an export of the history', () => {
-  it('is begun, watched and fetched, with headings in the language of the caller', async () => {
+  it('is started, watched and fetched, with headings in the language of the caller', async () => {
     await expect.poll(async () => (await finished(records())).rows, { timeout: 60_000, interval: 500 }).toBe(1);
     const done = await finished(records());
     expect(done).toMatchObject({ kind: 'records', rowsExpected: 1, truncated: false, problem: null });
@@ -49,7 +49,7 @@ describe('an export of the history', () => {
     expect(done.fileName).toMatch(/^records-LVDEXPT0000000001-20260310T1159-20260310T1200-Asia-Shanghai-at-\d{8}T\d{4}\.csv$/);
   });
 
-  it('belongs to who began it: to all others it is not there', async () => {
+  it('belongs to who started it: to all others it is not there', async () => {
     const { id } = await finished({ kind: 'faults', format: 'xlsx' });
     const other = await app.operator({}, ['view', 'download']);
     for (const path of [`/${id}`, `/${id}/file`]) {
@@ -104,7 +104,7 @@ describe('an export of a list', () => {
     }
   });
 
-  it('is refused to whoever may not see the list', async () => {
+  it('is refused to anyone who may not see the list', async () => {
     const other = { ...(await app.operator({}, ['view', 'download'])), origin: app.url };
     for (const kind of ['users', 'audit']) expect((await begin({ kind, format: 'csv' }, other)).status).toBe(403);
     expect((await begin({ kind: 'messages', format: 'csv', deviceId }, other)).status).toBe(404);

@@ -1,5 +1,5 @@
 import type { LatestManyView, LatestView } from '@voltdeck/contract';
-import type { Operation } from '@voltdeck/protocol/contract';
+import type { Procedure } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { newestStates } from './newest-states.ts';
 
@@ -10,7 +10,7 @@ const view = (deviceId: string): LatestView => ({
 it('asks on for the devices that an answer had no room for', async () => {
   const asked: (readonly string[])[] = [];
   const answer = (ids: readonly string[]): LatestManyView => ({ items: ids.slice(0, 2).map(view), rest: ids.slice(2) });
-  const call = async <Asked, Answered>(_operation: Operation<Asked, Answered>, input: Asked): Promise<Answered> => {
+  const call = async <Asked, Answered>(_operation: Procedure<Asked, Answered>, input: Asked): Promise<Answered> => {
     const { deviceIds } = JSON.parse(JSON.stringify(input));
     asked.push(deviceIds);
     return JSON.parse(JSON.stringify(answer(deviceIds)));

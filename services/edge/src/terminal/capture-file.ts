@@ -37,7 +37,7 @@ export class CaptureFile {
 
 const write: Readonly<Record<CaptureFormat, (frames: AsyncIterable<PassedFrame>) => AsyncGenerator<string | Buffer>>> = { hex: hexLines, pcap: packets };
 
-/** A line a frame; what stands before the hex is a comment to `voltdeck frame`. */
+/** A line a frame; what is before the hex is a comment to `voltdeck frame`. */
 async function* hexLines(frames: AsyncIterable<PassedFrame>): AsyncGenerator<string> {
   for await (const { at, direction, address, port, refused, hex } of frames) yield `# ${at} ${direction} ${address}:${port}${refused === null ? '' : ` ${refused}`}\n${hex}\n`;
 }

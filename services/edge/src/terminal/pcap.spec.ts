@@ -23,7 +23,7 @@ it('a frame is a packet of its connection, at its time, with headers whose check
   expect(ip.subarray(40).toString('hex')).toBe('232302');
 });
 
-it('the numbers of a connection go on over both directions and over a frame of several segments', () => {
+it('the numbers of a connection continue over both directions and over a frame of several segments', () => {
   const packets = new PcapPackets();
   packets.of(frame({ hex: '00'.repeat(40_000) }));
   const down = packets.of(frame({ direction: 'down', hex: 'ab' })).subarray(36);

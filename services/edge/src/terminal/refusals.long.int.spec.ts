@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const nextHost = (): string => `127.0.0.${lastHost++}`;
 
-/** Sends from an address, to the plain port unless told. */
+/** Sends from an address, to the plain port unless configured. */
 function send(from: string, bytes: Uint8Array, port: 'tcpPort' | 'tlsPort' = 'tcpPort'): Socket {
   const socket = connectPlain({ port: Number(node.ready[port]), host: '127.0.0.1', localAddress: from }).on('error', () => undefined);
   sockets.push(socket);

@@ -44,7 +44,7 @@ it('a login with the VIN of an online vehicle, another card and another address 
   elsewhere.socket.write(login(stolen));
   await vi.waitUntil(() => elsewhere.socket.closed, { timeout: 60_000 });
 
-  // A true change of the same terminal comes through, so what was refused has had its time.
+  // A true change of the same terminal succeeds, so what was refused has had its time.
   expect(await vehicle.ask(login({ vin, packs: ['PACK-B'] }))).toBe(responseFlag.ok);
   await vi.waitFor(async () => expect(await masterData(id)).toMatchObject({ batteryId: 'PACK-B' }), { timeout: 60_000 });
   expect(await masterData(id)).toMatchObject({ iccid: before['iccid'], batteryId: 'PACK-B' });

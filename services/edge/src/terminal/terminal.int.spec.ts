@@ -55,7 +55,7 @@ it('a vehicle that logs out is offline within seconds, and the live stream says 
   ending.abort();
 });
 
-it('the connections of a vehicle are read by who sees it, and by nobody else', async () => {
+it('the connections of a vehicle are read by who sees it, and by no one else', async () => {
   const vin = 'LVDTEST0000000102';
   const { id } = await vehicle(vin);
   const { items } = await readJson<Page<TerminalSessionView>>(get(pathOf(terminals.terminalSessions, { deviceId: id })));

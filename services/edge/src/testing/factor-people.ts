@@ -33,7 +33,7 @@ export function cookieOf(answer: Response, name: string): string | null {
 
 /** People of a console, with what they sign in by. */
 export class FactorPeople {
-  /** Each comes from an address of their own: verification codes are limited by it. */
+  /** Each has an address of their own: verification codes are limited by it. */
   private readonly addresses: string[] = [];
 
   private constructor(

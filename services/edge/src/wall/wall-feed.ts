@@ -29,7 +29,7 @@ export class WallFeed {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Tells what is known at once, then whatever comes. @returns stops watching */
+  /** Sends what is known at once, then every change. @returns stops watching */
   watch(input: WallInput, context: CallContext, listener: WallListener): () => void {
     const key = JSON.stringify([context.caller?.userId, context.caller?.scope, input.projectId]);
     const audience = this.audiences.get(key) ?? this.begin(key, input, context);
@@ -44,7 +44,7 @@ export class WallFeed {
   }
 
   private begin(key: string, input: WallInput, { caller }: CallContext): Audience {
-    // The request that came first lends its caller, not its id: this goes on when it has ended.
+    // The first request lends its caller, not its id: this continues when it has ended.
     const audience: Audience = { listeners: new Set(), newest: new Map(), context: { caller }, input, stopped: false };
     this.audiences.set(key, audience);
     void this.ask(audience, 'now');
@@ -54,11 +54,11 @@ export class WallFeed {
 
   private async ask(audience: Audience, name: EventName): Promise<void> {
     if (audience.stopped) return;
-    const told = await this.told(audience, name);
-    setTimeout(() => void this.ask(audience, name), told ? everyMs[name] : limits.wallNowMs).unref();
+    const isPushed = await this.push(audience, name);
+    setTimeout(() => void this.ask(audience, name), isPushed ? everyMs[name] : limits.wallNowMs).unref();
   }
 
-  private async told(audience: Audience, name: EventName): Promise<boolean> {
+  private async push(audience: Audience, name: EventName): Promise<boolean> {
     try {
       const body = JSON.stringify(await this.read(audience, name));
       audience.newest.set(name, body);
@@ -66,7 +66,7 @@ export class WallFeed {
       return true;
     } catch (error) {
       // Screens keep what they have and show its age.
-      this.log.warn({ reason: String(error), event: name }, 'walls could not be told what is new; asked again');
+      this.log.warn({ reason: String(error), event: name }, 'walls could not be sent what is new; retrying');
       return false;
     }
   }

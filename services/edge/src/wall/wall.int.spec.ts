@@ -50,14 +50,14 @@ async function first(events: EventReader): Promise<{ now: WallNowView; trend: Wa
 const devicesOf = ({ trend }: { trend: WallTrendView }): number => trend.statistics.total.devices;
 
 describe('the stream of a wall', () => {
-  it('begins with the fleet now and what changes slowly', async () => {
-    const told = await first(await listen());
-    expect(devicesOf(told)).toBe(2);
-    expect(told.now.status.working.offline).toBe(2);
-    expect([told.trend.alarmDays.length, told.trend.day.times.length]).toEqual([7, 96]);
+  it('starts with the fleet now and what changes slowly', async () => {
+    const push = await first(await listen());
+    expect(devicesOf(push)).toBe(2);
+    expect(push.now.status.working.offline).toBe(2);
+    expect([push.trend.alarmDays.length, push.trend.day.times.length]).toEqual([7, 96]);
   });
 
-  it('is told again, and a second screen begins with what the first was told', async () => {
+  it('is sent again, and a second screen starts with what the first was sent', async () => {
     const events = await listen();
     await first(events);
     const again = await events.next();

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@voltdeck/platform';
-import { isSimulatedVin, partitionOf, simulatedKind, type SimulatedKind } from '@voltdeck/protocol/contract';
+import { demoVersionBefore, isSimulatedVin, partitionOf, simulatedKind, type SimulatedKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { FleetEnvironment } from '../environment.ts';
 import { announce } from '../outbox/announce.ts';
@@ -8,8 +8,6 @@ import { announce } from '../outbox/announce.ts';
 const dayMs = 86_400_000;
 /** Longer ago than any history that is written: they were sold some day, and service is paid by the year. */
 const [soldLeast, soldSpread, yearDays] = [70, 540, 365];
-/** What two of three ran before today's version. */
-const versionBefore = '01.05';
 
 interface Past {
   readonly id: string;
@@ -48,7 +46,7 @@ export class DemoHistory {
       await manager.query(`update device_software set since = given."upgradedAt" from ${given} where device_id = given.id and since is null and "upgradedAt" is not null`, [JSON.stringify(pasts)]);
       await manager.query(
         `insert into device_software (device_id, version, since) select id, $2, null from ${given} where "upgradedAt" is not null on conflict do nothing`,
-        [JSON.stringify(pasts), versionBefore],
+        [JSON.stringify(pasts), demoVersionBefore],
       );
       await announce(manager, pasts.map(({ id }) => id));
     });

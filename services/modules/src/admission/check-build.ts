@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
 
 /**
- * What can be said of a build by itself: its files are those it lists, byte for byte, and what it refers to is there.
+ * What can be checked of a build alone: its files are those it lists, byte for byte, and what it refers to is there.
  *
  * @throws DomainError the first refusal
  */

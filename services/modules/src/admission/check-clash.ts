@@ -12,7 +12,7 @@ type Claims = Pick<ModuleDescriptor, 'name' | 'routes' | 'extensions'>;
 export function checkClash(build: Claims, others: readonly Claims[]): void {
   const reserved = build.routes.find(({ path }) => isReservedPath(path));
   if (reserved !== undefined) throw new DomainError('MODULE_PATH_RESERVED', { path: reserved.path });
-  checkTwice(build);
+  checkDuplicates(build);
   for (const other of others) {
     if (other.name === build.name) continue;
     const pages = new Set(other.routes.map(({ path }) => shapeOf(path)));
@@ -24,7 +24,7 @@ export function checkClash(build: Claims, others: readonly Claims[]): void {
   }
 }
 
-function checkTwice({ name, routes, extensions }: Claims): void {
+function checkDuplicates({ name, routes, extensions }: Claims): void {
   const page = second(routes, ({ path }) => shapeOf(path));
   if (page !== undefined) throw new DomainError('MODULE_ROUTE_TAKEN', { path: page.path, module: name });
   const extension = second(extensions, placeOf);

@@ -1,7 +1,7 @@
 import { DomainError } from '@voltdeck/platform';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 
-/** Letters that mean the same in an address, on a disk and in a shell; no name begins with a dot. */
+/** Letters that mean the same in an address, on a disk and in a shell; no name starts with a dot. */
 const segment = /^[\w@~+-][\w@.~+-]*$/;
 
 /** Whether a path stays in the build and needs no quoting anywhere. */

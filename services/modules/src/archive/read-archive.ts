@@ -60,7 +60,7 @@ function refuseUnreadable(error: unknown): never {
   throw new DomainError('MODULE_ARCHIVE_UNREADABLE', { reason: error instanceof Error ? error.message : String(error) });
 }
 
-/** Counts what goes in and what comes out of the unpacking. */
+/** Counts the bytes before and after unpacking. */
 class Guard {
   #packed = 0;
   #unpacked = 0;

@@ -16,7 +16,7 @@ const li = operator('li');
 const names = ({ modules }: ModuleSnapshot): string[] => modules.map(({ name, version, channel }) => `${name} ${version} ${channel}`);
 const snapshotOf = (caller = li): Promise<ModuleSnapshot> => registry.snapshots.snapshot(caller, host);
 
-/** Each test begins with 1.0.0 and 1.1.0 promoted in turn, and 2.0.0 published. */
+/** Each test starts with 1.0.0 and 1.1.0 promoted in turn, and 2.0.0 published. */
 beforeEach(async () => {
   await emptyTables(registry.dataSource, 'dev_override', 'pin', 'rollout', 'health_hour', 'canary_user', 'version', 'module', 'event');
   for (const version of ['1.0.0', '1.1.0', '2.0.0']) await registry.publish({ build: { version } });
@@ -27,12 +27,12 @@ beforeEach(async () => {
 describe('the list of modules', () => {
   const found = async (asked: InputOf<Modules['moduleList']>) => (await registry.channels.list(asked)).items.map(({ name }) => name);
 
-  it('is searched by name, team and title in every language, and comes whole where no page is asked for', async () => {
+  it('is searched by name, team and title in every language, and is returned whole where no page is asked for', async () => {
     for (const search of ['therm', '', 'ACME']) expect(await found({ search }), search).toEqual(['thermal']);
     expect(await registry.channels.list({ search: 'no such module' })).toEqual({ items: [], total: 0, next: null });
   });
 
-  it('is narrowed to how rollouts stand', async () => {
+  it('is narrowed to the state of rollouts', async () => {
     expect(await found({ rollout: 'none' })).toEqual(['thermal']);
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 10 }, administrator);
     expect([await found({ rollout: 'none' }), await found({ rollout: 'running' }), await found({ rollout: 'paused' })]).toEqual([[], ['thermal'], []]);
@@ -62,7 +62,7 @@ describe('what a user gets', () => {
     expect(names(await snapshotOf(operator('wu')))).toEqual(['thermal 1.1.0 stable']);
   });
 
-  it('is the canary for users who are named as they sign in, and a name that nobody has is refused', async () => {
+  it('is the canary for users who are named as they sign in, and a name that no one has is refused', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', users: ['operator-li', 'operator-wu'] }, administrator);
     expect([names(await snapshotOf()), names(await snapshotOf(operator('wu'))), names(await snapshotOf(operator('an')))]).toEqual([['thermal 2.0.0 canary'], ['thermal 2.0.0 canary'], ['thermal 1.1.0 stable']]);
     expect(await refusalOf(registry.channels.rollout({ name: 'thermal', users: ['operator-li', 'nobody'] }, administrator))).toBe('MODULE_USERS_UNKNOWN: No user has the login name: nobody');
@@ -76,7 +76,7 @@ describe('what a user gets', () => {
     expect(names(await snapshotOf(administrator))).toEqual(['thermal 1.1.0 stable']);
   });
 
-  it('is stable again while the canary is paused, and the canary once it goes on', async () => {
+  it('is stable again while the canary is paused, and the canary once it continues', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator);
     await registry.channels.setRolloutState('thermal', 'paused', administrator);
     expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
@@ -172,7 +172,7 @@ describe('a canary', () => {
   const reports = (count: number, change: Partial<ModuleHealthReport> = {}): ModuleHealthReport[] =>
     Array.from({ length: count }, () => ({ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', ...change }));
   /** So many page loads of one user, each with one report. */
-  const tell = async (caller: Caller, loads: number, change: Partial<ModuleHealthReport> = {}): Promise<void> => {
+  const report = async (caller: Caller, loads: number, change: Partial<ModuleHealthReport> = {}): Promise<void> => {
     for (let count = 0; count < loads; count++) await registry.report({ load: load(), reports: reports(1, change) }, caller);
   };
   const users = Array.from({ length: 30 }, (_, index) => operator(`user-${index}`));
@@ -181,9 +181,9 @@ describe('a canary', () => {
   beforeEach(() => registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 100 }, administrator));
 
   it('that fails for several users is halted automatically: everyone is back on stable, and it is reported and audited', async () => {
-    for (const user of users.slice(0, haltUsers - 1)) await tell(user, 1);
+    for (const user of users.slice(0, haltUsers - 1)) await report(user, 1);
     expect(await rollout()).toMatchObject({ state: 'running' });
-    await tell(li, 1);
+    await report(li, 1);
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures', updatedBy: 'registry' });
     expect(names(await snapshotOf())).toEqual(['thermal 1.1.0 stable']);
     const { items } = await registry.events.page({ name: 'thermal', action: 'halted', pageSize: 50 });
@@ -194,13 +194,13 @@ describe('a canary', () => {
   it('is not halted by one user, whatever that user reports, in how many page loads', async () => {
     await registry.report({ reports: reports(50) }, li);
     await registry.report({ load: load(), reports: [...reports(20, { component: 'tab' }), ...reports(20, { outcome: 'integrity', file: 'remoteEntry.js' })] }, li);
-    await tell(li, 60);
+    await report(li, 60);
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
 
   it('is not halted by forged reports of users who do not get it', async () => {
     await registry.channels.rollout({ name: 'thermal', percentage: 0, userIds: ['a', 'b', 'c', 'd'] }, administrator);
-    for (const user of users) await tell(user, 2);
+    for (const user of users) await report(user, 2);
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
 
@@ -221,9 +221,9 @@ describe('a canary', () => {
   });
 
   it('that freezes tabs or throws later is halted for it, and is never said to have failed nowhere', async () => {
-    await tell(users[0] ?? li, 1, { outcome: 'freeze' });
-    await tell(users[1] ?? li, 1, { outcome: 'error' });
-    await tell(users[2] ?? li, 1, { outcome: 'error' });
+    await report(users[0] ?? li, 1, { outcome: 'freeze' });
+    await report(users[1] ?? li, 1, { outcome: 'error' });
+    await report(users[2] ?? li, 1, { outcome: 'error' });
     expect(await rollout()).toMatchObject({ state: 'halted', failing: 3 });
     expect(await registry.channels.detail('thermal', administrator)).toMatchObject({ failures: 3 });
     expect(await registry.healths.hours({ name: 'thermal', hours: 24 })).toMatchObject([{ freezes: 1, errors: 2 }]);
@@ -231,8 +231,8 @@ describe('a canary', () => {
     expect(items.map(({ detail }) => detail)).toEqual([{ component: 'page' }]);
   });
 
-  it('that was halted, or failed for a user, becomes stable only for somebody who says so', async () => {
-    await tell(li, 1);
+  it('that was halted, or failed for a user, becomes stable only for someone who says so', async () => {
+    await report(li, 1);
     expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user(s)');
     await registry.channels.setRolloutState('thermal', 'halted', administrator);
     for (const work of [() => registry.channels.promote('thermal', '2.0.0', administrator), () => registry.channels.rollback('thermal', '2.0.0', administrator)]) {
@@ -252,32 +252,32 @@ describe('a canary', () => {
 
   it('for one named tester is halted by that tester, after three page loads', async () => {
     await registry.channels.rollout({ name: 'thermal', percentage: 0, userIds: ['li'] }, administrator);
-    await tell(li, 2);
+    await report(li, 2);
     expect(await rollout()).toMatchObject({ state: 'running' });
-    await tell(li, 1);
+    await report(li, 1);
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'failures' });
   });
 
   it('that fails for few of its users continues', async () => {
-    for (const user of users) await tell(user, 1, { outcome: 'ok', mountMs: 40 });
-    for (const user of users.slice(0, 2)) await tell(user, 5);
+    for (const user of users) await report(user, 1, { outcome: 'ok', mountMs: 40 });
+    for (const user of users.slice(0, 2)) await report(user, 5);
     expect(await rollout()).toMatchObject({ state: 'running' });
   });
 
   it('that is slow for half of its users is halted', async () => {
-    for (const user of users.slice(0, 3)) await tell(user, 1, { outcome: 'ok', mountMs: 40 });
-    for (const user of users.slice(3, 6)) await tell(user, 1, { outcome: 'ok', mountMs: 9_000 });
+    for (const user of users.slice(0, 3)) await report(user, 1, { outcome: 'ok', mountMs: 40 });
+    for (const user of users.slice(3, 6)) await report(user, 1, { outcome: 'ok', mountMs: 9_000 });
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'slow' });
   });
 
   it('that was halted is counted from the start when it is rolled out again', async () => {
-    for (const user of users.slice(0, 3)) await tell(user, 1);
+    for (const user of users.slice(0, 3)) await report(user, 1);
     await registry.channels.rollout({ name: 'thermal', percentage: 99 }, administrator);
-    await tell(users[0] ?? li, 2);
+    await report(users[0] ?? li, 2);
     expect(await rollout()).toMatchObject({ state: 'running', percentage: 99 });
   });
 
-  it('that was halted does not go on where another module has taken its page since', async () => {
+  it('that was halted does not continue where another module has taken its page since', async () => {
     const routes = [{ path: '/main/heat', layout: 'default' as const, header: true, access: 'view' as const, title: { 'zh-CN': '热', en: 'Heat' }, component: 'page' }];
     await registry.publish({ build: { version: '3.0.0', routes } });
     await registry.channels.rollout({ name: 'thermal', version: '3.0.0', percentage: 100 }, administrator);
@@ -288,21 +288,21 @@ describe('a canary', () => {
     expect(await rollout()).toMatchObject({ version: '3.0.0', state: 'halted' });
   });
 
-  it('is not judged by what happens to stable, nor by a version that nobody published', async () => {
+  it('is not judged by what happens to stable, nor by a version that no one published', async () => {
     for (const user of users.slice(0, 5)) await registry.report({ load: load(), reports: [...reports(1, { version: '1.1.0' }), ...reports(1, { version: '8.0.0' })] }, user);
     expect(await rollout()).toMatchObject({ state: 'running' });
     expect((await registry.healths.hours({ name: 'thermal', hours: 24 })).map(({ version, failures }) => [version, failures])).toEqual([['1.1.0', 5]]);
   });
 
   it('whose file was refused for its digest is reported as such, once, and listed', async () => {
-    await tell(li, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
-    await tell(operator('wu'), 1, { outcome: 'integrity', file: 'remoteEntry.js' });
+    await report(li, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
+    await report(operator('wu'), 1, { outcome: 'integrity', file: 'remoteEntry.js' });
     const { items } = await registry.events.page({ action: 'integrity', pageSize: 50 });
     expect(items.map(({ module, version, by, detail }) => [module, version, by, detail])).toEqual([['thermal', '2.0.0', 'operator-li', { file: 'remoteEntry.js' }]]);
   });
 
   it('whose files are refused too often is halted for that', async () => {
-    for (const user of users.slice(0, 3)) await tell(user, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
+    for (const user of users.slice(0, 3)) await report(user, 1, { outcome: 'integrity', file: 'remoteEntry.js' });
     expect(await rollout()).toMatchObject({ state: 'halted', haltReason: 'integrity' });
   });
 
@@ -312,9 +312,9 @@ describe('a canary', () => {
   });
 
   it('shows its health by the hour', async () => {
-    await tell(li, 2, { outcome: 'ok', mountMs: 100 });
-    await tell(li, 1, { outcome: 'ok', mountMs: 400 });
-    await tell(li, 1, { outcome: 'error' });
+    await report(li, 2, { outcome: 'ok', mountMs: 100 });
+    await report(li, 1, { outcome: 'ok', mountMs: 400 });
+    await report(li, 1, { outcome: 'error' });
     expect(await registry.healths.hours({ name: 'thermal', hours: 24 })).toMatchObject([{ version: '2.0.0', ok: 3, failures: 0, errors: 1, mountMs: 200, slow: 0 }]);
   });
 });
@@ -335,7 +335,7 @@ describe('a dev override', () => {
     expect(items.map(({ action }) => action).filter((action) => action.startsWith('override'))).toEqual(['override-cleared', 'override-used', 'override-added']);
   });
 
-  it('ends by itself', async () => {
+  it('ends automatically', async () => {
     const { token } = await registry.overrides.add({ name: 'thermal', version: '2.0.0' }, administrator);
     await registry.overrides.use(token, li);
     await registry.dataSource.query(`update dev_override set expires_at = now() - interval '1 second'`);
@@ -362,7 +362,7 @@ describe('a dev override', () => {
 });
 
 describe('the map of dependencies', () => {
-  it('tells what each version that is served takes, and what a change would break', async () => {
+  it('shows what each version that is served takes, and what a change would break', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 1 }, administrator);
     const map = await registry.dependencies.map({ host, key: 'react', to: '20.0.0' });
     expect(map.modules.map(({ version, channel, shared }) => [version, channel, shared])).toEqual([

@@ -36,7 +36,7 @@ interface Change {
   readonly detail?: ModuleEventView['detail'];
 }
 
-/** What somebody who promotes a version has seen of it. */
+/** What someone who promotes a version has seen of it. */
 interface Accepted {
   readonly acceptOrigins?: boolean | undefined;
   readonly force?: boolean | undefined;
@@ -87,7 +87,7 @@ export class ChannelService {
   }
 
   /**
-   * Everybody gets it; what was stable is kept to go back to.
+   * Everyone gets it; what was stable is kept to go back to.
    *
    * @throws DomainError MODULE_ORIGINS_UNSEEN where it declares origins that no administrator has accepted, MODULE_VERSION_DOUBTFUL
    */
@@ -122,7 +122,7 @@ export class ChannelService {
     });
   }
 
-  /** Begins a rollout or changes who is among its audience; a halted version that is rolled out again gets another chance. */
+  /** Starts a rollout or changes who is among its audience; a halted version that is rolled out again gets another chance. */
   rollout(input: InputOf<Modules['moduleRollout']>, caller: Caller): Promise<ModuleDetailView> {
     const { name } = input;
     return this.change(name, caller, async (manager, module) => {
@@ -213,7 +213,7 @@ export class ChannelService {
   }
 
   /**
-   * Off: nobody gets the module, and open pages drop it. What is stable or rolled out stays as it is, for when it is on again.
+   * Off: no one gets the module, and open pages drop it. What is stable or rolled out stays as it is, for when it is on again.
    *
    * @throws DomainError MODULE_OWN_STAYS: the page that would undo it may be the one that is gone
    */
@@ -271,13 +271,13 @@ export class ChannelService {
     return build;
   }
 
-  /** What was halted or failed becomes stable only for somebody who says so. */
+  /** What was halted or failed becomes stable only for someone who says so. */
   private async checkDoubt(manager: EntityManager, name: string, version: string): Promise<void> {
     const { doubtful = false, failing = 0 } = (await this.versions.find(name, version, manager)) ?? {};
     if (doubtful) throw new DomainError('MODULE_VERSION_DOUBTFUL', { name, version, failing });
   }
 
-  /** Origins go into the policy of the module's pages: not before somebody has seen them. */
+  /** Origins go into the policy of the module's pages: not before someone has seen them. */
   private async checkOrigins(manager: EntityManager, build: ServedModule, caller: Caller, accept: boolean): Promise<void> {
     const { name, version } = build;
     const { acceptedOrigins } = await this.channels.decisions(name, manager);

@@ -24,7 +24,7 @@ describe('a publish token', () => {
     expect((await registry.channels.rollback('thermal', undefined, publisher('acme'))).stable).toBe('1.0.0');
   });
 
-  it('of another team does none of it, whoever signed the build', async () => {
+  it('of another team does none of it, even for builds it signed', async () => {
     const build = await archiveOf(registry.key, { build: { version: '1.2.0' } });
     expect(await refusalOf(registry.send(build, 'thermal', undefined, publisher('boreal')))).toContain("MODULE_TEAM_OTHER: The token is of the team 'boreal', the module thermal of the team 'acme'");
     const boreal = newKey();
@@ -44,7 +44,7 @@ describe('a publish token', () => {
     expect(await refusalOf(registry.channels.promote('thermal', '1.1.0', publisher()))).toContain('MODULE_TEAM_NONE');
   });
 
-  it('makes overrides of a name that nobody has yet', async () => {
+  it('makes overrides of a name that no one has yet', async () => {
     expect((await registry.overrides.add({ name: 'cirrus', url: 'http://127.0.0.1:5300/' }, publisher('boreal'))).override.name).toBe('cirrus');
   });
 });
@@ -120,15 +120,15 @@ describe('the settings of a module', () => {
 });
 
 describe('what a module did to others', () => {
-  it('stands among the events with its detail, once an hour, and not without bound', async () => {
+  it('is among the events with its detail, once per hour, and not without bound', async () => {
     const report = (detail: string) => ({ name: 'thermal', version: '3.0.0', component: 'page', outcome: 'trespass' as const, detail });
     await registry.report({ reports: [report('it changed window.fetch'), report('it changed window.fetch')] }, operator('li'));
     await registry.report({ reports: [report('it changed window.fetch')] }, operator('wang'));
-    const told = async () => (await registry.events.page({ name: 'thermal', action: 'trespass', pageSize: 50 })).items;
-    expect((await told()).map(({ by, detail }) => [by, detail])).toEqual([['operator-li', { trespass: 'it changed window.fetch' }]]);
+    const events = async () => (await registry.events.page({ name: 'thermal', action: 'trespass', pageSize: 50 })).items;
+    expect((await events()).map(({ by, detail }) => [by, detail])).toEqual([['operator-li', { trespass: 'it changed window.fetch' }]]);
     for (let number = 0; number < 30; number++) await registry.report({ reports: [report(`it changed thing ${number}`)] }, operator('li'));
-    expect(await told()).toHaveLength(20);
-    // A new hour may begin meanwhile.
+    expect(await events()).toHaveLength(20);
+    // A new hour may start meanwhile.
     const hours = (await registry.healths.hours({ name: 'thermal', hours: 24 })).filter(({ version }) => version === '3.0.0');
     expect(hours.reduce((sum, { errors }) => sum + errors, 0)).toBe(32);
   });

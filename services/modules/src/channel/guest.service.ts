@@ -22,7 +22,7 @@ export class GuestService {
     return this.guests.read();
   }
 
-  /** What each module was switched to by itself stays as it is. */
+  /** The switch of each single module stays as it is. */
   async switch({ enabled, reason = '' }: InputOf<Modules['guestSwitch']>, { loginName: by }: Caller): Promise<GuestModulesView> {
     await this.dataSource.transaction(async (manager) => {
       await this.channels.lock(manager);

@@ -20,7 +20,7 @@ const snapshotOf = (caller: Caller | null = li) => registry.snapshots.snapshot(c
 const servedTo = async (caller: Caller | null = li) => (await snapshotOf(caller)).modules.map(({ name, version }) => `${name} ${version}`);
 const stoppedFor = async (caller: Caller | null = li) => (await snapshotOf(caller)).stopped?.map(({ name, version, pages }) => [name, version, ...pages]);
 
-/** Each test begins with a module of the console and one of a guest. */
+/** Each test starts with a module of the console and one of a guest. */
 beforeEach(async () => {
   await emptyTables(registry.dataSource, 'dev_override', 'pin', 'rollout', 'health_hour', 'canary_user', 'embed', 'version', 'module', 'event');
   await registry.guests.switch({ enabled: true }, administrator);
@@ -91,7 +91,7 @@ describe('the switch for all modules of other teams', () => {
     expect((await snapshotOf()).overrides).toEqual([]);
   });
 
-  it('leaves a module off that was disabled by itself', async () => {
+  it('leaves a module off that was disabled on its own', async () => {
     await registry.channels.switch('thermal', off, administrator);
     await registry.guests.switch(off, administrator);
     expect(await registry.guests.switch({ enabled: true }, administrator)).toMatchObject({ disabled: null });
@@ -117,7 +117,7 @@ describe('a first stable version', () => {
   });
 });
 
-it('settings come in the order in which the manifest has them', async () => {
+it('settings are in the order of the manifest', async () => {
   const setting = { type: 'string' as const, title, default: '' };
   await registry.publish({ build: { version: '3.0.0', settings: { type: 'object', properties: { warnAbove: setting, a: setting, longest: setting } } } });
   await registry.channels.promote('thermal', '3.0.0', administrator);

@@ -76,7 +76,7 @@ it("an administrator's API token promotes nothing: it takes the person", async (
 });
 
 describe('a revoked key', () => {
-  it('withdraws what it signed: new pages get the last good version of another key, and nobody promotes it again', async () => {
+  it('withdraws what it signed: new pages get the last good version of another key, and no one promotes it again', async () => {
     const stolen = newKey();
     await registry.keys.add({ team: 'acme', publicKey: stolen.publicKey, modules: ['*'] }, administrator);
     await published('heat', ['1.0.0']);
@@ -129,7 +129,7 @@ describe('a revoked key', () => {
 });
 
 describe('a yanked version', () => {
-  it('goes to no new page, cannot come back, and says who yanked it and why', async () => {
+  it('goes to no new page, cannot return, and says who yanked it and why', async () => {
     await published('cool', ['1.0.0', '1.1.0']);
     for (const version of ['1.0.0', '1.1.0']) await registry.channels.promote('cool', version, administrator);
     const detail = await registry.channels.yank('cool', '1.1.0', 'reads typed text', administrator);

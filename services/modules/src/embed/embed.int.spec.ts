@@ -46,7 +46,7 @@ describe('an embed link', () => {
     expect(await panels()).toEqual([]);
   });
 
-  it('opens no other page, and none that nobody knows', async () => {
+  it('opens no other page, and none that no one knows', async () => {
     const { id } = await add();
     expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal/7', host }))).toContain('EMBED_NOT_FOUND');
     expect(await refusalOf(registry.embeds.open({ id: randomUUID(), path: '/main/thermal', host }))).toContain('EMBED_NOT_FOUND');
@@ -75,7 +75,7 @@ describe('an embed link', () => {
     expect(await refusalOf(registry.embeds.open({ id, path: '/main/thermal', host }))).toContain('EMBED_ENDED');
   });
 
-  it('is ended by its maker or an administrator, names its token, and is told in the events', async () => {
+  it('is ended by its maker or an administrator, names its token, and is among the events', async () => {
     const tokenId = randomUUID();
     const { id } = await add({ tokenId });
     expect(await refusalOf(registry.embeds.end(id, operator('wang')))).toContain('EMBED_NOT_FOUND');

@@ -4,7 +4,7 @@ import { embedLimits } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, type Repository } from 'typeorm';
 import { Embed } from './embed.entity.ts';
 
-/** A link with what is not told of it. */
+/** A link with its internal columns. */
 export interface KeptEmbed {
   readonly embed: EmbedView;
   readonly tokenId: string;
@@ -25,7 +25,7 @@ export class EmbedRepository {
     return this.dataSource.getRepository(Embed);
   }
 
-  /** Newest first. `userId` null: everybody's; `module` null: of any. */
+  /** Newest first. `userId` null: everyone's; `module` null: of any. */
   async list(userId: string | null, module: string | null): Promise<EmbedView[]> {
     const where = { ...(userId === null ? {} : { userId }), ...(module === null ? {} : { module }) };
     const rows = await this.rows.find({ where, order: { createdAt: 'DESC' }, take: embedLimits.openMax });

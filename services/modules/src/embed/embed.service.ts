@@ -30,7 +30,7 @@ interface Opening {
   readonly screen?: string | undefined;
 }
 
-/** Which page stands in which frame: the links, and the one module that each of them shows. */
+/** Which page is in which frame: the links, and the one module that each of them shows. */
 @Injectable()
 export class EmbedService {
   constructor(
@@ -59,7 +59,7 @@ export class EmbedService {
     return embed;
   }
 
-  /** @throws DomainError EMBED_NOT_FOUND also for somebody else's, but for an administrator */
+  /** @throws DomainError EMBED_NOT_FOUND also for someone else's, but for an administrator */
   async end(id: string, caller: Caller): Promise<EndedEmbed> {
     const known = await this.embeds.find(id);
     const own = known !== null && (seesAll(caller) || known.userId === caller.userId);
@@ -85,13 +85,13 @@ export class EmbedService {
     return { embed, module, panels: module.name === wallModule ? await this.panels(host) : [] };
   }
 
-  /** Promoted modules of others that offer the wall panels: a frame stands where it hangs, whoever looks at it. */
+  /** Promoted modules of others that offer the wall panels: a frame has no user whose rollout would count. */
   private async panels(host: HostVersions | undefined): Promise<ServedModule[]> {
     const { modules } = await this.snapshots.snapshot(null, host ?? null);
     return modules.filter(({ name, extensions }) => name !== wallModule && extensions.some(({ slot }) => slot === 'screen.panel'));
   }
 
-  /** The module whose page it is. A named version need not be promoted: what is not trusted in the console stands in a frame alone. */
+  /** The module whose page it is. A named version need not be promoted: what is not trusted in the console runs in a frame of its own. */
   private async pageOf({ path, release }: Wanted): Promise<{ module: ServedModule; access: Access }> {
     const owner = ownerOf(release ? await this.named(release) : (await this.snapshots.snapshot(null, null)).modules, path);
     if (owner === null || !parametersFit(owner.route, owner.parameters)) throw new DomainError('EMBED_PAGE_NONE', { path });

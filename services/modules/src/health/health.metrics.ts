@@ -4,7 +4,7 @@ import type { Tally } from './health.repository.ts';
 
 const outcomes = ['ok', 'failures', 'errors', 'freezes', 'integrity', 'slow'] as const;
 
-/** What browsers tell of published modules, for /metrics. */
+/** What browsers report of published modules, for /metrics. */
 @Injectable()
 export class HealthMetrics {
   private readonly reports = new Counter({ name: 'voltdeck_module_reports_total', help: 'Reports of browsers by module and outcome; slow ones are among the good', labelNames: ['module', 'outcome'] });

@@ -21,7 +21,7 @@ export interface Tally {
 export interface CanaryCounts {
   readonly mounts: number;
   readonly failures: number;
-  /** Users who told of it, those for whom it failed, and those who found it slow. */
+  /** Users who reported it, those for whom it failed, and those who found it slow. */
   readonly users: number;
   readonly failing: number;
   readonly slow: number;

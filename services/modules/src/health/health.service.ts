@@ -50,8 +50,8 @@ function haltReasonOf({ mounts, failures, users, failing, slow }: CanaryCounts, 
 /** A slow page is still a page: only when half of the users find it slow. */
 const slowShare = 0.5;
 
-/** Outcomes that stand among the events, each with what it is about. */
-const told = ['integrity', 'freeze', 'trespass'] as const;
+/** Outcomes that are among the events, each with its subject. */
+const loggedOutcomes = ['integrity', 'freeze', 'trespass'] as const;
 const detailNames = { integrity: 'file', freeze: 'component', trespass: 'trespass' } as const;
 const detailOf = {
   integrity: ({ file = '-' }: ModuleHealthReport) => file,
@@ -65,9 +65,9 @@ const sentences = {
 } as const;
 
 /** One browser must not fill the events. */
-const toldPerHour = 20;
+const eventsPerHour = 20;
 
-/** What browsers tell of the modules they show; a canary that fails too often is halted here. */
+/** What browsers report of the modules they show; a canary that fails too often is halted here. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -89,10 +89,10 @@ export class HealthService {
     const proven = await Promise.all(reports.map((report) => this.snapshots.wasServed(caller, report, report.receipt)));
     const own = reports.filter((_report, place) => proven[place]);
     for (const tally of talliesOf(this.loads.unseen(caller.userId, load ?? null, own))) {
-      // A version that nobody published counts nowhere.
+      // A version that no one published counts nowhere.
       if (!(await this.health.add(tally))) continue;
       this.metrics.counted(tally);
-      for (const outcome of told) await this.tell(outcome, tally, own, caller);
+      for (const outcome of loggedOutcomes) await this.logOnce(outcome, tally, own, caller);
       await this.judge(tally, caller);
     }
   }
@@ -125,11 +125,11 @@ export class HealthService {
   }
 
   /** What browsers refused, and where modules reached for what belongs to others: once an hour each, and not without bound. */
-  private async tell(action: (typeof told)[number], { module, version }: Tally, reports: readonly ModuleHealthReport[], { loginName }: Caller): Promise<void> {
+  private async logOnce(action: (typeof loggedOutcomes)[number], { module, version }: Tally, reports: readonly ModuleHealthReport[], { loginName }: Caller): Promise<void> {
     const own = reports.filter((report) => report.outcome === action && report.name === module && report.version === version);
     for (const found of new Set(own.map((report) => detailOf[action](report)))) {
       const detail = { [detailNames[action]]: found };
-      if ((await this.events.toldLately(module, version, action, detail)) || (await this.events.countLately(module, version, action)) >= toldPerHour) continue;
+      if ((await this.events.isLoggedLately(module, version, action, detail)) || (await this.events.countLately(module, version, action)) >= eventsPerHour) continue;
       this.log.error({ event: `module-${action}`, module, version, ...detail }, sentences[action]);
       await this.events.add({ action, by: loginName, module, version, detail });
     }

@@ -7,7 +7,7 @@ const mostReports = 500;
 
 const keyOf = ({ name, version, component, outcome }: ModuleHealthReport): string => [name, version, component, outcome].join(' ');
 
-/** One page load tells each thing once: what it repeats counts no more than that. */
+/** Each report counts once per page load. */
 @Injectable()
 export class SeenLoads {
   private readonly seen = new Map<string, Set<string>>();

@@ -13,7 +13,7 @@ const { publicKey } = newKey();
 const start = (RELEASE_KEY?: string): Promise<void> => new ReleaseKey({ RELEASE_KEY }, registry.keys).onApplicationBootstrap();
 const found = async () => (await registry.keys.list()).find((key) => key.publicKey === publicKey);
 
-it('registers the key of a deployment once, and leaves it revoked when somebody has revoked it', async () => {
+it('registers the key of a deployment once, and leaves it revoked when someone has revoked it', async () => {
   await start();
   expect(await found()).toBeUndefined();
   await start(publicKey);

@@ -2,7 +2,7 @@ import { signedPrefix } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 const keyBytes = 32;
-/** What stands before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
+/** What is before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The raw bytes of a public key in base64; null where it is none. */

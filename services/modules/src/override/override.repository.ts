@@ -38,7 +38,7 @@ export class OverrideRepository {
     return viewOf(row);
   }
 
-  /** Good for the first who comes, and for him again. Null for anybody else, and after its time. */
+  /** Valid for its first user only. Null for anyone else, and after its time. */
   async use(tokenHash: Buffer, userId: string): Promise<ModuleOverrideView | null> {
     const [rows] = await this.dataSource.query<[OverrideRow[], number]>(
       `update dev_override set user_id = $2 where token_hash = $1 and (user_id is null or user_id = $2) and expires_at > now() returning ${columns}`,

@@ -30,7 +30,7 @@ export class OverrideService {
   async add({ name, hours = moduleLimits.overrideHoursDefault, ...target }: NewModuleOverride, caller: Caller): Promise<ModuleOverrideGrant> {
     const { loginName } = caller;
     const owner = await this.versions.team(name);
-    // A name that nobody has yet is whoever's begins with it.
+    // The first user of a name owns it.
     if (owner !== null) requireTeam(caller, name, owner);
     const [version, url] = [target.version ?? null, target.url ?? null];
     if (url !== null) this.checkUrl(url);
@@ -51,23 +51,23 @@ export class OverrideService {
   }
 
   async clear({ userId, loginName }: Caller): Promise<void> {
-    await this.tellCleared(await this.overrides.clear(userId), loginName);
+    await this.logCleared(await this.overrides.clear(userId), loginName);
   }
 
   /** @throws DomainError MODULE_OVERRIDE_NOT_FOUND */
   async revoke(id: string, { loginName }: Caller): Promise<void> {
     const revoked = await this.overrides.revoke(id);
     if (revoked === 0) throw new DomainError('MODULE_OVERRIDE_NOT_FOUND', { id });
-    await this.tellCleared(revoked, loginName);
+    await this.logCleared(revoked, loginName);
   }
 
-  private async tellCleared(cleared: number, by: string): Promise<void> {
+  private async logCleared(cleared: number, by: string): Promise<void> {
     if (cleared === 0) return;
     await this.events.add({ action: 'override-cleared', by, detail: { cleared } });
     this.snapshots.changed();
   }
 
-  /** Its origin goes into the policy of a page, so it is nothing but an origin and a path. */
+  /** Its origin goes into the policy of a page, so it is only an origin and a path. */
   private checkUrl(url: string): void {
     const { origin, hostname, protocol, href } = new URL(url);
     const local = protocol === 'http:' && thisMachine.has(hostname);

@@ -114,7 +114,7 @@ export class ChannelRepository {
   }
 
   async setRollout(manager: EntityManager, name: string, { version, percentage, userIds, projectIds, by }: NewRollout): Promise<void> {
-    // One that runs already keeps what its users told; every other is counted from the start.
+    // One that runs already keeps the reports of its users; every other is counted from the start.
     await manager.query(`delete from canary_user where module = $1 and not exists (select from rollout where module = $1 and version = $2 and state = 'running')`, [name, version]);
     await manager.query(
       `insert into rollout as present (module, version, percentage, user_ids, project_ids, updated_by) values ($1, $2, $3, $4, $5, $6)

@@ -18,7 +18,7 @@ export class DependencyService {
   }
 }
 
-/** The versions that somebody gets: stable, and the canary beside it. */
+/** The versions that someone gets: stable, and the canary beside it. */
 function linesOf({ name, stable, rollout, builds }: ModuleState): ModuleDependencyView[] {
   const served = [
     { version: stable, channel: 'stable' as const },

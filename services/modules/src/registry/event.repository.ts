@@ -4,7 +4,7 @@ import { type ModuleAction, type Page } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';
 
-/** Name of the registry where it acts by itself. */
+/** Name of the registry where it acts automatically. */
 export const registryItself = 'registry';
 
 export interface NewEvent {
@@ -40,8 +40,8 @@ export class EventRepository {
     return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null, total: count?.total ?? 0 };
   }
 
-  /** Whether the same was told within the last hour. */
-  async toldLately(module: string, version: string, action: ModuleAction, detail: ModuleEventView['detail']): Promise<boolean> {
+  /** Whether the same was logged within the last hour. */
+  async isLoggedLately(module: string, version: string, action: ModuleAction, detail: ModuleEventView['detail']): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `select 1 from event where module = $1 and version = $2 and action = $3 and detail = $4::jsonb and at > now() - interval '1 hour' limit 1`,
       [module, version, action, JSON.stringify(detail)],
@@ -49,7 +49,7 @@ export class EventRepository {
     return rows.length > 0;
   }
 
-  /** How often the like was told within the last hour. */
+  /** How often events of this action were logged within the last hour. */
   async countLately(module: string, version: string, action: ModuleAction): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `select count(*)::int as count from event where module = $1 and version = $2 and action = $3 and at > now() - interval '1 hour'`,

@@ -36,7 +36,7 @@ const modulesSql = `
     settings, accepted_origins as "acceptedOrigins", user_ids as "userIds", project_ids as "projectIds"
   from module left join rollout on rollout.module = module.name order by module.created_at, module.name`;
 
-/** Every build that somebody gets or falls back to. */
+/** Every build that someone gets or falls back to. */
 const buildsSql = `
   select ${buildColumns} from version
   where (module, version) in (
@@ -97,7 +97,7 @@ export function servedOf({ build: { loads: _judged, components: _named, ...build
   return { ...build, ...inOrder, baseUrl: `/modules/${build.name}/${build.version}/`, manifest };
 }
 
-/** jsonb sorts the names; those that no order says come last. */
+/** jsonb sorts the names; those without a place in the order are last. */
 function ordered<Value>(values: Readonly<Record<string, Value>>, order: readonly string[]): Record<string, Value> {
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.fromEntries(Object.entries(values).sort(([a], [b]) => placeOf(a) - placeOf(b)));

@@ -4,7 +4,7 @@ import type { ModuleSettingValues, RolloutState, ServedModule, StoppedModule } f
 /** Who gets what of one module, with the builds that anybody gets. */
 export interface ModuleState {
   readonly name: string;
-  /** Disabled, by itself or with all modules of other teams: nobody gets it. */
+  /** Disabled, alone or with all modules of other teams: no one gets it. */
   readonly off: boolean;
   readonly stable: string | null;
   /** What was stable before and was not halted. */
@@ -19,7 +19,7 @@ export interface ModuleState {
   readonly builds: ReadonlyMap<string, ServedModule>;
 }
 
-/** A dev override that somebody uses. */
+/** A dev override that someone uses. */
 export interface UsedOverride {
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ export interface Pins {
   unpin(manager: EntityManager, versions: readonly string[]): Promise<void>;
 }
 
-/** Walls are built on the registry, so they come here by themselves; no file of the registry imports theirs. */
+/** Walls are built on the registry, so they register here; no file of the registry imports theirs. */
 @Injectable()
 export class WallPins {
   private entered: Pins | null = null;

@@ -13,7 +13,7 @@ describe('the share of a rollout', () => {
     expect(Math.abs(among(percentage).size - users.length * (percentage / 100))).toBeLessThan(chance);
   });
 
-  it('has nobody at 0 and everybody at 100', () => {
+  it('has no one at 0 and everyone at 100', () => {
     expect([among(0).size, among(100).size]).toEqual([0, users.length]);
   });
 

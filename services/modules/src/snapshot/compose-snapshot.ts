@@ -10,7 +10,7 @@ import { receiptOf } from './receipt.ts';
 
 export interface SnapshotInput {
   readonly state: RegistryState;
-  /** null: nobody is signed in. */
+  /** null: no one is signed in. */
   readonly caller: Caller | null;
   /** What the shell brings; null where it is not known, and nothing is left out for it. */
   readonly host: HostVersions | null;
@@ -51,7 +51,7 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
   return { revision, ...content, modules: modules.map(proven), fallbacks: fallbacks.map(proven) };
 }
 
-/** Of a name that nobody has published: whoever begins with it is a guest. */
+/** Of a name that no one has published: its first publisher is a guest. */
 function isOff({ modules, guestsOff }: RegistryState, name: string): boolean {
   const known = modules.find((module) => module.name === name);
   return known === undefined ? guestsOff : known.off;
@@ -95,7 +95,7 @@ function isSeen(module: ServedModule, caller: Caller | null): boolean {
 /** Walls, frames and publish tokens are visitors as far as settings go. */
 const isPerson = (caller: Caller | null): caller is Caller => caller !== null && (caller.token === undefined || caller.token.kind === 'automation');
 
-/** Without what the user may not use. A visitor gets all of stable: his page lives on when he signs in, and the shell hides by itself. */
+/** Without what the user may not use. A visitor gets all of stable: his page lives on when he signs in, and the shell hides the rest. */
 function visible(given: ServedModule, caller: Caller | null): ServedModule {
   const module = isPerson(caller) ? given : publicSettings(given);
   if (caller === null) return module;

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Release = Pick<ServedModule, 'name' | 'version'>;
 
-/** Shows that a user was served a version: made with the snapshot, and good for nobody else and no other version. */
+/** Shows that a user was served a version: made with the snapshot, and good for no one else and no other version. */
 export function receiptOf(key: Buffer, userId: string, release: Release): string {
   return digestOf(key, userId, release).toString('base64url');
 }

@@ -10,7 +10,7 @@ import { WallPins } from '../registry/wall-pins.ts';
 import { composeSnapshot } from './compose-snapshot.ts';
 import { isReceipt } from './receipt.ts';
 
-/** Changes are told on the bus; a message that was lost costs no more than this. */
+/** Changes are announced on the bus; a lost message delays them by no more than this. */
 const believedMs = 10_000;
 
 /** What each user gets, composed from a copy of the registry's state that changes drop. */

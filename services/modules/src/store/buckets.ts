@@ -24,7 +24,7 @@ export class Buckets implements OnApplicationBootstrap {
     return ensureBucket(this.bus, moduleBuckets.files, { description: 'files of published modules' });
   }
 
-  /** What nobody published within the hour is thrown away, and no more than some archives wait at once. */
+  /** What no one published within the hour is thrown away, and no more than some archives wait at once. */
   uploads(): Promise<ObjectStore> {
     return ensureBucket(this.bus, moduleBuckets.uploads, { ttl: uploadLifeMs * nanosPerMs, max_bytes: uploadsAtOnce * moduleLimits.archiveBytesMax });
   }

@@ -147,7 +147,7 @@ export async function registryFixture(): Promise<RegistryFixture> {
   };
 }
 
-/** Stands in for identity: keeps what its audit log is told. */
+/** Replaces identity: keeps what is sent to its audit log. */
 function answerAudit(bus: Bus, audited: AuditFact[]): void {
   bus.subscribe(auditLog.audit.subject, {
     callback: (_error, message) => {
@@ -158,7 +158,7 @@ function answerAudit(bus: Bus, audited: AuditFact[]): void {
   });
 }
 
-/** Stands in for identity: operators have their id behind `operator-`. */
+/** Replaces identity: operators have their id behind `operator-`. */
 function answerUsers(bus: Bus): void {
   bus.subscribe(people.userIds.subject, {
     callback: (_error, message) => {

@@ -39,7 +39,7 @@ describe('a build', () => {
     expect(await registry.publish({ build: { version: '1.0.1' } })).toEqual(first);
   });
 
-  it('goes to nobody before somebody promotes it', async () => {
+  it('goes to no one before someone promotes it', async () => {
     expect((await registry.snapshots.snapshot(administrator, host)).modules).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('the addresses of a module', () => {
   const team = newKey();
   const publish = (name: string, path: string, version = '1.0.0') => registry.publish({ build: { name, version, routes: page(path) } }, team);
 
-  it('stand under its own name, and elsewhere where an administrator granted them to the key', async () => {
+  it('are under its own name, and elsewhere where an administrator granted them to the key', async () => {
     await registry.keys.add({ team: 'frost', publicKey: team.publicKey, modules: ['*'] }, administrator);
     for (const path of ['/sys/evil', '/main/:x', '/frosty/x', '/main/frost']) {
       expect(await refusalOf(publish('frost', path))).toBe(
@@ -79,7 +79,7 @@ describe('the addresses of a module', () => {
     expect((await registry.events.page({ name: 'frost', action: 'published', pageSize: 50 })).items.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it("are not made one's own by a module called as the console's pages begin", async () => {
+  it("are not claimed by a module named like the start of the console's pages", async () => {
     const console = newKey();
     await registry.keys.add({ team: ownTeam, publicKey: console.publicKey, modules: ['home'] }, administrator);
     await registry.publish({ build: { name: 'home', routes: page('/main/home') } }, console);
@@ -198,7 +198,7 @@ describe('refused is a build', () => {
   it.each([
     ['a page that loads too much by itself', 0.65, 'MODULE_PAGE_OVER_BUDGET: Opening \'src/pages/map.tsx\' loads'],
     ['pages that are too much together', 3.1, 'MODULE_TOTAL_OVER_BUDGET: The scripts and styles of the module are'],
-  ])('for %s, although nothing of it comes first', async (_what, megabytes, sentence) => {
+  ])('for %s, although nothing of it is loaded first', async (_what, megabytes, sentence) => {
     // Random text packs to three quarters of its bytes: seven files of noise share what is asked for.
     const noise = (bytes: number): string => randomBytes(Math.ceil(bytes)).toString('base64');
     const late = megabytes < 1 ? ['map.js'] : Array.from({ length: 7 }, (_each, index) => `late-${index}.js`);
@@ -217,7 +217,7 @@ describe('refused is a build', () => {
     expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents: contentsWith({ 'page.css': style }) }))).toContain(sentence);
   });
 
-  it('that takes the part of kit that is for the console alone, whatever it says of itself', async () => {
+  it('that takes the part of kit that is for the console alone, whatever it reports about itself', async () => {
     const contents = contentsWith({ 'page.js': 'take("@voltdeck/kit/host")' });
     expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toContain('MODULE_HOST_IMPORTED: page.js uses @voltdeck/kit/host');
     const own = newKey();

@@ -25,7 +25,7 @@ describe('builds of development', () => {
     expect(await registry.cleaning.clean({ devVersionsKept: 0, devVersionDays: 7 })).toBe(0);
   });
 
-  it('go when they are old, but for the newest and for what somebody gets; released versions stay', async () => {
+  it('go when they are old, but for the newest and for what someone gets; released versions stay', async () => {
     const [entry] = (await registry.snapshots.snapshot(administrator, null)).modules.flatMap(({ files }) => files.filter(({ path }) => path === 'shared.js'));
     const own = await registry.dataSource.query<{ integrity: string }[]>(
       `select file->>'integrity' as integrity from version, jsonb_array_elements(build->'files') as file where version = $1 and file->>'path' like 'remoteEntry%'`,

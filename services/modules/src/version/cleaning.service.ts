@@ -8,7 +8,7 @@ import { OutdatedRepository, type Outdated } from './outdated.repository.ts';
 
 const everyMs = 3_600_000;
 
-/** Forgets old builds of development: a released version stays for ever, and a page may hold a build for a week. */
+/** Forgets old builds of development: a released version stays permanently, and a page may hold a build for a week. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -10,7 +10,7 @@ export interface Outdated {
 
 const filesLock = `hashtext('voltdeck module files')`;
 
-/** Builds of development that nobody gets and no channel names; `$1` newest of each module are kept, what is younger than `$2` days, and of the wall's module `$3`. */
+/** Builds of development that no one gets and no channel names; `$1` newest of each module are kept, what is younger than `$2` days, and of the wall's module `$3`. */
 const outdatedSql = `
   select module, version from (
     select version.module, version.version, published_at, row_number() over (partition by version.module order by published_at desc) as place

@@ -27,7 +27,7 @@ export class SceneRepository {
     return Array.isArray(raw) && raw.length > 0 ? this.find(name) : null;
   }
 
-  /** @returns null when another change came first */
+  /** @returns null when another change was first */
   async change(name: string, definition: SceneDefinition, version: number, updatedBy: string): Promise<KeptScene | null> {
     return this.dataSource.transaction(async (manager) => {
       const { affected } = await manager.update(Scene, { name, version }, { definition, updatedBy });

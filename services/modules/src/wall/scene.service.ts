@@ -60,7 +60,7 @@ export class SceneService {
     throw new DomainError('VERSION_CONFLICT', { version: current.version, updatedBy: current.updatedBy ?? '' });
   }
 
-  /** Screens that have it among their scenes go on with the others. @throws DomainError SCENE_BUILT_IN, SCENE_NOT_FOUND */
+  /** Screens that have it among their scenes continue with the others. @throws DomainError SCENE_BUILT_IN, SCENE_NOT_FOUND */
   async remove(name: string): Promise<void> {
     if (own.has(name)) throw new DomainError('SCENE_BUILT_IN', { name });
     if (!(await this.scenes.remove(name))) throw new DomainError('SCENE_NOT_FOUND', { name });

@@ -11,7 +11,7 @@ export function screenView(row: Screen): ScreenView {
   const { name, title, heartbeat, playlist, timeZone, pinned, reloadId, firstSeenAt, seenAt, pictureAt, picturing, user } = row;
   return {
     ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, pinned, picturing, user, seenAt, firstSeenAt, pictureAt },
-    // A page that was loaded after the order begins with the order as done.
+    // A page that was loaded after the order starts with the order as done.
     reloading: reloadId !== null && heartbeat.reloadId !== reloadId,
   };
 }
@@ -22,7 +22,7 @@ export function screenValue({ name, title, state, seenAt, heartbeat }: ScreenVie
   return values[sort] ?? null;
 }
 
-/** Whether a screen is among those that are looked for. */
+/** Whether a screen is among those searched for. */
 export function isWanted({ name, title, state, playlist, heartbeat }: ScreenView, { search = '', state: wanted, scene }: Pick<InputOf<Screens['screenList']>, 'search' | 'state' | 'scene'>): boolean {
   const found = [name, title].some((word) => word.toLowerCase().includes(search.toLowerCase()));
   const shows = scene === undefined || heartbeat.scene === scene || playlist.some((entry) => entry.scene === scene);

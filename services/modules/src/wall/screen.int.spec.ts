@@ -37,13 +37,13 @@ const heard = (name: string, change: Partial<ScreenHeartbeat> = {}) => service.h
 const silence = (name: string, ms: number) => dataSource.query(`update screen set seen_at = now() - make_interval(secs => $2) where name = $1`, [name, ms / 1000]);
 
 describe('a screen', () => {
-  it('is known from its first heartbeat on, with what it told last and who it signed in as', async () => {
+  it('is known from its first heartbeat on, with what it reported last and who it signed in as', async () => {
     expect(await heard('hall')).toEqual({ playlist: [], timeZone, reloadId: null, picture: false });
     await heard('hall', { frameRate: 12 });
     expect(await service.read('hall', administrator)).toMatchObject({ id: 'hall', title: 'hall', state: 'live', heartbeat: { frameRate: 12 }, playlist: [], pictureAt: null, user: { loginName: 'admin', token: null } });
   });
 
-  it('is late when heartbeats did not come, and gone after some minutes', async () => {
+  it('is late when heartbeats did not arrive, and gone after some minutes', async () => {
     await heard('cellar');
     const stateAfter = async (ms: number) => silence('cellar', ms).then(() => service.read('cellar', administrator)).then(({ state }) => state);
     expect(await stateAfter(screenLimits.lateMs + 1_000)).toBe('late');
@@ -53,7 +53,7 @@ describe('a screen', () => {
     expect(await codeOf(service.remove('cellar', administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
-  it('is told the scenes that it is given and their times, without those that are gone', async () => {
+  it('is sent the scenes that it is given and their times, without those that are gone', async () => {
     await scenes.add('evening', evening, administrator);
     await scenes.add('night', evening, administrator);
     const times = { days: [1, 2], from: '18:00', to: '06:00' };
@@ -67,7 +67,7 @@ describe('a screen', () => {
     expect(await codeOf(service.play('attic', { playlist: [], timeZone }, administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
-  it('is told to load its page anew under an id of its own each time', async () => {
+  it('is asked to load its page again under an id of its own each time', async () => {
     await service.reload('hall', administrator);
     const { reloadId } = await heard('hall');
     expect((await service.read('hall', administrator)).reloading).toBe(true);
@@ -98,7 +98,7 @@ describe('a screen', () => {
     expect((await heard('hall')).reloadId).not.toBe(before.reloadId);
   });
 
-  it('keeps a heartbeat now and then, and each that tells something else', async () => {
+  it('keeps a heartbeat now and then, and each that reports something else', async () => {
     await heard('lobby');
     await heard('lobby', { frameRate: 30 });
     await heard('lobby', { frameRate: 30, scene: 'evening' });
@@ -120,7 +120,7 @@ describe('a screen', () => {
     expect((await service.list({ pageSize: 50 }, wang)).items).toEqual([]);
   });
 
-  it('that hangs by a kiosk token is told of by that token alone, also where the user sees everything', async () => {
+  it('that hangs by a kiosk token is reported by that token alone, also where the user sees everything', async () => {
     const kiosk = (id: string): Caller => ({ ...administrator, token: { id, name: id, kind: 'kiosk', screens: ['/screen'] } });
     await service.heard('gate', heartbeat, kiosk('gate'));
     expect(await codeOf(service.heard('gate', heartbeat, kiosk('cellar')))).toBe('SCREEN_NAME_TAKEN');
@@ -174,7 +174,7 @@ describe('a token that invents screens', () => {
 });
 
 describe('a scene', () => {
-  it('is changed by who knows what stands, and nobody else', async () => {
+  it('is changed by who knows what is there, and no one else', async () => {
     const made = await scenes.add('hall-day', evening, administrator);
     expect(made).toMatchObject({ name: 'hall-day', version: 1, updatedBy: 'admin', builtIn: false });
     expect(await codeOf(scenes.add('hall-day', evening, administrator))).toBe('SCENE_NAME_TAKEN');

@@ -9,10 +9,10 @@ import { Screen } from './screen.entity.ts';
 /** Null: every screen; else those that this user hung up. */
 export type ScreenOwner = string | null;
 
-const ofTeller = `($1::text is null or (told_by ->> 'userId' = $1 and told_by -> 'token' ->> 'id' is not distinct from $2))`;
-const tellerOf = (user: ScreenUser | null): (string | null)[] => [user?.userId ?? null, user?.token?.id ?? null];
+const ofReporter = `($1::text is null or (told_by ->> 'userId' = $1 and told_by -> 'token' ->> 'id' is not distinct from $2))`;
+const reporterOf = (user: ScreenUser | null): (string | null)[] => [user?.userId ?? null, user?.token?.id ?? null];
 const ownedBy = (owner: ScreenOwner): FindOptionsWhere<Screen> => (owner === null ? {} : { user: JsonContains({ userId: owner }) });
-const anew = (): string => 'gen_random_uuid()';
+const newReloadId = (): string => 'gen_random_uuid()';
 
 @Injectable()
 export class ScreenRepository implements Pins {
@@ -36,7 +36,7 @@ export class ScreenRepository implements Pins {
 
   /** Screens that a token, or a user's browsers, reported last. */
   async countOf(user: ScreenUser): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count from screen where ${ofTeller}`, tellerOf(user));
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count from screen where ${ofReporter}`, reporterOf(user));
     return row?.count ?? 0;
   }
 
@@ -44,20 +44,20 @@ export class ScreenRepository implements Pins {
   async forgetGone(user: ScreenUser | null): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
       `delete from screen where name = (
-         select name from screen where ${ofTeller} and seen_at < now() - interval '${screenLimits.goneMs} milliseconds'
+         select name from screen where ${ofReporter} and seen_at < now() - interval '${screenLimits.goneMs} milliseconds'
          order by title is null and playlist = '[]' and pinned is null desc, seen_at limit 1 for update skip locked)`,
-      tellerOf(user),
+      reporterOf(user),
     );
     return count > 0;
   }
 
-  /** Keeps a heartbeat now and then, and each that tells something else than the last one kept. */
+  /** Keeps a heartbeat now and then, and each that reports something else than the last one kept. */
   async remember(name: string, heartbeat: ScreenHeartbeat): Promise<void> {
-    const told = (of: string): string => ['path', 'version', 'scene', 'panelFailures', 'loadedAt'].map((field) => `${of} -> '${field}'`).join(', ');
+    const comparedFields = (of: string): string => ['path', 'version', 'scene', 'panelFailures', 'loadedAt'].map((field) => `${of} -> '${field}'`).join(', ');
     const kept = await this.dataSource.query<unknown[]>(
       `with last as (select at, heartbeat from screen_heartbeat where screen = $1 order by at desc limit 1)
        insert into screen_heartbeat (screen, heartbeat) select $1, $2::jsonb
-       where not exists (select from last where at > now() - interval '${screenLimits.historyEveryMs} milliseconds' and (${told('heartbeat')}) is not distinct from (${told('$2::jsonb')}))
+       where not exists (select from last where at > now() - interval '${screenLimits.historyEveryMs} milliseconds' and (${comparedFields('heartbeat')}) is not distinct from (${comparedFields('$2::jsonb')}))
        on conflict do nothing returning at`,
       [name, JSON.stringify(heartbeat)],
     );
@@ -90,16 +90,16 @@ export class ScreenRepository implements Pins {
   }
 
   reload(name: string, owner: ScreenOwner): Promise<Screen | null> {
-    return this.changed(name, owner, { reloadId: anew });
+    return this.changed(name, owner, { reloadId: newReloadId });
   }
 
   entitle(name: string, owner: ScreenOwner, title: string | null): Promise<Screen | null> {
     return this.changed(name, owner, { title });
   }
 
-  /** Its page is loaded anew: that is when it gets the version. */
+  /** Its page is loaded again: that is when it gets the version. */
   pin(name: string, owner: ScreenOwner, version: string | null): Promise<Screen | null> {
-    return this.changed(name, owner, { pinned: version, reloadId: anew });
+    return this.changed(name, owner, { pinned: version, reloadId: newReloadId });
   }
 
   askPicture(name: string, owner: ScreenOwner): Promise<Screen | null> {
@@ -124,7 +124,7 @@ export class ScreenRepository implements Pins {
   }
 
   async unpin(manager: EntityManager, versions: readonly string[]): Promise<void> {
-    await manager.update(Screen, { pinned: In(versions) }, { pinned: null, reloadId: anew });
+    await manager.update(Screen, { pinned: In(versions) }, { pinned: null, reloadId: newReloadId });
   }
 
   async remove(name: string, owner: ScreenOwner): Promise<boolean> {

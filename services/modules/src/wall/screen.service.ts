@@ -8,7 +8,7 @@ import { SceneService } from './scene.service.ts';
 import { isWanted, screenValue, screenView } from './screen-view.ts';
 import type { Screen } from './screen.entity.ts';
 import { ScreenRepository, type ScreenOwner } from './screen.repository.ts';
-import { isItsOwn, isItsPage, mayTell, screensMaxOf } from './teller.ts';
+import { isItsOwn, isItsPage, mayReport, screensMaxOf } from './reporter.ts';
 
 /** First bytes of a PNG and of a JPEG. */
 const pictureHeads = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
@@ -31,7 +31,7 @@ export class ScreenService {
   async heard(name: string, heartbeat: ScreenHeartbeat, caller: Caller): Promise<ScreenOrders> {
     if (!isItsPage(heartbeat.path, caller)) throw new DomainError('SCREEN_REFUSED', { screen: heartbeat.path });
     const before = await this.screens.find(name, null);
-    if (before !== null && !mayTell(before, caller)) throw new DomainError('SCREEN_NAME_TAKEN', { name });
+    if (before !== null && !mayReport(before, caller)) throw new DomainError('SCREEN_NAME_TAKEN', { name });
     const user = userOf(caller);
     if (before === null) await this.makeRoom(user, screensMaxOf(caller));
     let row = await this.screens.heard(name, heartbeat, user);
@@ -110,7 +110,7 @@ export class ScreenService {
     return known(name, await this.screens.play(name, ownerOf(caller), playlist, timeZone));
   }
 
-  /** Forgets a screen that hangs no more; one that does comes back with its next heartbeat. @throws DomainError SCREEN_NOT_FOUND */
+  /** Forgets a screen that hangs no more; one that does returns with its next heartbeat. @throws DomainError SCREEN_NOT_FOUND */
   async remove(name: string, caller: Caller): Promise<void> {
     if (!(await this.screens.remove(name, ownerOf(caller)))) throw new DomainError('SCREEN_NOT_FOUND', { name });
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ClientNats } from '@nestjs/microservices';
-import { limits, type Caller, type Operation, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { limits, type Caller, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { firstValueFrom, timeout } from 'rxjs';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../domain-error.ts';
@@ -15,7 +15,7 @@ export interface CallContext {
   readonly timeoutMs?: number;
 }
 
-/** Calls operations of other services over NATS. */
+/** Calls procedures of other services over NATS. */
 @Injectable()
 export class BusClient {
   constructor(
@@ -27,11 +27,11 @@ export class BusClient {
    * @throws DomainError the service's own failure, or SERVICE_UNAVAILABLE when it does not answer in time.
    */
   async call<Input, Output>(
-    operation: Operation<Input, Output>,
+    procedure: Procedure<Input, Output>,
     input: Input,
     { caller = null, requestId = currentRequestId() ?? randomUUID(), timeoutMs = limits.requestTimeoutMs }: CallContext = {},
   ): Promise<Output> {
-    const { subject } = operation;
+    const { subject } = procedure;
     return traced({ name: subject, kind: 'client', attributes: { 'messaging.destination.name': subject, 'request.id': requestId } }, async () => {
       const traceparent = currentTraceparent();
       const request: Request<Input> = { input, caller, requestId, ...(traceparent === undefined ? {} : { traceparent }) };

@@ -14,8 +14,8 @@ import {
   type RpcExceptionFilter,
 } from '@nestjs/common';
 import { MessagePattern, type NatsContext } from '@nestjs/microservices';
-import type { BusOperation, InputOf, OutputOf } from '@voltdeck/contract';
-import type { Done, Operation, Reply, Request } from '@voltdeck/protocol/contract';
+import type { BusProcedure, InputOf, OutputOf } from '@voltdeck/contract';
+import type { Done, Procedure, Reply, Request } from '@voltdeck/protocol/contract';
 import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { isStoreAway } from '../database/store-away.ts';
@@ -69,12 +69,12 @@ class FailureFilter implements RpcExceptionFilter {
 }
 
 /** What a handler of the contract gets: the checked input, who asks (null between services), and the request's id. */
-export type Asked<Handled extends BusOperation> = Request<InputOf<Handled>>;
+export type Asked<Handled extends BusProcedure> = Request<InputOf<Handled>>;
 
-type Handler<Handled extends BusOperation> = (asked: Asked<Handled>) => OutputOf<Handled> | Promise<OutputOf<Handled>>;
+type Handler<Handled extends BusProcedure> = (asked: Asked<Handled>) => OutputOf<Handled> | Promise<OutputOf<Handled>>;
 
 /** Whether a method takes what is asked and gives what is answered: methods alone would be compared too kindly. */
-type Handling<Method, Handled extends BusOperation> = Method extends (...taken: infer Taken) => infer Given
+type Handling<Method, Handled extends BusProcedure> = Method extends (...taken: infer Taken) => infer Given
   ? Taken extends []
     ? () => Awaited<Given> extends OutputOf<Handled> ? Given : ReturnType<Handler<Handled>>
     : Asked<Handled> extends Taken[0]
@@ -82,9 +82,9 @@ type Handling<Method, Handled extends BusOperation> = Method extends (...taken: 
       : Handler<Handled>
   : never;
 
-type HandlerDecorator<Handled extends BusOperation> = <Method>(target: object, name: string | symbol, method: TypedPropertyDescriptor<Method> & TypedPropertyDescriptor<Handling<Method, Handled>>) => void;
+type HandlerDecorator<Handled extends BusProcedure> = <Method>(target: object, name: string | symbol, method: TypedPropertyDescriptor<Method> & TypedPropertyDescriptor<Handling<Method, Handled>>) => void;
 
-/** Checks the input of a request by the schema of its operation. */
+/** Checks the input of a request by the schema of its procedure. */
 class InputPipe implements PipeTransform<Request<unknown>, Request<unknown>> {
   constructor(private readonly schema: z.ZodObject) {}
 
@@ -94,17 +94,17 @@ class InputPipe implements PipeTransform<Request<unknown>, Request<unknown>> {
 }
 
 /**
- * Declares a controller's method as the handler of an operation. The method gets `Asked`, its input checked, and gives the
- * operation's output or throws a DomainError. What takes another input or gives another output does not compile.
+ * Declares a controller's method as the handler of a procedure. The method gets `Asked`, its input checked, and gives the
+ * procedure's output or throws a DomainError. What takes another input or gives another output does not compile.
  *
- * Of an operation without schemas the method gets the `Request` as it came, by `@Payload()`.
+ * For a procedure without schemas the method gets the `Request` as received, by `@Payload()`.
  */
-export function Handles<Handled extends BusOperation>(operation: Handled): HandlerDecorator<Handled>;
-export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'>): MethodDecorator;
-export function Handles(operation: Pick<Operation<unknown, unknown>, 'subject'> & Partial<Pick<BusOperation, 'takes'>>): MethodDecorator {
-  const checked = operation.takes === undefined ? [] : [UsePipes(new InputPipe(operation.takes))];
-  return applyDecorators(MessagePattern(operation.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter), ...checked);
+export function Handles<Handled extends BusProcedure>(procedure: Handled): HandlerDecorator<Handled>;
+export function Handles(procedure: Pick<Procedure<unknown, unknown>, 'subject'>): MethodDecorator;
+export function Handles(procedure: Pick<Procedure<unknown, unknown>, 'subject'> & Partial<Pick<BusProcedure, 'takes'>>): MethodDecorator {
+  const checked = procedure.takes === undefined ? [] : [UsePipes(new InputPipe(procedure.takes))];
+  return applyDecorators(MessagePattern(procedure.subject), UseInterceptors(ReplyInterceptor), UseFilters(FailureFilter), ...checked);
 }
 
-/** The output of an operation that gives nothing else. */
+/** The output of a procedure that gives nothing else. */
 export const done: Done = { done: true };

@@ -32,7 +32,11 @@ function eventsOf(device: number, silentSince: number, parameters: unknown[]): s
   return `(select at, received_at, kind, key, detail from event where device = ${number}
     union all
     select seen_at, seen_at, 'silent', (extract(epoch from seen_at) * 1000)::int8::text, '{}'::jsonb from latest
-    where device = ${number} and seen_at < ${moment(place(parameters, silentSince))}) as event`;
+    where device = ${number} and seen_at < ${moment(place(parameters, silentSince))}
+    union all
+    select crossing.at, crossing.at, case when entered then 'geofenceEntered' else 'geofenceLeft' end, crossing.id::text, jsonb_build_object('geofence', geofence.name)
+    from geofence_crossing as crossing join geofence on geofence.id = crossing.geofence join device on device.number = crossing.device
+    where crossing.device = ${number} and geofence.deleted_at is null and (geofence.project_id is null or geofence.project_id = device.project_id)) as event`;
 }
 
 function conditions({ kind, from, to }: EventFilter, parameters: unknown[]): string[] {

@@ -10,6 +10,7 @@ import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
+import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -54,6 +55,7 @@ export const migrations = [
   AddOperationDetails1763692550000,
   AddFaultWithdrawal1763692600000,
   AddNotes1763692610000,
+  AddGeofences1763692630000,
   ...addedFields,
 ];
 

@@ -1,8 +1,8 @@
 /** Of a shorter way a mileage of 0.1 km is too coarse for a consumption. */
 export const consumptionKmLeast = 1;
 
-/** On a shorter way, energies that were counted in whole kWh leave a consumption open: only the range in which it lies is known. */
-export const wholeKwhKmLeast = 5;
+/** On a shorter way the steps of a counter leave a consumption open: only the range in which it lies is known. */
+export const countedKmLeast = 5;
 
 /** As fast as a position that jumps makes a parked vehicle. */
 const parkedKmh = 3;

@@ -16,9 +16,12 @@ test('a short trip that was counted in whole kWh has a range', () => {
   expect(consumptionOf({ energy_ws: 5 * kwh, returned_ws: 2 * kwh })).toEqual({ consumption: null, range: [31.3, 156.3] });
 });
 
-test('a long one, a finer counter and an integral have a number', () => {
+test('finer counters leave a narrower one', () => {
+  expect(consumptionOf({ energy_ws: 0.7 * kwh })).toEqual({ consumption: null, range: [15.6, 25] });
+});
+
+test('a long one and an integral have a number', () => {
   expect(consumptionOf({ end_mileage: 1_010 })).toEqual({ consumption: 20 });
-  expect(consumptionOf({ energy_ws: 0.7 * kwh })).toEqual({ consumption: 21.9 });
   expect(consumptionOf({ energy_source: 'integrated' })).toEqual({ consumption: 62.5 });
 });
 

@@ -1,7 +1,7 @@
 import type { OperationView } from '@voltdeck/contract';
 import { hourMs, isoOf } from '../epoch.ts';
 import { wsPerKwh } from '../energy/energy.ts';
-import { consumptionKmLeast, wholeKwhKmLeast } from './moved.ts';
+import { consumptionKmLeast, countedKmLeast } from './moved.ts';
 import type { OperationRow } from './operation.repository.ts';
 
 const degreesOf = (stored: number | null): number | null => (stored === null ? null : stored / 1e6);
@@ -12,16 +12,20 @@ function distanceOf({ start_mileage: start, end_mileage: end }: OperationRow): n
   return start === null || end === null || end < start ? null : oneDecimal(end - start);
 }
 
-const isWholeKwh = (ws: number | null): boolean => (ws ?? 0) % wsPerKwh === 0;
+const isWholeKwh = (ws: number): boolean => ws % wsPerKwh === 0;
+
+/** The step of the counters: a tenth of a kWh as they are sent, a whole one where nothing finer was seen. */
+const stepOf = (energy: number, back: number): number => (isWholeKwh(energy) && isWholeKwh(back) ? wsPerKwh : wsPerKwh / 10);
 
 /** kWh per 100 km, net of what was recovered; the range in which it lies where that is all that is known. */
 function consumptionOf({ kind, energy_ws: energy, returned_ws: returned, energy_source: source }: OperationRow, distanceKm: number | null): Pick<OperationView, 'consumption' | 'consumptionRange'> {
   if (kind === 'charge' || distanceKm === null || distanceKm < consumptionKmLeast) return { consumption: null };
   const per100 = (ws: number): number => oneDecimal((Math.max(0, ws) / wsPerKwh / distanceKm) * 100);
   const back = returned ?? 0;
-  if (source === 'counter' && distanceKm < wholeKwhKmLeast && isWholeKwh(energy) && isWholeKwh(returned)) {
-    // Each counter stood up to one step beyond what it showed, at the begin and at the end.
-    return { consumption: null, consumptionRange: { low: per100(energy - wsPerKwh - back - wsPerKwh), high: per100(energy + wsPerKwh - Math.max(0, back - wsPerKwh)) } };
+  if (source === 'counter' && distanceKm < countedKmLeast) {
+    // Each counter was up to one step beyond what it showed, at the begin and at the end.
+    const step = stepOf(energy, back);
+    return { consumption: null, consumptionRange: { low: per100(energy - step - back - step), high: per100(energy + step - Math.max(0, back - step)) } };
   }
   return { consumption: oneDecimal(((energy - back) / wsPerKwh / distanceKm) * 100) };
 }

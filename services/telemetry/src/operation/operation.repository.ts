@@ -5,8 +5,7 @@ import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts'
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
-import { wsPerKwh } from '../energy/energy.ts';
-import { consumptionKmLeast, movedSql, wholeKwhKmLeast } from './moved.ts';
+import { consumptionKmLeast, countedKmLeast, movedSql } from './moved.ts';
 
 /** Times are epoch ms, half open: what began at from <= time < to. */
 export interface OperationFilter extends DeviceFilter {
@@ -79,8 +78,7 @@ const sorts: Readonly<Record<OperationFigure, string>> = {
   distanceKm: '(operation.end_mileage - operation.start_mileage)',
   energyKwh: 'operation.energy_ws',
   consumption: `case when operation.kind = '${discharge}' and operation.end_mileage - operation.start_mileage >= ${consumptionKmLeast}
-    and not (operation.energy_source = 'counter' and operation.end_mileage - operation.start_mileage < ${wholeKwhKmLeast}
-      and operation.energy_ws::numeric % ${wsPerKwh} = 0 and coalesce(operation.returned_ws, 0)::numeric % ${wsPerKwh} = 0)
+    and (operation.energy_source is distinct from 'counter' or operation.end_mileage - operation.start_mileage >= ${countedKmLeast})
     then (operation.energy_ws - coalesce(operation.returned_ws, 0)) / (operation.end_mileage - operation.start_mileage) end`,
   topSpeed: 'operation.top_speed::float8',
   highestTemperature: 'operation.highest_temperature::float8',

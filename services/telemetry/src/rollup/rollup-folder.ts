@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { markCompliance } from '../compliance/compliance-day.repository.ts';
 import { markDetails } from '../detail/detail-mark.ts';
+import { markGeofences } from '../geofence/geofence-mark.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
 import { markTracks } from '../track/track-mark.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
@@ -114,6 +115,7 @@ async function foldMarks(manager: EntityManager): Promise<number> {
   if (day !== undefined) await manager.query(foldDays(daySource(day.zone)), keys);
   await markCompliance(manager, marks.map(({ device }) => device), hours);
   await markTracks(manager, marks.map(({ device }) => device), hours);
+  await markGeofences(manager, marks.map(({ device }) => device), hours);
   await markDetails(manager, marks.map(({ device }) => device), hours);
   return marks.length;
 }

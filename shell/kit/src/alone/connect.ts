@@ -9,11 +9,11 @@ import { isRefusal } from './refusal.ts';
 import { read, readAlone, type Alone } from './settings.ts';
 import { WallKeyNeeded } from './wall-key.ts';
 
-/** A server that does not answer is asked again after this; a token that it refuses is looked for again after a minute. */
+/** A server that does not answer is asked again after this; a token that it refuses is requested again after a minute. */
 const waitMs = 5_000;
 const refusedMs = 60_000;
 
-/** Who looks at a recording: there is no server that knows anybody. */
+/** Who checks a recording: there is no server that knows anybody. */
 const onlooker: SessionView = {
   user: { id: '', loginName: '', name: '', type: 'operator' },
   permissions: ['view'],
@@ -22,7 +22,7 @@ const onlooker: SessionView = {
 
 function noticeOf(error: unknown): Notice {
   if (error instanceof WallKeyNeeded) return { title: sayNow(messages.keyNeeded), text: sayNow(messages.keyNeededNext) };
-  // In a frame the token came with its address: only who made the frame can give it another.
+  // In a frame the token is part of its address: only who made the frame can give it another.
   const inFrame = document.getElementById(embedStateId) !== null;
   if (isRefusal(error) && inFrame) return { title: sayNow(messages.linkRefused), text: sayNow(messages.linkRefusedNext) };
   if (isRefusal(error)) return { title: sayNow(messages.refused), text: sayNow(messages.refusedNext) };
@@ -48,7 +48,7 @@ async function open(): Promise<Opened> {
     playRecording(await read(recording));
     return { alone, session: onlooker };
   }
-  const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, { use: configureApi, onRefused: beginAnewLater });
+  const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, { use: configureApi, onRefused: reloadLater });
   try {
     return { alone, session: await call(endpoints.session) };
   } catch (error) {
@@ -57,19 +57,19 @@ async function open(): Promise<Opened> {
   }
 }
 
-/** Opens the site, however long it takes: nobody stands beside a wall to press a button. */
-export async function connect(tell: (notice: Notice) => void): Promise<Opened> {
+/** Opens the site, however long it takes: no one is beside a wall to press a button. */
+export async function connect(show: (notice: Notice) => void): Promise<Opened> {
   for (;;) {
     try {
       return await open();
     } catch (error) {
-      tell(noticeOf(error));
+      show(noticeOf(error));
       await new Promise((resolve) => setTimeout(resolve, isRefusal(error) ? refusedMs : waitMs));
     }
   }
 }
 
-/** The token is no longer good: the page begins anew, with the settings of then. */
-export const beginAnewLater = (): void => void (beginningAnew ??= setTimeout(() => location.reload(), refusedMs));
+/** The token is no longer good: the page starts again, with the settings of then. */
+export const reloadLater = (): void => void (reloading ??= setTimeout(() => location.reload(), refusedMs));
 
-let beginningAnew: ReturnType<typeof setTimeout> | null = null;
+let reloading: ReturnType<typeof setTimeout> | null = null;

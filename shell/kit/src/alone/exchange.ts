@@ -29,7 +29,7 @@ export async function fromHolder(): Promise<PageTokenNow> {
   return body;
 }
 
-/** Nobody but the holder is listened to: it has the origin that this page was loaded from. */
+/** No one but the holder is listened to: it has the origin that this page was loaded from. */
 function answerOfHolder(): Promise<HeldAnswer> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();

@@ -4,7 +4,7 @@ import '@voltdeck/kit/widgets';
 import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit/host';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { createRoot, type Root } from 'react-dom/client';
-import { beginAnewLater, connect } from './connect.ts';
+import { reloadLater, connect } from './connect.ts';
 import { NoticePage, type Notice } from './notice.tsx';
 import { followAddress } from './pages.tsx';
 
@@ -15,7 +15,7 @@ class Waiting {
   private root: Root | null = null;
   private readonly place = document.createElement('div');
 
-  readonly tell = (notice: Notice): void => {
+  readonly show = (notice: Notice): void => {
     document.getElementById('page')?.append(this.place);
     this.root ??= createRoot(this.place);
     this.root.render(<NoticePage {...notice} />);
@@ -31,7 +31,7 @@ async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
   const waiting = new Waiting();
-  const { alone, session } = await connect(waiting.tell);
+  const { alone, session } = await connect(waiting.show);
   waiting.end();
   const { modules, panels, frame } = alone;
   if (frame !== null) standInFrame(frame);
@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   registerModules([...modules, ...panels]);
   extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
-  configureApi({ onSessionLost: beginAnewLater });
+  configureApi({ onSessionLost: reloadLater });
   followAddress(modules);
 }
 

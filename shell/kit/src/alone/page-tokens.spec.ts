@@ -51,13 +51,13 @@ it('a page without network tries on with longer waits, and has another token whe
   expect(used()).toBe('vdp_2');
 });
 
-it('all that find the token refused wait for one other, and who comes later takes it', async () => {
+it('all that find the token refused wait for one other, and later callers take it', async () => {
   await begin();
   expect(await Promise.all([renewed('vdp_1'), renewed('vdp_1'), renewed('vdp_1')])).toEqual([true, true, true]);
   expect([used(), await renewed('vdp_1'), given]).toEqual(['vdp_2', true, 2]);
 });
 
-it('who asks while nobody can answer is told so, and nothing has ended', async () => {
+it('who asks while no one can answer learns so, and nothing has ended', async () => {
   await begin();
   fails = unreachable;
   await expect(renewed('vdp_1')).rejects.toThrow(unreachable);

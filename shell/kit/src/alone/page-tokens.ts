@@ -7,17 +7,17 @@ export interface PageTokenNow {
   readonly expiresInMs: number | null;
 }
 
-/** Gives another token each time. Throws `ApiError` where it is refused, anything where nobody answers. */
+/** Gives another token each time. Throws `ApiError` where it is refused, anything where no one answers. */
 export type TokenSource = () => Promise<PageTokenNow>;
 
 /** How the page takes its token, and by whom it gets another. */
 export interface TokenUse {
   readonly use: (change: { readonly token?: string; readonly renew: (() => Promise<boolean>) | null }) => void;
-  /** Told when there is no other token: somebody has to do something. */
+  /** Called when there is no other token and a person has to act. */
   readonly onRefused: () => void;
 }
 
-/** Between half and three quarters of its life a token is renewed: pages that were opened together do not come back together. */
+/** Between half and three quarters of its life a token is renewed: pages that were opened together do not return together. */
 const renewAfter = (expiresInMs: number): number => expiresInMs * (0.5 + Math.random() / 4);
 
 /** Keeps the page's token good for as long as the page is open. Without network it tries on; what it gets then is as good. */
@@ -44,7 +44,7 @@ export class PageTokens {
     this.on.use({ renew: null });
   }
 
-  /** All that find the token refused at once wait for the same other one. False where there is none; throws where nobody answers. */
+  /** All that find the token refused at once wait for the same other one. False where there is none; throws where no one answers. */
   private readonly renew = (): Promise<boolean> => {
     this.asking ??= this.ask().finally(() => (this.asking = null));
     return this.asking;

@@ -29,13 +29,13 @@ export function followAddress(modules: readonly ServedModule[]): void {
     await shown?.end();
     shown = begin(page);
   };
-  // A page that could not be left keeps nobody from the next.
+  // A page that could not be left keeps no one from the next.
   const next = (): void => void (work = work.then(follow, follow));
   watchLocation(next);
   next();
 }
 
-/** A page that fails, or does not come in its time, leaves a card in its place. */
+/** A page that fails, or does not load in time, leaves a card in its place. */
 function begin({ module, route }: OwnedRoute<ServedModule>): Shown {
   const place = document.createElement('div');
   document.getElementById('page')?.append(place);

@@ -7,5 +7,5 @@ export class WallTokenRefused extends Error {
   }
 }
 
-/** What comes back only when someone does something about it. */
+/** Failures that only a person can fix. */
 export const isRefusal = (error: unknown): boolean => error instanceof WallTokenRefused || (error instanceof ApiError && (error.status === 401 || error.status === 403));

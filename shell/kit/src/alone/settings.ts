@@ -15,7 +15,7 @@ export interface SiteSettings {
   readonly expiresInMs?: number;
   /** Screen that a kiosk's token is good for; null: the page that is opened. */
   readonly screen: string | null;
-  /** The name under which the console lists this screen; null: it tells nothing of itself. */
+  /** The name under which the console lists this screen; null: it does not report itself. */
   readonly name?: string | null;
   /** Address of a recording that the site carries, played in place of the API; without it the site is live. */
   readonly recording?: string | null;
@@ -24,10 +24,10 @@ export interface SiteSettings {
 /** `modules.json`: the builds that the site carries, written by the build. */
 export type SiteModules = readonly Omit<ServedModule, 'manifest'>[];
 
-/** What a page without the console around it begins with. */
+/** What a page without the console around it starts with. */
 export interface Alone {
   readonly settings: Omit<SiteSettings, 'token' | 'expiresInMs'>;
-  /** Where its tokens come from, again and again; null where a reverse proxy adds one. */
+  /** Source of its tokens; null where a reverse proxy adds one. */
   readonly tokens: TokenSource | null;
   readonly modules: readonly ServedModule[];
   /** Of these only what they add to the pages of others is shown. */
@@ -56,7 +56,7 @@ async function readSite(): Promise<Alone> {
   return { settings, tokens: settings.token === null ? null : tokensOf(settings), modules, panels: [], frame: null, language: null, theme: null };
 }
 
-/** The settings are read anew each time: their token is kept nowhere, and a new one needs no reload. */
+/** The settings are read again each time: their token is kept nowhere, and a new one needs no reload. */
 function tokensOf(first: SiteSettings): TokenSource {
   let read: SiteSettings | null = first;
   return async () => {

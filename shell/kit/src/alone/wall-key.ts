@@ -3,7 +3,7 @@ import { readPreference, writePreference } from '../host/preferences.ts';
 const keyHeader = 'x-voltdeck-wall-key';
 const keyFragment = 'wall-key';
 
-/** The server of the site wants the key that stands in the wall's own address. */
+/** The server of the site wants the key that is in the wall's own address. */
 export class WallKeyNeeded extends Error {
   constructor() {
     super('The address of this wall lacks its key');

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, callFile, configureApi } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiError } from './error.ts';
-import { sayError } from './told-error.ts';
+import { sayError } from './localized-error.ts';
 
 let server: Server | undefined;
 
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(sayError(error)).toBe('车辆 d9 不存在，或您无权查看');
   });
 
-  it('to a server whose session has ended tells the page once', async () => {
+  it('to a server whose session has ended notifies the page once', async () => {
     let lost = 0;
     await serve(answer(401, { code: 'SIGN_IN_REQUIRED' }));
     configureApi({ onSessionLost: () => lost++ });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'ANSWER_INVALID', status });
   });
 
-  it('that nobody answers says that the server cannot be reached', async () => {
+  it('that no one answers says that the server cannot be reached', async () => {
     configureApi({ origin: 'http://127.0.0.1:9' });
     expect(await failureOf(call(endpoints.fleetOverview))).toMatchObject({ code: 'NETWORK_UNREACHABLE', status: 0 });
   });
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect((await call(endpoints.fleetOverview)).devices).toBe('Bearer vd_1 /screen/v1');
   });
 
-  it('whose token has ended is sent once more by the next one, and the page is told nothing', async () => {
+  it('whose token has ended is sent once more by the next one, and the page is not notified', async () => {
     let lost = 0;
     const second = (): Promise<boolean> => {
       configureApi({ token: 'vdp_2' });
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(lost).toBe(0);
   });
 
-  it('whose token has no other ends the session; one that is refused again is not sent for ever', async () => {
+  it('whose token has no other ends the session; one that is refused again is not sent endlessly', async () => {
     let [lost, asked] = [0, 0];
     await serve((request, response) => {
       asked++;

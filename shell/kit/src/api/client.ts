@@ -13,9 +13,9 @@ export interface ApiTransport {
   readonly screen: string | null;
   /** Gets another token once the server does not know this one any more; false where it is refused one. Null where there is no other. */
   readonly renew: (() => Promise<boolean>) | null;
-  /** Told when the server no longer knows the session. */
+  /** Called when the server no longer knows the session. */
   readonly onSessionLost: () => void;
-  /** Told when the server wants a second factor to be set up before anything else. */
+  /** Called when the server requires a second factor to be set up before anything else. */
   readonly onConfined: () => void;
 }
 
@@ -47,7 +47,7 @@ export function hasOtherThan(token: string | null): boolean {
   return transport.token !== token;
 }
 
-/** Gets another token than the one that the server does not know. False where there is none; throws where nobody could say. */
+/** Gets another token than the one that the server does not know. False where there is none; throws where no one could say. */
 export async function renewed(refused: string | null): Promise<boolean> {
   if (transport.renew === null) return false;
   return hasOtherThan(refused) || transport.renew();

@@ -1,6 +1,6 @@
 import { pathOf, type ApiRoute } from '@voltdeck/protocol/contract';
 
-/** A route of the contract with the types of what goes in and what comes out. The types live only at compile time. */
+/** A route of the contract with the types of its input and output. The types live only at compile time. */
 export interface Endpoint<Output, Body = never, Input = ApiInput<Body>> {
   readonly route: ApiRoute;
   readonly output?: Output;

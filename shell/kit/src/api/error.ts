@@ -1,5 +1,5 @@
 import { errors, type ErrorData, type FieldProblem, type PageErrorCode, type Text } from '@voltdeck/protocol/contract';
-import { ToldError } from './told-error.ts';
+import { LocalizedError } from './localized-error.ts';
 
 /** What can go wrong before the server has answered. */
 const transport = {
@@ -29,7 +29,7 @@ export type ApiErrorCode = PageErrorCode | TransportCode;
 
 interface ApiErrorInput {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly data?: ErrorData | undefined;
   readonly fields?: readonly FieldProblem[] | undefined;
@@ -39,7 +39,7 @@ interface ApiErrorInput {
 const texts: Readonly<Record<ApiErrorCode, { readonly text: Text }>> = { ...errors, ...transport };
 
 /** A request that failed, with the stable code of the contract. */
-export class ApiError extends ToldError {
+export class ApiError extends LocalizedError {
   declare readonly code: ApiErrorCode;
   readonly status: number;
   readonly fields: readonly FieldProblem[];

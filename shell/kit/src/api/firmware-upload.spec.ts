@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configureApi } from './client.ts';
 import { ApiError } from './error.ts';
 import { readFirmwareManifest, uploadFirmware } from './firmware-upload.ts';
-import { sayError } from './told-error.ts';
+import { sayError } from './localized-error.ts';
 
 const partBytes = firmwareLimits.partBytesMax;
 const bytes = Buffer.alloc(2 * partBytes + 9, 3);
@@ -49,27 +49,27 @@ afterEach(() => {
 });
 
 describe('an upload of firmware', () => {
-  it('goes on after a part was cut off, and tells how far it is', async () => {
+  it('continues after a part was cut off, and reports its progress', async () => {
     cut = new Set([2]);
-    const told: number[] = [];
-    const view = await uploadFirmware({ signed, file: new Blob([bytes]), onProgress: (done) => void told.push(done), waitMs: 0 });
+    const calls: number[] = [];
+    const view = await uploadFirmware({ signed, file: new Blob([bytes]), onProgress: (done) => void calls.push(done), waitMs: 0 });
     expect(view.state).toBe('ready');
     expect(received.equals(bytes)).toBe(true);
-    expect(told).toEqual([0, partBytes, 2 * partBytes, bytes.length]);
+    expect(calls).toEqual([0, partBytes, 2 * partBytes, bytes.length]);
   });
 
-  it('that stays cut off is left where it is, and the next one begins there', async () => {
+  it('that stays cut off is left where it is, and the next one starts there', async () => {
     cut = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     const broken = uploadFirmware({ signed, file: new Blob([bytes]), waitMs: 0 });
     await expect(broken).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' });
     cut = new Set();
-    const told: number[] = [];
-    await uploadFirmware({ signed, file: new Blob([bytes]), onProgress: (done) => void told.push(done) });
-    expect(told[0]).toBe(partBytes);
+    const calls: number[] = [];
+    await uploadFirmware({ signed, file: new Blob([bytes]), onProgress: (done) => void calls.push(done) });
+    expect(calls[0]).toBe(partBytes);
     expect(received.equals(bytes)).toBe(true);
   });
 
-  it('of another file than the signed one is not begun', async () => {
+  it('of another file than the signed one is not started', async () => {
     await expect(uploadFirmware({ signed, file: new Blob(['short']) })).rejects.toBeInstanceOf(ApiError);
     expect(requests).toBe(0);
   });

@@ -3,15 +3,15 @@ import { firmwareLimits } from '@voltdeck/protocol/contract';
 import { call } from './client.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiError, type ApiErrorCode } from './error.ts';
-import { ToldError } from './told-error.ts';
+import { LocalizedError } from './localized-error.ts';
 
 export interface FirmwareUpload {
   /** What `voltdeck firmware sign` has written beside the file. */
   readonly signed: SignedFirmware;
   readonly file: Blob;
-  /** Told at the beginning and after each part. */
+  /** Called at the start and after each part. */
   readonly onProgress?: (uploadedBytes: number, size: number) => void;
-  /** Stops the upload; it goes on later from where it is. */
+  /** Stops the upload; it continues later from where it is. */
   readonly signal?: AbortSignal;
   /** Between two tries of one part. */
   readonly waitMs?: number;
@@ -24,7 +24,7 @@ const partMs = 120_000;
 /** Worth another try: nothing says that the upload itself is wrong. */
 const passing: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>(['NETWORK_UNREACHABLE', 'REQUEST_TIMEOUT', 'SERVICE_UNAVAILABLE', 'FIRMWARE_OFFSET_WRONG', 'FIRMWARE_PART_DAMAGED', 'TOO_MANY_REQUESTS']);
 
-/** The manifest in a file. @throws ToldError where it is none */
+/** The manifest in a file. @throws LocalizedError where it is none */
 export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> {
   try {
     const signed: SignedFirmware = JSON.parse(await file.text());
@@ -32,7 +32,7 @@ export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> 
   } catch {
     // Said below: what is wrong with it is the same for the person.
   }
-  throw new ToldError('FIRMWARE_MANIFEST_INVALID', {
+  throw new LocalizedError('FIRMWARE_MANIFEST_INVALID', {
     'zh-CN': '这不是固件清单，请选择 voltdeck firmware sign 生成的 .firmware.json 文件',
     en: 'This is not a firmware manifest. Choose the .firmware.json file created by voltdeck firmware sign.',
   });
@@ -41,7 +41,7 @@ export async function readFirmwareManifest(file: Blob): Promise<SignedFirmware> 
 /**
  * Sends a signed firmware part by part, from where an earlier upload of it stopped; what breaks is tried again.
  *
- * @throws ApiError what the console refuses, or what stayed broken: the same call goes on from there
+ * @throws ApiError what the console refuses, or what stayed broken: the same call continues from there
  */
 export async function uploadFirmware({ signed, file, onProgress, signal, waitMs = 1_000 }: FirmwareUpload): Promise<FirmwareView> {
   if (file.size !== signed.manifest.size) throw new ApiError({ code: 'FIRMWARE_DIGEST_WRONG', status: 0 });

@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 beforeEach(() => begin(Promise.resolve(Response.json({ devices: 3 }))));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a request that the HTML has begun', () => {
+describe('a request that the HTML has started', () => {
   it('is answered once', async () => {
     const answer = await firstAnswer('GET', url, signal);
     expect(await answer?.json()).toEqual({ devices: 3 });
@@ -25,7 +25,7 @@ describe('a request that the HTML has begun', () => {
     expect(firstAnswer('GET', url, signal)).toBeNull();
   });
 
-  it('is given to nobody once the session is over', () => {
+  it('is given to no one once the session is over', () => {
     forgetFirstAnswers();
     expect(firstAnswer('GET', url, signal)).toBeNull();
   });

@@ -27,7 +27,7 @@ describe('a cache that is emptied', () => {
   });
 });
 
-it('a query begins with what the HTML has asked for and got, and does not ask again', async () => {
+it('a query starts with what the HTML has asked for and got, and does not ask again', async () => {
   vi.useRealTimers();
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);

@@ -4,7 +4,7 @@ import type { ApiInput, Endpoint, InputArgument } from './endpoint.ts';
 import { ApiError } from './error.ts';
 import type { ArrivedAnswer } from './first-answers.ts';
 
-/** Trying again helps when nothing came back or the server was busy, never when it said no. */
+/** A retry helps when no answer arrived or the server was busy, never after a refusal. */
 function worthRetry(failures: number, error: Error): boolean {
   const hopeful = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
   return hopeful && failures < 2;
@@ -25,7 +25,7 @@ export function forgetAnswers(): void {
   queueMicrotask(() => forgotten.forEach((query) => query.destroy()));
 }
 
-/** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. Begins with what the page's HTML has asked for. */
+/** Options for `useQuery`: `useQuery(apiQuery(endpoints.fleetStatus, { query: { groupBy } }))`. Starts with what the page's HTML has asked for. */
 export function apiQuery<Output, Input extends ApiInput = ApiInput>(endpoint: Endpoint<Output, never, Input>, ...[given]: InputArgument<Omit<NoInfer<Input>, 'signal' | 'body'>>) {
   const input: Omit<ApiInput, 'signal' | 'body'> = given ?? {};
   const plain: Endpoint<Output> = { route: endpoint.route };
@@ -41,7 +41,7 @@ export function apiQuery<Output, Input extends ApiInput = ApiInput>(endpoint: En
   });
 }
 
-/** Has everything that an endpoint answered read anew, whatever its parameters were; settled when what is shown has come. */
+/** Has everything that an endpoint answered read again, whatever its parameters were; settled when what is shown has arrived. */
 export async function renew(...endpoints: readonly Pick<Endpoint<unknown>, 'route'>[]): Promise<void> {
   await Promise.all(endpoints.map(({ route: { method, path } }) => queryClient.invalidateQueries({ queryKey: [method, path] })));
 }

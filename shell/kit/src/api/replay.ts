@@ -23,7 +23,7 @@ export function moved(value: unknown, byMs: number, recordedAt: number): unknown
 
 let playing: Recording | null = null;
 
-/** Whether answers come from a recording: then nothing is sent. */
+/** Whether answers are read from a recording: then nothing is sent. */
 export const isReplaying = (): boolean => playing !== null;
 
 /** From now on every call is answered from the recording. @returns ends it */

@@ -23,10 +23,10 @@ register([
 
 export type ChartOption = EChartsOption;
 
-/** A chart that stands in an element of the page until it is disposed of. */
+/** A chart that is in an element of the page until it is disposed of. */
 export interface DrawnChart {
   readonly draw: (option: ChartOption) => void;
-  /** The chart as it stands, a PNG as a data address. */
+  /** The chart as drawn, a PNG as a data address. */
   readonly picture: () => string;
   /** Lets a person draw a span of the first x axis. @returns ends it */
   readonly onSpan: (listener: SpanListener) => () => void;
@@ -39,7 +39,7 @@ const finite = (value: unknown): number | null => (typeof value === 'number' && 
 
 let alive = 0;
 
-/** How many charts stand in the page: none once their pages have left. */
+/** How many charts are in the page: none once their pages have left. */
 export function chartsAlive(): number {
   return alive;
 }

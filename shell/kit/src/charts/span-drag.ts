@@ -1,4 +1,4 @@
-/** Told which span of the x axis a person has drawn with the pointer; in the units of the axis, epoch ms on a time axis. */
+/** Called with the span of the x axis thata person has drawn with the pointer; in the units of the axis, epoch ms on a time axis. */
 export type SpanListener = (from: number, to: number) => void;
 
 /** Pixels that a pointer may tremble without drawing a span. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery, queryClient } from '../api/queries.ts';
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 import { useAllowed } from '../host/session.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
@@ -15,9 +15,9 @@ import { formatNumber } from '../widgets/quantity.ts';
 import { messages } from './messages.ts';
 import * as styles from './exports.module.css';
 
-const lookMs = 1_000;
+const checkEveryMs = 1_000;
 
-/** Exports what is selected as a file: begun, watched, fetched. Offered to who may download. */
+/** Exports what is selected as a file: started, watched, fetched. Offered to who may download. */
 export function ExportButtons({ selection }: { readonly selection: ExportSelection }): ReactNode {
   const say = useMessages(messages);
   const [job, setJob] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ExportButtons({ selection }: { readonly selection: ExportSelecti
 function Progress({ id }: { readonly id: string }): ReactNode {
   const { data, error } = useQuery({
     ...apiQuery(endpoints.telemetryExport, { parameters: { id } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' || state.data === undefined ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' || state.data === undefined ? checkEveryMs : false),
   });
   if (error !== null) return <span role="alert">{sayError(error)}</span>;
   return data === undefined ? null : <State job={data} />;

@@ -3,7 +3,7 @@ import type { Extension } from '../host/extensions.ts';
 import { loadComponent } from './load-module.ts';
 import { partOf } from './part.ts';
 
-/** What a module adds to the slots of others; its code comes when one is shown. */
+/** What a module adds to the slots of others; its code is loaded when one is shown. */
 export function extensionsOf(module: ServedModule): Extension[] {
   return module.extensions.map((extension) => ({
     ...extension,

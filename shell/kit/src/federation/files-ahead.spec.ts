@@ -20,7 +20,7 @@ describe('what is fetched beside a container', () => {
     ]);
   });
 
-  it('is nothing that nobody listed', () => {
+  it('is nothing that no one listed', () => {
     expect(filesAhead({ ...module, files: files.slice(0, 1) })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describe('the integrity of a file', () => {
     expect(integrity.get('https://elsewhere.example/modules/device/1.0.0/remoteEntry.1.js')).toBeUndefined();
   });
 
-  it('of a file that nobody listed has the length of a real one, so that a browser checks it', () => {
+  it('of a file that no one listed has the length of a real one, so that a browser checks it', () => {
     expect(atob(impossibleIntegrity.slice('sha384-'.length))).toHaveLength(48);
   });
 });

@@ -14,7 +14,7 @@ type LifecyclesFile = Readonly<Record<string, Lifecycles | undefined>>;
 /** Integrity of every file that a module of this page may load, by address; it grows as other versions are served. */
 const known = new Map<string, string>();
 
-/** Where the code of each federation name in this page comes from. What has run cannot be taken back. */
+/** Source of the code of each federation name in this page. What has run cannot be taken back. */
 const running = new Map<string, string>();
 
 /** Prepares the federation runtime; to be called once, before any module is known. */

@@ -1,5 +1,5 @@
 import { limits, type ErrorData, type ModuleDescriptor, type Text } from '@voltdeck/protocol/contract';
-import { ToldError } from '../api/told-error.ts';
+import { LocalizedError } from '../api/localized-error.ts';
 
 const texts = {
   MODULE_LOAD_FAILED: {
@@ -36,14 +36,14 @@ interface ModuleErrorDetail {
 }
 
 /** A module that could not be shown. */
-export class ModuleError extends ToldError {
+export class ModuleError extends LocalizedError {
   constructor(code: ModuleErrorCode, module: Pick<ModuleDescriptor, 'name'>, { data, cause }: ModuleErrorDetail = {}) {
     super(code, texts[code], { module: module.name, seconds: limits.moduleLoadTimeoutMs / 1_000, ...data }, cause);
     this.name = 'ModuleError';
   }
 }
 
-/** The code of the module did not come, or not as it was listed: nothing of it ran. */
+/** The code of the module did not arrive, or not as it was listed: nothing of it ran. */
 export function isLoadError(error: Error): boolean {
   return error instanceof ModuleError && error.code === ('MODULE_LOAD_FAILED' satisfies ModuleErrorCode);
 }

@@ -23,7 +23,7 @@ interface Place {
 const placed = (): Place & MountProps['domElement'] => Object.assign(Object.create(null), { isConnected: true });
 const props = (domElement: MountProps['domElement']): MountProps => ({ domElement, module: { name: 'thermal', version: '1.0.0', title: { 'zh-CN': '', en: '' }, component: 'page' } });
 
-it('the styles of a build are in force while any part of it stands, and those of others are left alone', async () => {
+it('the styles of a build are in force while any part of it is mounted, and those of others are left alone', async () => {
   const part = withStyles(build, quiet);
   const [page, tab] = [props(placed()), props(placed())];
   await part.mount(page);

@@ -1,10 +1,10 @@
 import type { ServedModule } from '@voltdeck/protocol/contract';
 import type { Lifecycles, MountProps } from '../module/lifecycles.tsx';
 
-/** Where something of each build stands now, by the address of its files. */
+/** Where something of each build is mounted now, by the address of its files. */
 const standing = new Map<string, Set<HTMLElement>>();
 
-/** The same lifecycles, with the style sheets of their build in force for as long as something of it stands on the page. */
+/** The same lifecycles, with the style sheets of their build in force for as long as something of it is on the page. */
 export function withStyles({ baseUrl }: Pick<ServedModule, 'baseUrl'>, lifecycles: Lifecycles): Lifecycles {
   const places = standing.get(baseUrl) ?? new Set();
   standing.set(baseUrl, places);
@@ -18,7 +18,7 @@ export function withStyles({ baseUrl }: Pick<ServedModule, 'baseUrl'>, lifecycle
       places.add(props.domElement);
       settle(baseUrl, places);
       await lifecycles.mount(props);
-      // A sheet may have come with the page.
+      // A sheet may be part of the page already.
       settle(baseUrl, places);
     },
     unmount: async (props: MountProps) => {

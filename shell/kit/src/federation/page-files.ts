@@ -4,7 +4,7 @@ import { filesAhead } from './files-ahead.ts';
 /** How the federation runtime marks a style sheet that is on its way. */
 const onItsWay = 'data-rspack-loading';
 
-/** When the scripts that came with the page have run or were refused, by federation name. */
+/** When the scripts of the page's HTML have run or were refused, by federation name. */
 const settled = new Map<string, Promise<unknown>>();
 
 /**
@@ -24,7 +24,7 @@ export async function pageFilesSettled(remote?: string): Promise<void> {
   await (remote === undefined ? Promise.all(settled.values()) : settled.get(remote));
 }
 
-/** Fetches the first files of a module side by side, unless they came with the page. */
+/** Fetches the first files of a module side by side, unless the page's HTML has them. */
 export function fetchAhead(module: Pick<ServedModule, 'remote' | 'baseUrl' | 'critical' | 'files'>): void {
   if (settled.has(module.remote)) return;
   for (const { address, as, integrity } of filesAhead(module)) {
@@ -38,7 +38,7 @@ export function fetchAhead(module: Pick<ServedModule, 'remote' | 'baseUrl' | 'cr
   }
 }
 
-/** A file that was refused or did not come is taken out: the runtime then asks for it itself, and tells what is wrong. */
+/** A file that was refused or did not arrive is taken out: the runtime then asks for it itself, and reports what is wrong. */
 function whenSettled(element: HTMLElement): Promise<void> {
   return new Promise((settle) => {
     element.addEventListener('load', () => settle());

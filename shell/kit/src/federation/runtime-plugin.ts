@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { impossibleIntegrity } from './integrity.ts';
 
-/** Gives every script that the federation runtime adds its integrity; what nobody listed gets one that no file has. */
+/** Gives every script that the federation runtime adds its integrity; what no one listed gets one that no file has. */
 export function integrityPlugin(integrity: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin {
   return {
     name: 'voltdeck-integrity',

@@ -9,8 +9,8 @@ export interface Leak {
   readonly selector: string;
 }
 
-/** How many rules of each sheet were looked at; a script may add more. */
-const looked = new WeakMap<CSSStyleSheet, number>();
+/** How many rules of each sheet were checked; a script may add more. */
+const checked = new WeakMap<CSSStyleSheet, number>();
 
 /** Address of a module's file: its name and its version. */
 const moduleFile = /\/modules\/([^/]+)\/([^/]+)\//;
@@ -22,8 +22,8 @@ const moduleFile = /\/modules\/([^/]+)\/([^/]+)\//;
 export function containNow(): Leak[] {
   return [...document.styleSheets].flatMap((sheet) => {
     const [, name, version] = moduleFile.exec(sheet.href ?? '') ?? [];
-    if (name === undefined || version === undefined || looked.get(sheet) === sheet.cssRules.length) return [];
-    looked.set(sheet, sheet.cssRules.length);
+    if (name === undefined || version === undefined || checked.get(sheet) === sheet.cssRules.length) return [];
+    checked.set(sheet, sheet.cssRules.length);
     return rulesOf(sheet.cssRules).flatMap((rule) => contain(rule, { name, version }));
   });
 }

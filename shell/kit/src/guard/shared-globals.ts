@@ -63,7 +63,7 @@ export class SharedGlobals {
     return ['document.adoptedStyleSheets'];
   }
 
-  /** Functions, accessors, and the objects that hold functions; plain values of the page come and go. */
+  /** Functions, accessors, and the objects that hold functions; plain values of the page change. */
   #isShared(member: PropertyDescriptor | undefined): boolean {
     if (member === undefined || member.get !== undefined || member.set !== undefined) return true;
     const { value }: { value?: unknown } = member;

@@ -8,7 +8,7 @@ export interface MountRequest {
   readonly component: string;
   /** Address of the page meanwhile. */
   readonly path: string;
-  /** What a slot would tell. */
+  /** The input that a slot would give. */
   readonly input: Readonly<Record<string, string>>;
 }
 
@@ -18,9 +18,9 @@ export interface Harness {
   /** What failed meanwhile, one sentence each. */
   readonly mount: (request: MountRequest) => Promise<readonly string[]>;
   readonly unmount: () => Promise<void>;
-  readonly look: (look: { readonly language: Language; readonly theme: 'light' | 'dark' }) => void;
+  readonly setAppearance: (appearance: { readonly language: Language; readonly theme: 'light' | 'dark' }) => void;
   /** What the module did to others since the last time, one sentence each. */
   readonly trespasses: () => Promise<readonly string[]>;
-  /** Charts of kit that stand in the page. */
+  /** Charts of kit that are in the page. */
   readonly charts: () => Promise<number>;
 }

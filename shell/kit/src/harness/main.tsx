@@ -3,7 +3,7 @@ import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import type { SessionView } from '@voltdeck/contract';
 import { queryClient, setLanguage, setTheme, type Lifecycles, type PanelFeed, type ScenePreview, type Theme } from '@voltdeck/kit';
-import { containStyles, onModuleFact, panelFeeds, scenePreviews, SharedGlobals, startAppearance, startLanguage, startSession, tellModuleFact } from '@voltdeck/kit/host';
+import { containStyles, onModuleFact, panelFeeds, scenePreviews, SharedGlobals, startAppearance, startLanguage, startSession, reportModuleFact } from '@voltdeck/kit/host';
 import { loadComponent, partOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
 import { fillText, type Language, type ServedModule } from '@voltdeck/protocol/contract';
 import { pageRules } from '@voltdeck/protocol/module-rules';
@@ -82,7 +82,7 @@ async function mount({ component, path, input }: MountRequest): Promise<readonly
     shown = { lifecycles, props };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    tellModuleFact({ kind: 'failed', module: props.module, error });
+    reportModuleFact({ kind: 'failed', module: props.module, error });
     domElement.remove();
   }
   return failures;
@@ -103,7 +103,7 @@ const harness: Harness = {
   mount,
   unmount,
   trespasses,
-  look: ({ language, theme }: { language: Language; theme: Theme }) => {
+  setAppearance: ({ language, theme }: { language: Language; theme: Theme }) => {
     setLanguage(language);
     setTheme(theme);
   },

@@ -33,9 +33,9 @@ it('a server that takes a request and never answers is asked again', async () =>
 
 describe('the events of a stream', () => {
   const text = 'retry: 2000\n\n: still here\n\nid: 7\nevent: latest\ndata: {"a":1}\n\ndata: one\r\ndata: two\r\n\r\nevent: empty\n\ndata: half';
-  const told = [{ id: '7', event: 'latest', data: '{"a":1}' }, { data: 'one\ntwo' }];
+  const calls = [{ id: '7', event: 'latest', data: '{"a":1}' }, { data: 'one\ntwo' }];
 
-  /** What is heard of one connection whose body comes in these pieces, and what the next one is asked for. */
+  /** What is received from one connection whose body arrives in these pieces, and what the next one is asked for. */
   async function heard(pieces: readonly Uint8Array[]): Promise<{ readonly events: readonly EventSourceMessage[]; readonly lastId: string | undefined }> {
     const asked: Record<string, string>[] = [];
     vi.stubGlobal('fetch', (_address: string, { headers, signal }: { readonly headers: Record<string, string>; readonly signal: AbortSignal }) => {
@@ -57,13 +57,13 @@ describe('the events of a stream', () => {
     return { events, lastId: asked[1]?.['last-event-id'] };
   }
 
-  it('come whole wherever the stream is cut, without heartbeats and what is not finished; the next connection names the last one', async () => {
+  it('are whole wherever the stream is cut, without heartbeats and what is not finished; the next connection names the last one', async () => {
     const bytes = new TextEncoder().encode(text);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 12 }), async (cuts) => {
         const places = [0, ...cuts.sort((a, b) => a - b), bytes.length];
         const { events, lastId } = await heard(places.slice(1).map((end, index) => bytes.slice(places[index], end)));
-        expect([events, lastId]).toEqual([told, '7']);
+        expect([events, lastId]).toEqual([calls, '7']);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe('a stream whose token has ended', () => {
     keepConnected({ address: '/api/v1/wall', signal, onState: (state) => states.push(state), onEvent: () => undefined, onRefused });
   afterEach(() => configureApi({ token: null, renew: null }));
 
-  it('comes back by the one that the page has meanwhile, with no interruption to show', async () => {
+  it('returns by the one that the page has meanwhile, with no interruption to show', async () => {
     const used: (string | undefined)[] = [];
     const ends: (() => void)[] = [];
     vi.stubGlobal('fetch', (_address: string, { headers }: { readonly headers: Record<string, string> }) => {

@@ -3,17 +3,17 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { hasOtherThan, renewed, requestTo, sessionLost } from '../api/client.ts';
 import { backoffMs } from './backoff.ts';
 
-/** State of a connection that brings events; idle while nobody listens. */
+/** State of a connection that brings events; idle while no one listens. */
 export type LiveState = 'idle' | 'connecting' | 'live' | 'interrupted';
 
 export interface EventConnection {
   /** Path with query. */
   readonly address: string;
-  /** Until it is aborted the connection comes back by itself. */
+  /** The connection is restored automatically until it is aborted. */
   readonly signal: AbortSignal;
   readonly onState: (state: LiveState) => void;
   readonly onEvent: (event: EventSourceMessage) => void;
-  /** What the server refused with, when coming back cannot help: the token or the session is no longer good. */
+  /** What the server refused with, when returning cannot help: the token or the session is no longer good. */
   readonly onRefused?: (status: number) => void;
 }
 

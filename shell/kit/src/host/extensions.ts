@@ -6,10 +6,10 @@ import { createStore, useStore } from './store.ts';
 
 /** What one module adds to a slot of another, before any of its code is loaded. */
 export interface Extension extends ModuleExtension {
-  /** `<module>.<name>`: one of a kind in the console, so it may stand in an address. */
+  /** `<module>.<name>`: one of a kind in the console, so it may be in an address. */
   readonly id: string;
   readonly module: ModulePart;
-  /** Fetches the code. Throws what the failure card tells. */
+  /** Fetches the code. Throws what the failure card shows. */
   readonly load: () => Promise<Lifecycles>;
 }
 

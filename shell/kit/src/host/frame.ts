@@ -1,9 +1,9 @@
 import { heldQuery } from '@voltdeck/protocol/contract';
 
-/** Address prefix of a page that stands in a frame of another site; empty in the console. */
+/** Address prefix of a page that is in a frame of another site; empty in the console. */
 let prefix = '';
 
-/** Says that this page stands in a frame: its module sees the paths of the console all the same. */
+/** Says that this page is in a frame: its module sees the paths of the console all the same. */
 export function standInFrame(at: string): void {
   prefix = at;
 }
@@ -13,12 +13,12 @@ export function pagePath(): string {
   return location.pathname.startsWith(`${prefix}/`) ? location.pathname.slice(prefix.length) : location.pathname;
 }
 
-/** In a frame only its own page stands; a link to another opens the console beside it. */
+/** A frame shows only its own page; a link to another opens the console beside it. */
 export function leavesFrame({ pathname }: URL): boolean {
   return prefix !== '' && pathname !== pagePath();
 }
 
-/** What goes into the address bar: in a frame with what its link carries, so that it can be loaded anew. */
+/** What goes into the address bar: in a frame with what its link carries, so that it can be loaded again. */
 export function shownAddress({ pathname, search, hash }: URL): string {
   if (prefix === '') return pathname + search + hash;
   const query = new URLSearchParams(search);

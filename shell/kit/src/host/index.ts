@@ -11,7 +11,7 @@ export { onModulesChanged } from './live-stream.ts';
 export { pageSubjectStore } from './page-subject.ts';
 export { nameScreen } from './screen-name.ts';
 export { playRecording } from './wall.ts';
-export { onModuleFact, tellModuleFact, type ModuleFact } from './module-facts.ts';
+export { onModuleFact, reportModuleFact, type ModuleFact } from './module-facts.ts';
 export { beforeNavigation, checkAddress, setReloadRule, watchLocation } from './navigation.ts';
 export { providePasskeys, type PasskeySigner } from './passkeys.ts';
 export { makeSecondStep, renewSession, setUp, setPassword, signIn, signOut, startSession } from './session.ts';

@@ -13,7 +13,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** An anchor that changes the page without loading it anew. */
+/** An anchor that changes the page without loading it again. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const target = useContext(LinkTargetsContext)(to);
   if (target === null) return <Words {...rest}>{children}</Words>;

@@ -51,24 +51,24 @@ function send({ response }: Opened, deviceId: string, recordedAt: string, id: nu
 }
 
 describe('the live connection', () => {
-  it('tells that the registry serves something else', async () => {
+  it('notifies that the registry serves something else', async () => {
     const { opened } = await start();
-    let told = 0;
-    cleanups.push(onModulesChanged(() => (told += 1)));
+    let calls = 0;
+    cleanups.push(onModulesChanged(() => (calls += 1)));
     watch('a');
     await expect.poll(() => opened.length).toBe(1);
     opened[0]?.response.write('id: 1\nevent: modules\ndata: {}\n\n');
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => calls).toBe(1);
   });
 
   it('is open for alarms alone, and is one with that of the devices', async () => {
     const { opened } = await start();
-    let told = 0;
-    cleanups.push(watchAlarms(() => (told += 1)));
+    let calls = 0;
+    cleanups.push(watchAlarms(() => (calls += 1)));
     await expect.poll(() => opened.length).toBe(1);
     expect(opened[0]?.request.url).toBe('/api/v1/live?alarms=true');
     opened[0]?.response.write('id: 1\nevent: alarms\ndata: {}\n\n');
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => calls).toBe(1);
     watch('a');
     await expect.poll(() => opened[1]?.request.url).toBe('/api/v1/live?devices=a&alarms=true');
   });
@@ -86,7 +86,7 @@ describe('the live connection', () => {
     expect(other).toEqual([]);
   });
 
-  it('comes back by itself when the server lets go, saying what it has seen', async () => {
+  it('reconnects automatically when the server lets go, saying what it has seen', async () => {
     const { opened } = await start();
     const seen = watch('a');
     await expect.poll(() => opened.length).toBe(1);
@@ -99,7 +99,7 @@ describe('the live connection', () => {
     await expect.poll(() => liveState.get()).toBe('live');
   });
 
-  it('ends when nobody watches any more', async () => {
+  it('ends when no one watches any more', async () => {
     const { opened } = await start();
     const stop = watchDevice('a', () => undefined);
     await expect.poll(() => opened.length).toBe(1);
@@ -109,7 +109,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('the wait before coming back', () => {
+describe('the wait before returning', () => {
   it('doubles up to a bound and is spread over half of it', () => {
     expect([0, 1, 2, 10].map((failures) => backoffMs(failures, () => 1))).toEqual([500, 1_000, 2_000, 15_000]);
     expect(backoffMs(3, () => 0)).toBe(2_000);

@@ -7,7 +7,7 @@ import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore } from './store.ts';
 
-/** State of the page's one live connection; idle while nobody watches a device. */
+/** State of the page's one live connection; idle while no one watches a device. */
 export const liveState = createStore<LiveState>('idle');
 
 type Listener = (view: LatestView) => void;
@@ -17,7 +17,7 @@ const gatherMs = 30;
 
 const newsListeners = new Set<() => void>();
 
-/** Told when the registry serves something else; only while a live connection stands. Returns the function that ends it. */
+/** Called when the registry serves something else; only while a live connection is open. Returns the function that ends it. */
 export function onModulesChanged(listener: () => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);
@@ -44,7 +44,7 @@ export function watchDevice(deviceId: string, listener: Listener): () => void {
   };
 }
 
-/** Told when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it. */
+/** Called when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it. */
 export function watchAlarms(listener: () => void): () => void {
   alarmListeners.add(listener);
   if (alarmListeners.size === 1) reconnectSoon();

@@ -42,7 +42,7 @@ const replayMs = 5_000;
 export function useLiveDevice(deviceId: string) {
   const client = useQueryClient();
   const latest = apiQuery(endpoints.latest, { parameters: { deviceId } });
-  // No live connection keeps a recording up: it is read again, so that it goes on being of now.
+  // No live connection keeps a recording up: it is read again, so that it stays current.
   const query = useQuery({ ...latest, staleTime: 30_000, refetchInterval: isReplaying() ? replayMs : false });
   useEffect(
     () =>

@@ -1,13 +1,13 @@
 import type { ModulePart } from '../module/identity.ts';
 
-/** Something of a module stands on the page, this long after it was asked for. */
+/** Something of a module is on the page, this long after it was asked for. */
 export interface Mounted {
   readonly kind: 'mounted';
   readonly module: ModulePart;
   readonly afterMs: number;
 }
 
-/** Something of a module failed: its code did not come, or threw. */
+/** Something of a module failed: its code did not arrive, or threw. */
 export interface Failed {
   readonly kind: 'failed';
   readonly module: ModulePart;
@@ -18,8 +18,8 @@ export type ModuleFact = Mounted | Failed;
 
 const listeners = new Set<(fact: ModuleFact) => void>();
 
-/** Says what happened to a module; the host listens and tells the registry. */
-export function tellModuleFact(fact: ModuleFact): void {
+/** Says what happened to a module; the host listens and reports to the registry. */
+export function reportModuleFact(fact: ModuleFact): void {
   for (const listener of listeners) listener(fact);
 }
 

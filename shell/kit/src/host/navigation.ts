@@ -27,7 +27,7 @@ export class NavigationError extends Error {
   }
 }
 
-/** Says whether a navigation within the console should load the page anew (a new build of the shell waits, or the page there needs a policy of its own). */
+/** Says whether a navigation within the console should load the page again (a new build of the shell waits, or the page there needs a policy of its own). */
 export type ReloadRule = (address: URL) => boolean;
 
 let mustReload: ReloadRule = () => false;
@@ -39,7 +39,7 @@ export function setReloadRule(rule: ReloadRule): void {
 const changed = 'voltdeck:navigation';
 const ahead = 'voltdeck:before-navigation';
 
-/** Told before `navigate` changes the address: what must stand when the next page comes is put there now. */
+/** Called before `navigate` changes the address: what must be in place when the next page loads is put there now. */
 export function beforeNavigation(listener: () => void): () => void {
   window.addEventListener(ahead, listener);
   return () => window.removeEventListener(ahead, listener);
@@ -63,7 +63,7 @@ export function navigate(target: string, options: NavigateOptions = {}): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** The address that a target means, when it may be opened (specification, point 8). */
+/** The address that a target means, when it may be opened. */
 export function checkAddress(target: string, base: string, external: boolean): URL {
   const address = new URL(target, base);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') throw new NavigationError('UNSAFE_PROTOCOL_REFUSED', target);
@@ -71,7 +71,7 @@ export function checkAddress(target: string, base: string, external: boolean): U
   return address;
 }
 
-/** Told at each change of the address: by `navigate`, by the browser's buttons, and by single-spa's own. */
+/** Called at each change of the address: by `navigate`, by the browser's buttons, and by single-spa's own. */
 export function watchLocation(listener: () => void): () => void {
   const events = ['popstate', 'single-spa:routing-event', changed];
   for (const event of events) window.addEventListener(event, listener);

@@ -17,7 +17,7 @@ describe('the hint of a session', () => {
     expect(readSessionHint(after, JSON.stringify(session))).toBeNull();
   });
 
-  it.each([null, '', '{', '[]', 'null', '"text"', '{"user":{}}', '{"permissions":["view"]}'])('that reads %s draws nobody', (stored) => {
+  it.each([null, '', '{', '[]', 'null', '"text"', '{"user":{}}', '{"permissions":["view"]}'])('that reads %s draws no one', (stored) => {
     expect(readSessionHint(before, stored)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { SessionView } from '@voltdeck/contract';
 import { readPreference, writePreference } from './preferences.ts';
 
 /**
- * The user, type and permissions last signed in with, kept in the browser as a hint for drawing (specification, point 6):
+ * The user, type and permissions last signed in with, kept in the browser as a hint for drawing:
  * it draws the console while the server cannot say who is signed in. The server decides each request.
  */
 export function readSessionHint(nowMs: number, stored: string | null = readPreference('session')): SessionView | null {

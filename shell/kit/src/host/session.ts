@@ -8,7 +8,7 @@ import { queryClient } from '../api/queries.ts';
 import { readSessionHint, writeSessionHint } from './session-hint.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Who is signed in, null when nobody is. A hint for drawing: the server decides each request again. */
+/** Who is signed in, null when no one is. A hint for drawing: the server decides each request again. */
 const current = createStore<SessionView | null>(null);
 
 /** True after the server ended a session that this page believed in. */
@@ -86,7 +86,7 @@ export async function setPassword(form: PasswordLinkForm): Promise<SecondStepVie
   return begin(await call(endpoints.passwordLinkUse, { body: form }));
 }
 
-/** Ends the session here even when the server cannot be told: its cookie then runs out by itself. */
+/** Ends the session here even when the server cannot be reached: its cookie then expires. */
 export async function signOut(): Promise<void> {
   await call(endpoints.signOut).catch(() => undefined);
   lost.set(false);

@@ -15,7 +15,7 @@ export function keepWalk(query: Readonly<Record<string, QueryValue>>): void {
   }
 }
 
-/** The list that one came from; empty: that of all vehicles. */
+/** The list that the person opened it from; empty: that of all vehicles. */
 export function readWalk(): Walk {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');

@@ -26,7 +26,7 @@ function fail(): never {
   throw new Error('there is always a value');
 }
 
-it('plays each event at its time, and begins again at the end', () => {
+it('plays each event at its time, and starts again at the end', () => {
   const seen: (string | undefined)[] = [];
   const ended = new AbortController();
   playFeed(recordingOf(1_000, 3_000, 9_000), '', ended.signal, (event) => seen.push(event.now?.status.asOf));

@@ -6,7 +6,7 @@ import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore, useStore } from './store.ts';
 import { playFeed } from './wall-recording.ts';
 
-/** What a wall has been told: null until the first of each has come. It keeps the last of each when the connection is gone. */
+/** What a wall has received: null until the first of each has arrived. It keeps the last of each when the connection is gone. */
 export interface Wall {
   readonly now: WallEvents['now'] | null;
   readonly trend: WallEvents['trend'] | null;
@@ -19,7 +19,7 @@ export interface Wall {
   readonly recorded: boolean;
 }
 
-const untold: Wall = { now: null, trend: null, toldAt: null, state: 'connecting', refused: null, recorded: false };
+const emptyWall: Wall = { now: null, trend: null, toldAt: null, state: 'connecting', refused: null, recorded: false };
 
 const recording = createStore<WallRecording | null>(null);
 
@@ -53,7 +53,7 @@ function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): 
 
 /** The fleet as a wall shows it, pushed by the server; of one project when it is named. */
 export function useWall({ projectId }: WallInput): Wall {
-  const [wall, setWall] = useState<Wall>(untold);
+  const [wall, setWall] = useState<Wall>(emptyWall);
   const recorded = useRecording();
   useEffect(() => {
     const ended = new AbortController();
@@ -64,7 +64,7 @@ export function useWall({ projectId }: WallInput): Wall {
     else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, toldAt: Date.now(), recorded: true }));
     return () => {
       ended.abort();
-      setWall(untold);
+      setWall(emptyWall);
     };
   }, [projectId, recorded]);
   return wall;

@@ -2,7 +2,7 @@ import { languages, type Language } from '@voltdeck/protocol/contract';
 import { createStore, useStore } from '../host/store.ts';
 import { readPreference, writePreference } from '../host/preferences.ts';
 
-/** Chinese by default (specification, point 1). */
+/** Chinese by default. */
 const defaultLanguage: Language = 'zh-CN';
 
 const current = createStore<Language>(defaultLanguage);

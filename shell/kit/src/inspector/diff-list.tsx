@@ -12,7 +12,7 @@ const lineHeight = 44;
 
 interface DiffListProps {
   readonly changes: readonly ExplainedChange[];
-  /** Blocks and groups that a path stands in. */
+  /** Blocks and groups that a path is in. */
   readonly ownersOf: (path: string) => readonly Text[];
   readonly label: string;
   /** Paths. */

@@ -8,7 +8,7 @@ export interface FrameDiff {
   /** For each byte of either frame: 1 where it differs. */
   readonly left: Uint8Array;
   readonly right: Uint8Array;
-  /** Labels of the blocks and groups that a path stands in, outermost first. */
+  /** Labels of the blocks and groups that a path is in, outermost first. */
   readonly ownersOf: (path: string) => readonly Text[];
 }
 
@@ -33,7 +33,7 @@ function mark(marks: Uint8Array, bytes: Uint8Array, row: ExplainedRow | null, ot
   }
 }
 
-/** Without the data unit, in which nearly everything stands. */
+/** Without the data unit, which has nearly everything. */
 function ownersIn(parts: Explained['parts'], owners: readonly Text[] = []): [string, readonly Text[]][] {
   return parts.flatMap((node) => {
     if (node.kind === 'row') return [[node.path, owners]];

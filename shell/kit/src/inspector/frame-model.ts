@@ -25,7 +25,7 @@ const blockTones = 6;
 
 type Node = ExplainedPart | ExplainedRow;
 
-/** Each block has a tone unlike its neighbours'; what stands between blocks has the first. */
+/** Each block has a tone unlike its neighbours'; what is between blocks has the first. */
 function toneSpans(parts: readonly Node[]): (Span & { tone: number })[] {
   let block = 0;
   return parts.flatMap((node) => {

@@ -14,7 +14,7 @@ export interface HexRowProps {
   /** The active bytes of this line: from <= offset < to. */
   readonly from: number;
   readonly to: number;
-  /** Offset of the byte that the keys stand on; -1 when it is in another line. */
+  /** Offset of the byte that the keys are on; -1 when it is in another line. */
   readonly cursor: number;
   /** Offset of a byte that is wrong; -1 when none of this line is. */
   readonly wrong: number;

@@ -54,14 +54,14 @@ describe('the lines of the tree', () => {
   const sample = model(vehicle('01c8'));
   const lines = linesOf(sample, closed);
 
-  test('stand open for parts and closed for bits', () => {
+  test('are open for parts and closed for bits', () => {
     expect(lines.map(({ id }) => id)).toContain('row blocks[0].gear');
     expect(lines.some(({ node }) => node.kind === 'bits')).toBe(false);
     expect(linesOf(sample, new Set(['row blocks[0].gear'])).filter(({ node }) => node.kind === 'bits')).toHaveLength(4);
     expect(linesOf(sample, new Set(['part unit', 'part header', 'part check'])).map(({ id }) => id)).toEqual(['part header', 'part unit', 'part check']);
   });
 
-  test('tell of every byte by the deepest that is open', () => {
+  test('explain every byte by the deepest that is open', () => {
     const pathAt = (offset: number, toggled: ReadonlySet<string>): string | undefined => {
       const open = linesOf(sample, toggled);
       return open[lineOfByte(open, offset)]?.node.path;
@@ -105,7 +105,7 @@ describe('pasted text', () => {
     expect(readPasted(text)).toEqual({ kind: 'bytes', bytes: fromHex('232302fe') });
   });
 
-  test('is told by place what is wrong in it', () => {
+  test('shows by place what is wrong in it', () => {
     expect(readPasted('23 2g')).toMatchObject({ message: 'badDigit', at: 4, data: { place: 5, character: 'g' } });
     expect(readPasted('23 2 02')).toMatchObject({ message: 'oddDigits', at: 3 });
     expect(readPasted('232')).toMatchObject({ message: 'oddDigits', at: 2 });

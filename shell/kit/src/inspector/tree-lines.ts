@@ -11,7 +11,7 @@ export interface TreeLine extends Span {
   readonly tone: number;
 }
 
-/** The lines that stand open: parts are open and bits closed, except those that were toggled. */
+/** The lines that are open: parts are open and bits closed, except those that were toggled. */
 export function linesOf(model: FrameModel, toggled: ReadonlySet<string>): TreeLine[] {
   const lines: TreeLine[] = [];
   const put = (nodes: readonly (ExplainedPart | ExplainedRow)[], depth: number): void => {
@@ -31,11 +31,11 @@ export function linesOf(model: FrameModel, toggled: ReadonlySet<string>): TreeLi
   return lines;
 }
 
-/** The deepest open line that tells of a byte: -1 when there is none. */
+/** The deepest open line that covers a byte: -1 when there is none. */
 export function lineOfByte(lines: readonly TreeLine[], offset: number): number {
   let low = 0;
   let high = lines.length - 1;
-  // Lines stand in the order of their offsets, what is inside behind what it is in: the last that has begun.
+  // Lines are in the order of their offsets, what is inside behind what it is in: the last that has started.
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((lines[middle]?.offset ?? 0) <= offset) low = middle;
@@ -45,7 +45,7 @@ export function lineOfByte(lines: readonly TreeLine[], offset: number): number {
   return lines.length === 0 ? -1 : low;
 }
 
-/** The line that the line at `index` stands in: -1 for the outermost. */
+/** The line that the line at `index` is in: -1 for the outermost. */
 export function outerLine(lines: readonly TreeLine[], index: number): number {
   const depth = lines[index]?.depth ?? 0;
   return lines.findLastIndex((line, place) => place < index && line.depth < depth);

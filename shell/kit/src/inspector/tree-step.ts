@@ -1,6 +1,6 @@
 import { outerLine, type TreeLine } from './tree-lines.ts';
 
-/** What a key does in the tree: goes to a line, or opens or closes the one it stands on. */
+/** What a key does in the tree: goes to a line, or opens or closes the one it is on. */
 export type TreeStep = { readonly to: number } | { readonly toggle: string };
 
 const page = 12;

@@ -13,7 +13,7 @@ export function windowOf(top: number, height: number, lineHeight: number, count:
   return { first: Math.min(first, count), end: Math.min(count, Math.ceil((top + height) / lineHeight) + spare) };
 }
 
-/** Where to scroll so that a line comes into sight; null when it is. */
+/** Where to scroll so that a line becomes visible; null when it is. */
 export function scrollFor(line: number, top: number, height: number, lineHeight: number): number | null {
   const from = line * lineHeight;
   if (from >= top && from + lineHeight <= top + height) return null;

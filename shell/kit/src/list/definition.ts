@@ -5,7 +5,7 @@ import type { FieldControl, FieldValues, Part } from './controls/control.ts';
 
 export { rowId, type ListColumn, type ListRow } from '../widgets/row.ts';
 
-/** A condition of the list; its value stands in the address under its name. */
+/** A condition of the list; its value is in the address under its name. */
 export interface ListFilter {
   readonly name: string;
   readonly label: Text;
@@ -17,7 +17,7 @@ export interface ListField {
   readonly name: string;
   readonly control: FieldControl;
   readonly hint?: Text;
-  /** Heading of the fields that begin with this one. */
+  /** Heading of the fields that start with this one. */
   readonly section?: Text;
   /** Takes the whole width of the form. */
   readonly wide?: true;
@@ -46,14 +46,14 @@ export interface ListEditing<Row> {
   readonly ofRow?: (row: Row) => Pick<ListEditing<Row>, 'form' | 'fields'>;
   /** What the values mean, below the fields: follows the typing. */
   readonly Aside?: Part<{ readonly values: FieldValues }>;
-  /** What a new row begins with. */
+  /** What a new row starts with. */
   readonly initial?: FieldValues;
   readonly valuesOf: (row: Row) => FieldValues;
   readonly add?: (fields: EntityFields) => Promise<Row>;
   /** What is to be done next with a row that was added; null: nothing. */
   readonly afterAdd?: (row: Row) => RowAction<Row> | null;
   readonly change?: (row: Row, change: Change) => Promise<Row>;
-  /** The row as it stands now: asked for when somebody else was first. */
+  /** The current row: requested when someone else was first. */
   readonly read: (id: string) => Promise<Row>;
   /** Field that an error without fields is about. */
   readonly fieldOf?: Partial<Readonly<Record<ErrorCode, string>>>;
@@ -70,6 +70,8 @@ export interface ListRemoving<Row> {
   readonly restore: (row: Row, deletedJustNow: boolean) => Promise<unknown>;
   /** What deleting one means beyond its line, asked about before. */
   readonly sentence?: Text;
+  /** The same where it depends on the rows, one or many; it stands in the question. */
+  readonly Meaning?: Part<{ readonly rows: readonly Row[] }>;
 }
 
 /** Something that is done with one row, in a dialog of its own. */
@@ -95,7 +97,7 @@ export interface ListTool {
   readonly name: string;
   readonly label: Text;
   readonly access: Demand;
-  /** Stands out: what one most likely came for. */
+  /** Emphasized: the most likely next action. */
   readonly primary?: true;
   readonly Dialog: Part<Omit<RowDialogProps<unknown>, 'row'>>;
 }
@@ -112,6 +114,18 @@ export interface BulkAction<Row> {
   readonly fields?: readonly ListField[];
   readonly form?: Form;
   readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
+  /** What it means for these rows, below the sentence. */
+  readonly Meaning?: Part<{ readonly rows: readonly Row[] }>;
+  /** Offered for rows that it failed for. */
+  readonly again?: {
+    readonly when: (error: unknown) => boolean;
+    readonly label: Text;
+    /** With `{count}` for how many rows. */
+    readonly sentence: Text;
+    readonly run: (row: Row) => Promise<unknown>;
+  };
+  /** Takes it back for a row that it was just done with. */
+  readonly undo?: (row: Row) => Promise<unknown>;
 }
 
 /** What of a list's form reads the fields of a row, as it is or as it was. */
@@ -128,7 +142,7 @@ export interface DetailSection<Row> {
   readonly Body: Part<{ readonly row: Row; readonly reading: RowReading | undefined }>;
 }
 
-/** Where the file of a list comes from; the filters, the search and the order of the page are added. */
+/** Source of the file of a list; the filters, the search and the order of the page are added. */
 export interface ListExport {
   readonly endpoint: Endpoint<Blob>;
   readonly parameters?: ApiInput['parameters'];
@@ -181,11 +195,11 @@ export interface ListDefinition<Row extends ListRow> {
   readonly input?: Pick<ApiInput, 'parameters' | 'query'>;
   readonly columns: readonly ListColumn<Row>[];
   readonly filters?: readonly ListFilter[];
-  /** What the search looks at; absent: there is none. */
+  /** What the search checks; absent: there is none. */
   readonly searchHint?: Text;
-  /** Order when none is chosen; absent: the API has one order, and no way to begin at its end. */
+  /** Order when none is chosen; absent: the API has one order, and no way to start at its end. */
   readonly sort?: string;
-  /** In that order, rows of one group stand under its heading. */
+  /** In that order, rows of one group are under its heading. */
   readonly groupOf?: (row: Row) => Text;
   /** What else a change of a row makes old. */
   readonly renews?: readonly Pick<Endpoint<unknown>, 'route'>[];

@@ -15,7 +15,7 @@ interface DetailPanelProps<Row extends ListRow> {
   readonly onClose: () => void;
 }
 
-/** Everything of one row, at the side: whoever may see the list may see this. */
+/** Everything of one row, at the side: anyone who may see the list may see this. */
 export function DetailPanel<Row extends ListRow>({ list, row, actions, onClose }: DetailPanelProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();

@@ -9,7 +9,7 @@ interface HeldListProps {
   readonly children: ReactNode;
 }
 
-/** The rows of a live list: while a pointer or the focus is in them, or their beginning is scrolled away, they hold still. */
+/** The rows of a live list: while a pointer or the focus is in them, or their start is scrolled away, they hold still. */
 export function HeldList({ held: { fresh, left, load, onReading }, children }: HeldListProps): ReactNode {
   const say = useMessages(messages);
   const begin = useRef<HTMLDivElement>(null);

@@ -22,6 +22,6 @@ describe('a live list that is read', () => {
   });
 });
 
-test('a list that nobody reads is the newest answer', () => {
+test('a list that no one reads is the newest answer', () => {
   expect(newestRows([row('a')])).toEqual({ rows: [row('a')], fresh: 0, left: new Set() });
 });

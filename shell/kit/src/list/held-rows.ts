@@ -9,7 +9,7 @@ export interface HeldRows<Row> {
   readonly left: ReadonlySet<string>;
 }
 
-/** The rows of the newest answer, as they came. */
+/** The rows of the newest answer, in its order. */
 export function newestRows<Row>(rows: readonly Row[]): HeldRows<Row> {
   return { rows, fresh: 0, left: new Set() };
 }

@@ -14,7 +14,7 @@ interface ListBodyProps<Row extends ListRow> {
   readonly children: ReactNode;
 }
 
-/** The rows, or what stands in their place: still coming, failed, nothing there, nothing that matches. */
+/** The rows, or what is in their place: still coming, failed, nothing there, nothing that matches. */
 export function ListBody<Row extends ListRow>({ list, state, children }: ListBodyProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();

@@ -8,7 +8,7 @@ import { EditDialog } from './form/edit-dialog.tsx';
 import { messages } from './messages.ts';
 import type { useRemoval } from './removal.ts';
 
-/** What stands before the list. */
+/** What is before the list. */
 export type Opened<Row> =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'edit'; readonly row: Row | null }
@@ -25,7 +25,8 @@ interface ListDialogsProps<Row extends ListRow> {
   /** Rows that stay chosen. */
   readonly onKeep: (rows: readonly Row[]) => void;
   readonly onAction: (action: RowAction<Row>, row: Row) => void;
-  readonly onDone: (text: string) => void;
+  readonly onDone: (text: string, undo?: () => void) => void;
+  readonly onUndo: (rows: readonly Row[], undo: (row: Row) => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -39,7 +40,7 @@ export function ListDialogs<Row extends ListRow>(props: ListDialogsProps<Row>): 
   );
 }
 
-function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onAction, onDone, onClose }: ListDialogsProps<Row>): ReactNode {
+function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onAction, onDone, onUndo, onClose }: ListDialogsProps<Row>): ReactNode {
   const say = useMessages(messages);
   switch (opened?.kind) {
     case 'row':
@@ -69,9 +70,10 @@ function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep
           action={opened.action}
           rows={chosen}
           nameOf={list.nameOf}
-          onEnd={({ left, text }) => {
+          onEnd={({ done, left, text }) => {
             onKeep(left);
-            onDone(text);
+            const { undo } = opened.action;
+            onDone(text, undo !== undefined && done.length > 0 ? () => onUndo(done, undo) : undefined);
           }}
           onClose={onClose}
         />
@@ -98,11 +100,13 @@ function RemovalDialogs<Row extends ListRow>({ list, removal }: ListDialogsProps
       />
     );
   }
-  if (asked === null) return null;
+  if (asked === null || list.removing === undefined) return null;
+  const { sentence, Meaning } = list.removing;
   return (
     <ConfirmDialog
       title={title(asked)}
-      sentences={list.removing?.sentence === undefined ? [] : [text(list.removing.sentence, { name: list.nameOf(asked) })]}
+      sentences={sentence === undefined ? [] : [text(sentence, { name: list.nameOf(asked) })]}
+      meaning={Meaning && <Meaning rows={[asked]} />}
       action={say('delete')}
       danger
       onConfirm={() => removal.confirm(asked)}

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 import { useMessages, useText } from '../i18n/messages.ts';
 import { navigate } from '../host/navigation.ts';
 import { formatNumber } from '../widgets/quantity.ts';
 import { ErrorLine } from '../widgets/error-line.tsx';
 import { useColumns } from '../widgets/row-columns.ts';
 import { RowTable } from '../widgets/row-table.tsx';
+import { useWrite } from '../write/use-write.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { runEach } from './bulk/run-each.ts';
 import { rowId, type ListDefinition, type ListRow, type RowAction } from './definition.ts';
 import { nextSort } from './list-address.ts';
 import { FilterChips } from './filter/filter-menu.tsx';
@@ -31,11 +33,11 @@ import * as styles from './list.module.css';
 
 interface ListPageProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
-  /** Stands between the heading and the list. */
+  /** Is between the heading and the list. */
   readonly children?: ReactNode;
-  /** Stands below the list. */
+  /** Is below the list. */
   readonly below?: ReactNode;
-  /** Stands in place of the rows, under the same search and filters. */
+  /** Is in place of the rows, under the same search and filters. */
   readonly instead?: ReactNode;
 }
 
@@ -53,8 +55,8 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
   const { deleted } = state.address;
   const { nameOf } = list;
-  const done = (told: string, undo?: () => void): void => {
-    setOutcome({ text: told, ...(undo ? { undo } : {}) });
+  const done = (text: string, undo?: () => void): void => {
+    setOutcome({ text, ...(undo ? { undo } : {}) });
     held.follow();
     state.refresh();
   };
@@ -80,6 +82,14 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
     onRestored: (row) => {
       setOpened(null);
       done(say('restored', { name: nameOf(row) }));
+    },
+    onError: fail,
+  });
+  const undoing = useWrite({
+    send: ({ rows, undo }: { readonly rows: readonly Row[]; readonly undo: (row: Row) => Promise<unknown> }) => runEach(rows, undo, () => undefined, () => false),
+    onDone: ({ results }) => {
+      const bad = results.filter(({ error }) => error !== null).length;
+      done(say(bad === 0 ? 'undone' : 'undoneSome', { good: results.length - bad, bad }));
     },
     onError: fail,
   });
@@ -121,7 +131,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           onShow={show}
           onAdd={() => (list.addPage === undefined ? setOpened({ kind: 'edit', row: null }) : navigate(list.addPage))}
           onTool={(tool) => setOpened({ kind: 'tool', tool })}
-          onOutcome={(told) => setOutcome({ text: told })}
+          onOutcome={(text) => setOutcome({ text })}
           onError={fail}
         />
         {list.grid && <FilterChips list={list} state={state} />}
@@ -179,7 +189,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
       </section>
       {below}
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
-      <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onClose={() => setOpened(null)} />
+      <ListDialogs list={list} opened={shownRow} chosen={selection.rows} removal={removal} buttons={(row) => buttons(row, true)} onKeep={selection.keep} onAction={act} onDone={done} onUndo={(rows, undo) => undoing.send({ rows, undo })} onClose={() => setOpened(null)} />
     </div>
   );
 }

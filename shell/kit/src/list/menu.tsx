@@ -4,7 +4,7 @@ import * as styles from './menu.module.css';
 
 interface MenuProps {
   readonly label: string;
-  /** It opens to the right of where it begins. */
+  /** It opens to the right of where it starts. */
   readonly start?: true;
   readonly children: (close: () => void) => ReactNode;
 }

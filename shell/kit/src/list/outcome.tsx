@@ -9,7 +9,7 @@ export interface OutcomeText {
   readonly undo?: () => void;
 }
 
-/** What the last change did, with the way back. It stands until it is read: the place is there from the start, so that it is read aloud. */
+/** What the last change did, with the way back. It is shown until it is read: the place is there from the start, so that it is read aloud. */
 export function Outcome({ outcome, onClose }: { readonly outcome: OutcomeText | null; readonly onClose: () => void }): ReactNode {
   const say = useMessages(messages);
   return (

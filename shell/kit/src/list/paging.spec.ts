@@ -4,7 +4,7 @@ import { endOf, isEmptied, pageCount, pageNumber, pageQuery, start, stepsFrom } 
 describe('from the start of a list', () => {
   const second = stepsFrom(start, 'k20').next ?? start;
 
-  test('the next page begins behind the key of the one before', () => {
+  test('the next page starts behind the key of the one before', () => {
     expect(pageQuery(second, 'name', 20)).toEqual({ sort: 'name', cursor: 'k20', pageSize: 20 });
     expect(pageNumber(second, 45, 20)).toBe(2);
   });

@@ -3,7 +3,7 @@ export interface Place {
   /** The last page is the first of the reversed order. */
   readonly from: 'start' | 'end';
   readonly cursors: readonly string[];
-  /** Rows of the last page when one begins there. */
+  /** Rows of the last page when one starts there. */
   readonly rest: number;
 }
 

@@ -17,13 +17,26 @@ export function inUseOf<Row>(row: Row, error: unknown): InUse<Row> | null {
   return { row, count: String(error.data['count']), by: String(error.data['by']) };
 }
 
-/** Deletes and restores of several rows, as bulk actions. */
+/** Deletes and restores of several rows, as bulk actions: with the offers that deleting one has. */
 export function bulkRemoval<Row extends ListRow>({ access, removing }: ListDefinition<Row>, deleted: boolean): readonly BulkAction<Row>[] {
   if (!removing || !access || removing.kept === false) return [];
   if (deleted) {
     return [{ name: 'restore', label: messages.bulkRestore, access: access.remove, sentence: messages.bulkRestoreText, run: (row) => removing.restore(row, false) }];
   }
-  return [{ name: 'remove', label: messages.bulkRemove, access: access.remove, danger: true, sentence: messages.bulkRemoveText, run: (row) => removing.remove(row, false) }];
+  const { Meaning, remove, restore } = removing;
+  return [
+    {
+      ...{ name: 'remove', label: messages.bulkRemove, access: access.remove, danger: true, sentence: messages.bulkRemoveText },
+      ...(Meaning === undefined ? {} : { Meaning }),
+      run: (row) => remove(row, false),
+      again: {
+        when: (error) => error instanceof ApiError && error.code === 'ENTITY_IN_USE',
+        ...{ label: messages.removeAnyway, sentence: messages.bulkInUse },
+        run: (row) => remove(row, true),
+      },
+      undo: (row) => restore(row, true),
+    },
+  ];
 }
 
 interface RemovalInput<Row> {
@@ -61,7 +74,7 @@ export function useRemoval<Row extends ListRow>({ removing, onRemoved, onRestore
   return {
     asked,
     inUse,
-    begin: (row: Row) => (removing?.sentence === undefined ? removal.send(row) : setAsked(row)),
+    begin: (row: Row) => (removing?.sentence === undefined && removing?.Meaning === undefined ? removal.send(row) : setAsked(row)),
     confirm: (row: Row) => remove(row, false),
     anyway: (row: Row) => remove(row, true),
     restore: (row: Row, justNow: boolean) => restoring.send({ row, justNow }),

@@ -17,7 +17,7 @@ export interface HeldState<Row> extends HeldRows<Row> {
   readonly load: () => void;
   /** After a change by the reader: shows the newest answer, and the one that brings the change. */
   readonly follow: () => void;
-  /** Told by `HeldList`. */
+  /** Set by `HeldList`. */
   readonly onReading: (reading: boolean) => void;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { endOf, start, stepsFrom, type Place } from './paging.ts';
 
 interface KeyPages<Sort extends string> {
-  /** Names what is asked: another question begins at its first page. */
+  /** Names what is asked: another question starts at its first page. */
   readonly of: string;
   /** The order of the list the other way round, as the API names it. */
   readonly reversed: Sort;
@@ -17,7 +17,7 @@ export interface PageSteps {
   readonly last: (() => void) | null;
 }
 
-/** Pages of rows that nobody counts, read by key: from the first on, and from the last back. */
+/** Pages of rows that no one counts, read by key: from the first on, and from the last back. */
 export function useKeyPages<Sort extends string>({ of, reversed, pageSize }: KeyPages<Sort>) {
   const [trail, setTrail] = useState<{ readonly of: string; readonly place: Place }>({ of, place: start });
   const place = trail.of === of ? trail.place : start;
@@ -25,7 +25,7 @@ export function useKeyPages<Sort extends string>({ of, reversed, pageSize }: Key
   return {
     /** What the API is asked besides the conditions. */
     query: { sort: place.from === 'end' ? reversed : null, cursor: place.cursors.at(-1), pageSize },
-    /** Rows as they stand in the list; the last pages are read the other way round. */
+    /** Rows as they are in the list; the last pages are read the other way round. */
     inOrder: <Row>(rows: readonly Row[]): readonly Row[] => (place.from === 'end' ? rows.toReversed() : rows),
     /** `next` of the page that is shown; null also while it is on its way. */
     steps: (next: string | null): PageSteps => {

@@ -7,7 +7,7 @@ export function useWalk<Row extends ListRow>({ grid }: ListDefinition<Row>, quer
   const walked = grid?.walked === true;
   const [ownPath] = useState(() => location.pathname);
   useEffect(() => {
-    // While the next page is on its way the list still stands, and reads an address that is no longer its own.
+    // While the next page is on its way the list is still mounted, and reads an address that is no longer its own.
     if (walked && location.pathname === ownPath) keepWalk(query);
   }, [walked, ownPath, query]);
 }

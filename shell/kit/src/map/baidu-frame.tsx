@@ -15,7 +15,7 @@ interface BaiduFrameProps {
   readonly onFailed: (failure: Failure) => void;
 }
 
-/** Baidu's map under the marks. Its script runs in a frame with an origin of its own, which is told what to show. */
+/** Baidu's map under the marks. Its script runs in a frame with an origin of its own, which is sent what to show. */
 export function BaiduFrame({ ground, view, onFailed }: BaiduFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = useNews(frame, onFailed);

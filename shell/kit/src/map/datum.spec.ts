@@ -17,7 +17,7 @@ test('beyond mainland China nothing is shifted', async () => {
   expect((await shownOnTiles('GCJ-02'))({ longitude: 2, latitude: 48 })).toEqual({ longitude: 2, latitude: 48 });
 });
 
-test('what is shown on the Baidu map is told to it in degrees of BD-09', async () => {
+test('what is shown on the Baidu map is sent to it in degrees of BD-09', async () => {
   const { shown, degrees } = await baiduGround();
   const { longitude, latitude } = degrees(shown(shenzhen));
   expect(longitude).toBeCloseTo(114.01143, 4);

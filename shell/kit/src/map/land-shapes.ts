@@ -56,7 +56,7 @@ async function read(detail: Detail): Promise<readonly Outline[]> {
 
 const known = new Map<Detail, Promise<readonly Outline[]>>();
 
-/** Land without borders, public domain (Natural Earth): fetched once, from where the console itself comes. */
+/** Land without borders, public domain (Natural Earth): fetched once, from the console's own origin. */
 export function landOf(detail: Detail): Promise<readonly Outline[]> {
   const land = known.get(detail) ?? read(detail);
   known.set(detail, land);

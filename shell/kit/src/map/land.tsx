@@ -6,7 +6,7 @@ import { detailAt, landOf, type Outline } from './land-shapes.ts';
 import { toWorld, worldPixels, type MapView, type Size } from './projection.ts';
 import * as styles from './map.module.css';
 
-/** The land of the world under the map: outlines without borders, drawn anew with each view. */
+/** The land of the world under the map: outlines without borders, drawn again with each view. */
 export function Land({ view, size }: { readonly view: MapView; readonly size: Size }): ReactNode {
   const theme = useTheme();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -11,7 +11,7 @@ import { useMapView, useSize } from './use-map-view.ts';
 import { useProvider } from './use-provider.ts';
 import * as styles from './map.module.css';
 
-/** A map as it stands: where places lie in it, and how to move it. */
+/** The state of a map: where places lie in it, and how to move it. */
 export interface ShownMap {
   /** In the coordinates of what is drawn under the marks. */
   readonly view: MapView;

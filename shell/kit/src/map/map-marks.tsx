@@ -17,20 +17,20 @@ interface MarkProps {
   readonly onOpen: () => void;
 }
 
-/** One vehicle, which leads to its page, or several, which come nearer. */
+/** One vehicle, which leads to its page, or several, which zoom in. */
 export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const [first, second] = cluster.vehicles;
   const state = text(workingStates[cluster.state]);
   const alarm = cluster.level > 0 ? ` ${styles.mapMarkAlarm}${faultLevelRow(cluster.level)?.striped ? ` ${styles.mapMarkStriped}` : ''}` : '';
-  const look = `${styles[`mapMark--${cluster.state}`] ?? ''}${alarm}`;
+  const appearance = `${styles[`mapMark--${cluster.state}`] ?? ''}${alarm}`;
   const at = { left: cluster.x, top: cluster.y };
   if (first && !second) {
     const label = say('vehicle', { vin: first.vehicle.vin, state });
     const to = pathTo(pages.device, { id: first.vehicle.deviceId });
     return (
-      <Link className={`${styles.mapMark} ${styles.mapMarkOne} ${look}`} data-vehicles={1} data-level={cluster.level} style={at} to={to} title={label}>
+      <Link className={`${styles.mapMark} ${styles.mapMarkOne} ${appearance}`} data-vehicles={1} data-level={cluster.level} style={at} to={to} title={label}>
         <span className="vd-visually-hidden">{label}</span>
       </Link>
     );
@@ -41,7 +41,7 @@ export function Mark({ cluster, onOpen }: MarkProps): ReactNode {
   return (
     <button
       type="button"
-      className={`${styles.mapMark} ${look} vd-number`}
+      className={`${styles.mapMark} ${appearance} vd-number`}
       data-vehicles={count}
       data-level={cluster.level}
       style={{ ...at, width: size, height: size }}

@@ -19,7 +19,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Limits of the specification, point 2. */
+/** Limits of zoom and latitude. */
 export const mapLimits = { longitude: 180, latitude: 74, zoomLeast: 3, zoomMost: 19 } as const;
 
 const tile = 256;
@@ -46,6 +46,13 @@ export function toWindow(place: Place, view: MapView, size: Size): Point {
   const at = toWorld(place);
   const middle = toWorld(view);
   return { x: (at.x - middle.x) * pixels + size.width / 2, y: (at.y - middle.y) * pixels + size.height / 2 };
+}
+
+/** The place at a point of the window: the way back of `toWindow`. */
+export function fromWindow({ x, y }: Point, view: MapView, size: Size): Place {
+  const pixels = worldPixels(view.zoom);
+  const middle = toWorld(view);
+  return fromWorld({ x: middle.x + (x - size.width / 2) / pixels, y: middle.y + (y - size.height / 2) / pixels });
 }
 
 /** The view moved by pixels of the window. */

@@ -4,7 +4,7 @@ import { tileAddress, tilesOf } from './tile-grid.ts';
 import type { MapView, Size } from './projection.ts';
 import * as styles from './map.module.css';
 
-/** So many pictures that did not come, before any that came, mean that none will. */
+/** So many pictures that did not arrive, before any that arrived, mean that none will. */
 const failuresMost = 4;
 
 interface TilesProps {

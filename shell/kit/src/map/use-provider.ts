@@ -13,7 +13,7 @@ export interface ProvidedMap {
   readonly onTrouble: (trouble: MapTrouble) => void;
 }
 
-/** The provider that the settings name; the offline one where it does not come, and for a demonstration. */
+/** The provider that the settings name; the offline one where it does not load, and for a demonstration. */
 export function useProvider(): ProvidedMap {
   const [met, onTrouble] = useState<MapTrouble | null>(null);
   const replayed = isReplaying();
@@ -21,7 +21,7 @@ export function useProvider(): ProvidedMap {
     queryKey: ['map-provider'],
     queryFn: async ({ signal }) => providerOf(await call(endpoints.mapSettings, { signal })),
     enabled: !replayed,
-    // As long as the page: its policy lets in what was set when it came.
+    // As long as the page: its policy allows what was set when it was loaded.
     staleTime: Infinity,
   });
   const trouble = met ?? (data !== undefined && 'kind' in data ? data : null);

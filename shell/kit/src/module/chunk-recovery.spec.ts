@@ -7,20 +7,20 @@ function memory(): ReloadMemory {
 }
 
 describe('a page whose chunk failed', () => {
-  it('loads itself anew at most once in 10 s for the same path', () => {
+  it('loads itself again at most once in 10 s for the same path', () => {
     const kept = memory();
     expect(mayReload('/main/home', 0, kept)).toBe(true);
     expect(mayReload('/main/home', 9_999, kept)).toBe(false);
     expect(mayReload('/main/home', 10_000, kept)).toBe(true);
   });
 
-  it('may load itself anew on another path', () => {
+  it('may load itself again on another path', () => {
     const kept = memory();
     mayReload('/main/home', 0, kept);
     expect(mayReload('/main/vehicle-list', 1, kept)).toBe(true);
   });
 
-  it('is told from one whose code threw', () => {
+  it('is distinguished from one whose code threw', () => {
     expect(isChunkFailure(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }))).toBe(true);
     expect(isChunkFailure(new TypeError('x is undefined'))).toBe(false);
   });

@@ -8,7 +8,7 @@ export interface ReloadMemory {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** Whether a page may load itself anew for a failed chunk: at most once per 10 s for the same path (specification, point 8). */
+/** Whether a page may load itself again for a failed chunk: at most once per 10 s for the same path. */
 export function mayReload(path: string, nowMs: number, memory: ReloadMemory): boolean {
   const [lastPath, lastMs] = (memory.getItem(key) ?? '').split('\n');
   if (lastPath === path && nowMs - Number(lastMs) < limits.reloadGuardMs) return false;
@@ -21,7 +21,7 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Loads the page anew when the error is a failed chunk and the guard allows it. True when the page is on its way. */
+/** Loads the page again when the error is a failed chunk and the guard allows it. True when the page is on its way. */
 export function recoverFromChunkFailure(error: unknown): boolean {
   if (!isChunkFailure(error)) return false;
   try {

@@ -1,5 +1,5 @@
 import { useText, useMessages, defineMessages } from '../i18n/messages.ts';
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 import type { ModuleIdentity } from './identity.ts';
 import { useLastGood } from './last-good.ts';
 import * as styles from './failure-card.module.css';
@@ -18,7 +18,7 @@ interface FailureCardProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in the place of a module that failed: what failed, its version, and the way to try again. */
+/** Is in the place of a module that failed: what failed, its version, and the way to try again. */
 export function FailureCard({ module, error, onRetry }: FailureCardProps) {
   const say = useMessages(messages);
   const text = useText();

@@ -1,6 +1,6 @@
 import type { ModuleSettingValues, Text } from '@voltdeck/protocol/contract';
 
-/** Names a module and its version where something of it is told to a person. */
+/** Names a module and its version where something of it is shown to a person. */
 export interface ModuleIdentity {
   readonly name: string;
   readonly version: string;

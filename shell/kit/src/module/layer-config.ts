@@ -4,7 +4,7 @@ import { layerPlace } from './layer-place.ts';
 
 export const LayerContext = ConfigContext;
 
-/** What Arco's popups, dialogs and drawers are told, so that they stand in a place of the module that opens them. */
+/** Configuration of Arco's popups, dialogs and drawers, so that they are in a place of the module that opens them. */
 export function useLayerConfig(module: string) {
   const around = use(ConfigContext);
   return useMemo(() => {

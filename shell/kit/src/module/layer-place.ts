@@ -2,7 +2,7 @@ import { useModule } from './own-module.ts';
 
 const places = new Map<string, HTMLElement>();
 
-/** Where the layers of a module stand that lie above its page: at the end of the body, and in a place of the module, so that its styles reach them. */
+/** Container of the layers of a module above its page: at the end of the body, and in a place of the module, so that its styles reach them. */
 export function layerPlace(module: string): HTMLElement {
   const place = places.get(module) ?? document.createElement('div');
   places.set(module, place);

@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { tellModuleFact } from '../host/module-facts.ts';
+import { reportModuleFact } from '../host/module-facts.ts';
 import { ModuleRoot } from './module-root.tsx';
 import type { ModulePart } from './identity.ts';
 import { SlotInputContext, type SlotInput } from './slot-input.ts';
@@ -9,7 +9,7 @@ import { SlotInputContext, type SlotInput } from './slot-input.ts';
 export interface MountProps {
   readonly domElement: HTMLElement;
   readonly module: ModulePart;
-  /** What its slot tells an extension; a page has none. */
+  /** Input of its slot for an extension; a page has none. */
   readonly input?: SlotInput;
 }
 
@@ -55,7 +55,7 @@ function lifecyclesOf(load: LazyComponent): Lifecycles {
           </StrictMode>,
         );
       });
-      if (good) tellModuleFact({ kind: 'mounted', module, afterMs: performance.now() - askedAt });
+      if (good) reportModuleFact({ kind: 'mounted', module, afterMs: performance.now() - askedAt });
     },
     unmount: ({ domElement }) => {
       roots.get(domElement)?.unmount();

@@ -1,7 +1,7 @@
 import type { ModuleDescriptor, ModuleExtension, ModuleRoute } from '@voltdeck/protocol/contract';
 
 /**
- * What a module says of itself before any of its code is loaded. `Lifecycles` is the type of the module's
+ * What a module reports about itself before any of its code is loaded. `Lifecycles` is the type of the module's
  * lifecycles file, so that a component that it does not export fails to compile:
  * `export const manifest = { ... } satisfies ModuleManifest<typeof import('./lifecycles.tsx')>`.
  */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { queryClient } from '../api/queries.ts';
-import { tellModuleFact } from '../host/module-facts.ts';
+import { reportModuleFact } from '../host/module-facts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
 import type { ModulePart } from './identity.ts';
@@ -18,21 +18,21 @@ interface ModuleRootProps {
 
 const noSettings = {};
 
-/** What stands around every page and extension: the shared cache, and a card in its place when it throws. */
+/** Wrapper of every page and extension: the shared cache, and a card in its place when it throws. */
 export function ModuleRoot({ module, onDrawn, children }: ModuleRootProps) {
   const [attempt, setAttempt] = useState(0);
   const failed = useRef(false);
   const layers = useLayerConfig(module.name);
   useEffect(() => onDrawn(!failed.current), [onDrawn]);
-  const tell = (error: Error): void => {
+  const report = (error: Error): void => {
     failed.current = true;
-    tellModuleFact({ kind: 'failed', module, error });
+    reportModuleFact({ kind: 'failed', module, error });
   };
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary
         key={attempt}
-        onError={tell}
+        onError={report}
         fallback={(error) => <FailureCard module={module} error={error} onRetry={() => setAttempt((count) => count + 1)} />}
       >
         <OwnModuleContext value={module}>

@@ -3,17 +3,17 @@ import { themes, type Theme } from '../host/appearance.ts';
 import { createStore, useStore } from '../host/store.ts';
 import { useSlotInput, type SlotInput } from './slot-input.ts';
 
-/** What a wall knows now; it is asked for once for all panels. Null until it has come. */
+/** What a wall knows now; it is requested once for all panels. Null until it has arrived. */
 export interface PanelFeed {
   readonly now: WallNowView | null;
   readonly trend: WallTrendView | null;
-  /** When the newest of it came, epoch ms; null until then. A panel never shows old values as if they were new. */
+  /** When the newest of it arrived, epoch ms; null until then. A panel never shows old values as if they were new. */
   readonly at: number | null;
   /** A recording plays in place of the live stream. */
   readonly recorded: boolean;
 }
 
-/** What the slot `screen.panel` tells a panel: its place on the fixed canvas of the screen, and where its values come from. */
+/** Input of the slot `screen.panel` for a panel: its place on the fixed canvas of the screen, and the source of its values. */
 export interface PanelPlace {
   /** CSS pixels before the screen is scaled: a panel draws into them and nowhere else. */
   readonly width: number;

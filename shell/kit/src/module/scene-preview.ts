@@ -15,7 +15,7 @@ export interface ScenePreview {
   readonly scene: SceneDefinition;
   readonly width: number;
   readonly height: number;
-  /** Told whenever the grid lies elsewhere. */
+  /** Called whenever the grid has moved. */
   readonly onArea: (area: SceneArea) => void;
 }
 

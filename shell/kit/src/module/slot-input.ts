@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What a slot tells its extensions. `device.tab`: `deviceId`; `screen.panel`: what `usePanel` reads. */
+/** Input of a slot for its extensions. `device.tab`: `deviceId`; `screen.panel`: what `usePanel` reads. */
 export type SlotInput = Readonly<Record<string, string>>;
 
 export const SlotInputContext = createContext<SlotInput>({});
 
-/** What the slot says to the extension that calls this; a page is told nothing. */
+/** What the slot says to the extension that calls this; a page gets nothing. */
 export function useSlotInput(): SlotInput {
   return useContext(SlotInputContext);
 }

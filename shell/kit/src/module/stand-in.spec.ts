@@ -49,7 +49,7 @@ test('an extension is started once and ended once, and its element goes with it'
   expect(removed).toHaveBeenCalledTimes(1);
 });
 
-test('one whose place has gone before its code came is never started', async () => {
+test('one whose place has gone before its code arrived is never started', async () => {
   const lifecycles = spied();
   const standing = standIn(null, extensionOf(Promise.resolve(lifecycles)), {});
   await standing.end();

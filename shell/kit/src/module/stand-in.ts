@@ -15,7 +15,7 @@ export interface Standing {
   readonly end: () => Promise<void>;
 }
 
-/** Mounts a part of a module in an element of its own, so that one can leave while the next arrives. Nobody waits for one that hangs. */
+/** Mounts a part of a module in an element of its own, so that one can leave while the next arrives. No one waits for one that hangs. */
 export function standIn(place: HTMLElement | null, part: Standable, input: SlotInput = {}): Standing {
   const domElement = document.createElement('div');
   domElement.dataset['module'] = part.module.name;

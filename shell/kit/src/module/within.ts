@@ -1,4 +1,4 @@
-/** The work's value, or, when it takes longer, what `late` makes. What comes after that reaches nobody. */
+/** The work's value, or, when it takes longer, what `late` makes. A later result is dropped. */
 export async function within<Value>(timeoutMs: number, work: Promise<Value>, late: () => Error): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

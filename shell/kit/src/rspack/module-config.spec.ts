@@ -86,7 +86,7 @@ describe('the build of a module', () => {
     expect(described.shared).toEqual(['@voltdeck/kit/ui/data']);
   });
 
-  it('tells the range of every part that it takes from the shell, of those that it asks for later too', () => {
+  it('declares the range of every part that it takes from the shell, of those that it asks for later too', () => {
     expect(described.requires).toMatchObject({ '@voltdeck/kit': '^0.1.0', '@voltdeck/kit/ui/data': '^0.1.0', '@voltdeck/kit/charts': '^0.1.0' });
   });
 
@@ -109,14 +109,14 @@ describe('the build of a module', () => {
     for (const file of names) expect(judgeStyles({ file, text: await readFile(join(root, 'dist', file), 'utf8') }, 'thermal')).toEqual([]);
   });
 
-  it('says what a page loads by itself, and does not count it among what comes first', () => {
+  it('says what a page loads on its own, and does not count it among what is loaded first', () => {
     const { scripts = [], styles = [] } = described.loads?.['src/late.tsx'] ?? {};
     expect([scripts.length, styles.length]).toEqual([1, 1]);
     expect(described.critical.scripts).not.toContain(scripts[0]);
     expect(described.files.map(({ path }) => path)).toEqual(expect.arrayContaining([...scripts, ...styles]));
   });
 
-  it('remembers of which sources it was made, and sends that to nobody', async () => {
+  it('remembers of which sources it was made, and sends that to no one', async () => {
     const sources: Record<string, string> = JSON.parse(await readFile(join(root, 'dist/sources.json'), 'utf8'));
     expect(Object.keys(sources)).toEqual(['package.json', 'src/chart.module.css', 'src/late.css', 'src/late.tsx', 'src/lifecycles.tsx', 'src/manifest.ts', 'src/thermal.css']);
     expect(described.files.map(({ path }) => path)).not.toContain('sources.json');

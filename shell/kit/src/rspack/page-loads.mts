@@ -2,7 +2,7 @@ import type { Compilation } from '@rspack/core';
 import type { CriticalFiles } from '@voltdeck/protocol/contract';
 import { relative, sep } from 'node:path';
 
-/** What each `import()` of a build loads, by the source file that it begins with; what comes first anyway is left out. */
+/** What each `import()` of a build loads, by the source file that it starts with; what is loaded first anyway is left out. */
 export function pageLoadsOf(compilation: Compilation, root: string, critical: CriticalFiles): Record<string, CriticalFiles> {
   const first = new Set([...critical.scripts, ...critical.styles]);
   const found = compilation.chunkGroups.flatMap((group) => {

@@ -2,7 +2,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { scopeStyles, StyleUnreadable } from '@voltdeck/protocol/module-rules';
 
 /**
- * Keeps every style rule of a module to the elements that the module draws, so that its sheets style nobody else's. After the
+ * Keeps every style rule of a module to the elements that the module draws, so that its sheets style no one else's. After the
  * minimizer, which has taken rules in rules apart, and before the files are named by their contents.
  */
 export class ScopeStylesPlugin implements RspackPluginInstance {

@@ -7,7 +7,7 @@ const eagerLibraries = ['react', 'react/', 'react-dom', 'react-dom/', 'single-sp
 /** Parts of kit that the first page needs: in the shell's first files. */
 const eagerParts = ['@voltdeck/kit', '@voltdeck/kit/host', '@voltdeck/kit/ui', '@voltdeck/kit/widgets', '@voltdeck/kit/theme'] as const;
 
-/** Parts of kit that arrive when a page asks for them, each by itself. */
+/** Parts of kit that are loaded when a page asks for them, each separately. */
 export const lateParts = [
   '@voltdeck/kit/ui/form',
   '@voltdeck/kit/ui/overlay',

@@ -9,7 +9,7 @@ describe('a module takes a shared part', () => {
     expect(rangeOf('react-dom/', { 'react-dom': '>=19.1 <20' })).toBe('>=19.1 <20');
   });
 
-  it('from the first release of the installed minor on, where its team wrote none or where it came from a file', () => {
+  it('from the first release of the installed minor on, where its team wrote none or where it is installed from a file', () => {
     expect(rangeOf('react', {})).toMatch(/^\^19\.\d+\.0$/);
     expect(rangeOf('react', { react: 'file:../react.tgz' })).toMatch(/^\^19\.\d+\.0$/);
   });

@@ -5,7 +5,7 @@ import { baseConfig } from './base-config.mts';
 import { BuildJsonPlugin } from './build-json-plugin.mts';
 import { providedByShell } from './shared.mts';
 
-/** What stands in a frame of another site: kit's page of modules without the console around them. */
+/** What is in a frame of another site: kit's page of modules without the console around them. */
 const framePage = fileURLToPath(new URL('../alone/main.js', import.meta.url));
 
 /** Build of the host application in `root`, from `src/main.tsx` to `dist` with its `build.json`. */

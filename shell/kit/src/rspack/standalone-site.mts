@@ -38,7 +38,7 @@ export async function writeStandaloneSite({ build, to }: SiteOptions, page: stri
   }
 }
 
-/** Pages that have an address of their own: a static server finds their file when they are loaded anew. */
+/** Pages that have an address of their own: a static server finds their file when they are loaded again. */
 function pathsOf({ routes }: ModuleBuild): string[] {
   return routes.map(({ path }) => path).filter((path) => !path.includes(':'));
 }

@@ -18,7 +18,7 @@ export interface BuildCheck {
   readonly kitVersion: string;
   /** What the console has that the module is for; null: not asked. */
   readonly host: Host | null;
-  /** One of the modules that come with the console. */
+  /** One of the modules that ship with the console. */
   readonly isOwn: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Finding } from './finding.mts';
 import { serveHarness } from './harness-server.mts';
 import { judgeLeaks, measureLeaks } from './leak-check.mts';
 import { onFreshPage } from './fresh-page.mts';
-import { checkLooks } from './part-checks.mts';
+import { checkAppearances } from './part-checks.mts';
 import { checkTargets } from './target-checks.mts';
 
 export interface ConformanceOptions {
@@ -20,13 +20,13 @@ export interface ConformanceOptions {
   readonly browserPath: string | null;
   /** What the API answers the module; without answers it must show that nothing was found. */
   readonly answers?: Answers;
-  /** How often each part is mounted and unmounted to look for leaks. */
+  /** How often each part is mounted and unmounted to detect leaks. */
   readonly rounds?: number;
   /** What the console has that the module is for. */
   readonly host?: Host | null;
-  /** One of the modules that come with the console. */
+  /** One of the modules that ship with the console. */
   readonly isOwn?: boolean;
-  /** Told of each finding as it comes. */
+  /** Called with each finding at once. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
@@ -52,7 +52,7 @@ export async function checkModule({ folder, browserPath, answers = {}, rounds = 
       try {
         for (const request of requestsOf(build)) {
           const person = session === 'all' ? 'every permission' : 'no permission';
-          found(...(await onFreshPage(browser, server, `${request.component}, ${person}`, (page) => checkLooks(page, request, person))));
+          found(...(await onFreshPage(browser, server, `${request.component}, ${person}`, (page) => checkAppearances(page, request, person))));
         }
         for (const request of session === 'all' ? requestsOf(build) : []) {
           found(...(await onFreshPage(browser, server, `${request.component}, ${rounds} times mounted and unmounted`, async (page) => [judgeLeaks(request.component, await measureLeaks(page, request, rounds))], rounds)));
@@ -74,7 +74,7 @@ function requestsOf({ routes, extensions }: ModuleBuild): MountRequest[] {
   return [...pages, ...parts];
 }
 
-/** What a slot tells its extensions. */
+/** Input of a slot for its extensions. */
 const inputs: Readonly<Partial<Record<SlotName, MountRequest['input']>>> = {
   'device.tab': { deviceId: anyId },
   'screen.panel': { width: '480', height: '270', theme: 'dark', feed: 'conformance' },

@@ -67,7 +67,7 @@ function feedOf(answers: Answers): Record<'now' | 'trend', unknown> {
   return { now: answers['EVENT now'] ?? null, trend: answers['EVENT trend'] ?? null };
 }
 
-/** Elements of every kind stand on the page, so that a style that leaks out of a module is seen on one of them. */
+/** Elements of every kind are on the page, so that a style that leaks out of a module is seen on one of them. */
 const sentinels = [
   '<header id="header"><a href="/">Voltdeck</a><nav><a href="/">a</a></nav></header>',
   '<section id="sentinels" aria-hidden="true"><h1>a</h1><h2>a</h2><p>a <b>b</b> <a href="/">c</a></p><ul><li>a</li></ul>',

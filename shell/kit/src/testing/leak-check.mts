@@ -20,7 +20,7 @@ export interface LeakFigures {
   readonly after: Holding;
 }
 
-/** Mounts and unmounts many times and looks at what stays. */
+/** Mounts and unmounts many times and checks what stays. */
 export async function measureLeaks(page: HarnessPage, request: MountRequest, rounds: number): Promise<LeakFigures> {
   await repeat(page, request, warmUpRounds);
   const before = await page.holding();

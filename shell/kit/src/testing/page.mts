@@ -30,7 +30,7 @@ export interface Holding extends Held {
 
 /** What cannot be read after this is nothing, and what is open then stays open. */
 const patienceMs = 5_000;
-const lookMs = 100;
+const checkEveryMs = 100;
 
 /** The page in which a module is tested. */
 export class HarnessPage {
@@ -72,8 +72,8 @@ export class HarnessPage {
     return within(this.#stepMs, this.#page.evaluate(() => window.voltdeckHarness.unmount()), 'unmounting it');
   }
 
-  look(look: Parameters<Harness['look']>[0]): Promise<void> {
-    return this.#page.evaluate((wanted) => window.voltdeckHarness.look(wanted), look);
+  setAppearance(appearance: Parameters<Harness['setAppearance']>[0]): Promise<void> {
+    return this.#page.evaluate((wanted) => window.voltdeckHarness.setAppearance(wanted), appearance);
   }
 
   /** Waits until nothing is on its way, a moment at most. */
@@ -97,7 +97,7 @@ export class HarnessPage {
     });
   }
 
-  /** Failure cards of the kit that stand on the page. */
+  /** Failure cards of the kit that are on the page. */
   failureCards(): Promise<number> {
     return this.#page.locator('#page [data-failure]').count();
   }
@@ -140,7 +140,7 @@ export class HarnessPage {
 
   /** Waits until the server has heard of what the page has ended; on a busy machine that takes a moment. */
   async #closed(): Promise<void> {
-    for (let waitedMs = 0; this.#server.open() > 0 && waitedMs < patienceMs; waitedMs += lookMs) await this.#page.waitForTimeout(lookMs);
+    for (let waitedMs = 0; this.#server.open() > 0 && waitedMs < patienceMs; waitedMs += checkEveryMs) await this.#page.waitForTimeout(checkEveryMs);
   }
 
   close(): Promise<void> {

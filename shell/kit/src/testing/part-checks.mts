@@ -5,12 +5,12 @@ import type { HarnessPage } from './page.mts';
 
 const themes = ['light', 'dark'] as const;
 
-/** Mounts a page or extension in every look; it must draw, complain of nothing, and leave the console as it was. */
-export async function checkLooks(page: HarnessPage, request: MountRequest, person: string): Promise<Finding[]> {
+/** Mounts a page or extension in every language and theme; it must draw, complain of nothing, and leave the console as it was. */
+export async function checkAppearances(page: HarnessPage, request: MountRequest, person: string): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const language of languages) {
     for (const theme of themes) {
-      await page.look({ language, theme });
+      await page.setAppearance({ language, theme });
       found.push(await checkOnce(page, request, `${request.component}, ${language}, ${theme}, ${person}`));
     }
   }

@@ -26,7 +26,7 @@ export interface Responder {
 /** What a site and a frame ask by. */
 const pageToken: PageTokenGrant = { token: 'conformance', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
 
-/** Answers of the API: the team's own, the session, and a live stream that says nothing but that it is there. */
+/** Answers of the API: the team's own, the session, and a live stream that says only that it is there. */
 export function respondApi(request: IncomingMessage, response: ServerResponse, responder: Responder): void {
   const path = pathOf(request);
   if (request.method === 'OPTIONS') return send(response, 204, 'text/plain', '', responder);
@@ -79,7 +79,7 @@ export function listen(server: Server): Promise<number> {
   });
 }
 
-/** A browser opens connections ahead; one that is taken while the server closes would keep it open for ever. */
+/** A browser opens connections ahead; one that is taken while the server closes would keep it open forever. */
 export function closing(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const ending = setInterval(() => server.closeAllConnections(), closingEveryMs);

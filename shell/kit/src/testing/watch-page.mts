@@ -4,7 +4,7 @@ export interface Held {
   readonly frames: number;
 }
 
-/** Runs in the page before anything else: counts timers and animation frames that have not ended. It must need nothing but itself. */
+/** Runs in the page before anything else: counts timers and animation frames that have not ended. It must need only itself. */
 export function watchPage(): void {
   const timers = new Set<number>();
   const frames = new Set<number>();

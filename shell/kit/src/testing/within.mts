@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A part that did not come to its end. */
+/** A part that did not arrive to its end. */
 export class Overdue extends Error {}
 
 /** @throws Overdue when the work takes longer */

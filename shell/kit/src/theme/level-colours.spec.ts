@@ -41,7 +41,7 @@ const eyes: Readonly<Record<string, readonly Colour[]>> = {
   tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 };
 
-/** Distance in OKLab; colours closer than about 0.05 are hard to tell apart. */
+/** Distance in OKLab; colours closer than about 0.05 are hard to distinguish. */
 function distance(one: Colour, other: Colour): number {
   const lab = (colour: Colour): Colour => {
     const long = times([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], colour);
@@ -68,12 +68,12 @@ describe.each(['light', 'dark'] as const)('the colours of alarm levels in the %s
     }
   });
 
-  it.each(Object.keys(eyes))('tell a level that has a mark from every lower one: %s', (eye) => {
+  it.each(Object.keys(eyes))('distinguish a level that has a mark from every lower one: %s', (eye) => {
     const seen = (level: number): Colour => times(eyes[eye] ?? [], levelColours(theme, level).fill);
     for (const level of marked) for (const lower of raisedLevels.filter((each) => each < level)) expect(distance(seen(level), seen(lower))).toBeGreaterThan(0.12);
   });
 
-  it('stand apart from what failed and what may: those have tokens of their own, with words that can be read', () => {
+  it('differ from failure and warning: those have tokens of their own, with words that can be read', () => {
     for (const name of ['danger', 'warning']) {
       expect(contrast(colourOf(theme, name), colourOf(theme, `on-${name}`))).toBeGreaterThan(4.5);
       for (const ground of ['surface', 'surface-2', 'background']) expect(contrast(colourOf(theme, `${name}-read`), colourOf(theme, ground))).toBeGreaterThan(4.5);

@@ -36,5 +36,5 @@ export function readPalette(root: Element = document.documentElement): Palette {
   return (name) => style.getPropertyValue(`--vd-${name}`).trim();
 }
 
-/** Widths in CSS pixels at which layouts change (specification, point 9). */
+/** Widths in CSS pixels at which layouts change. */
 export const breakpoints = { phone: 600, tablet: 960, desk: 1280, wide: 1920, wall: 2560 } as const;

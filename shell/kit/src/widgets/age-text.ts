@@ -12,7 +12,7 @@ interface AgeStep {
   readonly span: Text;
 }
 
-/** `{n}` counts whole units. Small words only: the age stands beside what it dates. */
+/** `{n}` counts whole units. Small words only: the age is beside what it dates. */
 const steps: readonly AgeStep[] = [
   { below: minute, size: second, ago: { 'zh-CN': '{n} 秒前', en: '{n} s ago' }, span: { 'zh-CN': '{n} 秒', en: '{n} s' } },
   { below: hour, size: minute, ago: { 'zh-CN': '{n} 分钟前', en: '{n} min ago' }, span: { 'zh-CN': '{n} 分钟', en: '{n} min' } },

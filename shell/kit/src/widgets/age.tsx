@@ -9,20 +9,20 @@ import * as styles from './age.module.css';
 interface AgeProps {
   /** ISO 8601 or epoch ms. */
   readonly since: string | number;
-  /** Older than this is told as stale. */
+  /** Older than this is shown as stale. */
   readonly staleAfterMs?: number;
 }
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** Made once a language, and not before somebody asks: it takes milliseconds, and many ages tick on a page. */
+/** Made once a language, and not before someone asks: it takes milliseconds, and many ages tick on a page. */
 function exactly(language: Language): Intl.DateTimeFormat {
   const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' });
   formats.set(language, format);
   return format;
 }
 
-/** "2 s ago", ticking; the exact local time with its zone stands in the title under a pointer. */
+/** "2 s ago", ticking; the exact local time with its zone is in the title under a pointer. */
 export function Age({ since, staleAfterMs }: AgeProps): ReactNode {
   const text = useText();
   const language = useLanguage();

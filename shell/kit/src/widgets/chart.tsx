@@ -17,7 +17,7 @@ interface ChartProps {
   readonly height: string;
   /** Builds the picture from the colours in force. Stable between renders unless the picture changes. */
   readonly option: (palette: Palette) => ChartOption;
-  /** Told the chart when it stands, and null when it has gone: for its picture, and for spans drawn on it. Stable between renders. */
+  /** Called with the chart when it is drawn, and with null when it has gone: for its picture, and for spans drawn on it. Stable between renders. */
   readonly onChart?: (chart: DrawnChart | null) => void;
 }
 

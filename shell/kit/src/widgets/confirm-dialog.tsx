@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** Whom and what it reaches, a sentence each. */
   readonly sentences: readonly string[];
+  /** What it means, where that takes more than a sentence. */
+  readonly meaning?: ReactNode;
   /** What the button that does it says. */
   readonly action: string;
   readonly danger?: boolean;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that others notice; stays open, and says why, when it fails. */
-export function ConfirmDialog({ title, sentences, action, danger = false, acknowledge, disabled = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({ title, sentences, meaning, action, danger = false, acknowledge, disabled = false, onConfirm, onClose }: ConfirmDialogProps): ReactNode {
   const [known, setKnown] = useState(false);
   const confirming = useWrite({ send: onConfirm, onDone: onClose });
   return (
@@ -29,6 +31,7 @@ export function ConfirmDialog({ title, sentences, action, danger = false, acknow
           {sentence}
         </p>
       ))}
+      {meaning}
       {acknowledge !== undefined && (
         <label className="vd-list-check">
           <input type="checkbox" checked={known} onChange={(event) => setKnown(event.target.checked)} /> {acknowledge}

@@ -5,7 +5,7 @@ import { isRecording, startReplay } from '../api/replay.ts';
 import { LinkTargetsContext } from '../host/link-targets.ts';
 import { Link } from '../host/link.tsx';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
-import { demoTarget } from './demo-target.ts';
+import { demoIndexPath, demoTarget } from './demo-target.ts';
 import { Banner, EmptyState } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import * as styles from './demo-page.module.css';
@@ -13,6 +13,7 @@ import * as styles from './demo-page.module.css';
 const messages = defineMessages({
   demo: { 'zh-CN': '演示', en: 'Demo' },
   demoWhy: { 'zh-CN': '页面显示一段录制的数据，不连接服务器，也不能更改任何内容。', en: 'This page shows recorded data. It does not connect to the server, and nothing can be changed.' },
+  all: { 'zh-CN': '全部演示', en: 'All demos' },
   signIn: { 'zh-CN': '登录控制台', en: 'Sign in to the console' },
   failed: { 'zh-CN': '录制的数据未能加载', en: 'The recorded data failed to load' },
   failedWhy: { 'zh-CN': '请检查网络后刷新页面。', en: 'Check the network and reload the page.' },
@@ -35,6 +36,9 @@ export function DemoPage({ file, children }: DemoPageProps): ReactNode {
       <div className={styles.demo}>
         <Banner title={say('demo')}>
           {say('demoWhy')}{' '}
+          <Link className="vd-link" to={demoIndexPath}>
+            {say('all')}
+          </Link>{' '}
           <Link className="vd-link" to={pages.signIn}>
             {say('signIn')}
           </Link>

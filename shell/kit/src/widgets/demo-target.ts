@@ -1,3 +1,6 @@
+/** The way to every demonstration. */
+export const demoIndexPath = '/demo';
+
 /** Pages that have a demonstration. */
 const shown: ReadonlySet<string> = new Set(['basic', 'bms', 'execution', 'failure', 'history', 'home', 'location', 'realtime', 'record', 'theme', 'upgrade']);
 

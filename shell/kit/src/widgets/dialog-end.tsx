@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
+import { DialogCancel } from './dialog-cancel.tsx';
 import { ErrorLine } from './error-line.tsx';
-
-const messages = defineMessages({
-  cancel: { 'zh-CN': '取消', en: 'Cancel' },
-});
 
 interface DialogEndProps {
   /** Why it failed; null while it has not. */
@@ -22,12 +18,11 @@ interface DialogEndProps {
 
 /** The end of a dialog, in view however long the dialog is: why it failed, the way out, and the button that does it. */
 export function DialogEnd({ error, action, working = false, disabled = false, danger = false, onAct, onClose }: DialogEndProps): ReactNode {
-  const say = useMessages(messages);
   return (
     <div className="vd-dialog__end">
       <ErrorLine error={error} />
       <div className="vd-dialog__actions">
-        <Button onClick={onClose}>{say('cancel')}</Button>
+        <DialogCancel onClose={onClose} />
         <Button type="primary" {...(danger ? { status: 'danger' } : {})} loading={working} disabled={disabled} {...(onAct === undefined ? { htmlType: 'submit' } : { onClick: onAct })}>
           {action}
         </Button>

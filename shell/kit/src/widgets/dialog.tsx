@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
+import { Leaving } from './dialog-cancel.tsx';
 import * as styles from './dialog.module.css';
 
 const messages = defineMessages({
@@ -14,28 +15,29 @@ interface DialogProps {
   readonly title: string;
   /** Absent: it is left by its own buttons alone. */
   readonly onClose?: (() => void) | undefined;
-  /** Stands at the end of the window, over its whole height, and closes at a click beside it. */
+  /** Is at the end of the window, over its whole height, and closes at a click beside it. */
   readonly side?: boolean;
   /** Whether a person would lose something with it; absent: once a field of a form in it was changed and not sent. */
   readonly filled?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. A filled form is asked about first. */
+/** The browser's own modal dialog: keeps the focus inside, closes at Escape, gives the focus back. A filled form is asked about first, as by `DialogCancel`. */
 export function Dialog({ title, onClose, side = false, filled, children }: DialogProps): ReactNode {
   const [changed, setChanged] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const leave = (dialog: HTMLDialogElement): void => {
-    if (onClose !== undefined && (filled ?? (changed || isRefused(dialog)))) setAsking(true);
-    else onClose?.();
+  /** What is done when the person says so. */
+  const [asked, setAsked] = useState<{ readonly leave: () => void } | null>(null);
+  const leaving = (dialog: HTMLDialogElement | null, leave: () => void): void => {
+    if (filled ?? (changed || (dialog !== null && isRefused(dialog)))) setAsked({ leave });
+    else leave();
   };
   const note = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>): void => {
     if (target instanceof Element && target.closest('form')?.closest('dialog') === currentTarget) setChanged(true);
   };
   return (
-    <Frame title={title} side={side} onLeave={leave} onFill={note} onSend={() => setChanged(false)}>
-      {children}
-      {asking && onClose !== undefined && <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    <Frame title={title} side={side} onLeave={(dialog) => onClose !== undefined && leaving(dialog, onClose)} onFill={note} onSend={() => setChanged(false)}>
+      <Leaving value={onClose === undefined ? null : leaving}>{children}</Leaving>
+      {asked !== null && onClose !== undefined && <Discard onKeep={() => setAsked(null)} onDiscard={asked.leave} />}
     </Frame>
   );
 }
@@ -73,7 +75,7 @@ interface FrameProps {
 function Frame({ title, side = false, role, onLeave, onFill, onSend, children }: FrameProps): ReactNode {
   const id = useId();
   const place = useRef<HTMLDialogElement>(null);
-  // A layout effect ends while the dialog still stands in the page: later it could not give the focus back.
+  // A layout effect ends while the dialog is still in the page: later it could not give the focus back.
   useLayoutEffect(() => {
     const dialog = place.current;
     if (dialog?.open === false) dialog.showModal();
@@ -90,7 +92,7 @@ function Frame({ title, side = false, role, onLeave, onFill, onSend, children }:
       onChange={onFill}
       onSubmit={onSend}
       onCancel={(event) => {
-        // A file field tells of its own cancelled choice, and that bubbles.
+        // A file field emits its own cancel event, and that bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onLeave(event.currentTarget);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 
-/** Why something was not done. It stands in the page from the start, so that a reader hears it when it comes. */
+/** Why something was not done. It is in the page from the start, so that a screen reader announces it when it appears. */
 export function ErrorLine({ error, className = 'vd-dialog__error' }: { readonly error: unknown; readonly className?: string }): ReactNode {
   return (
     <p role="alert" className={className}>

@@ -21,8 +21,8 @@ const messages = defineMessages({
   upTo: { 'zh-CN': '（至多 {high}）', en: '(up to {high})' },
   between: { 'zh-CN': '（{low} – {high}）', en: '({low} – {high})' },
   raisedNote: {
-    'zh-CN': '红色：整个 95% 区间都高于全部版本的平均值。其余差异可能出于偶然。区间按泊松分布计算，同一车辆的故障相互关联时，实际区间更宽。',
-    en: 'Red: the whole 95% interval lies above the mean of all versions. Any other difference can be chance. Intervals are exact Poisson intervals; if faults of one vehicle depend on each other, the true intervals are wider.',
+    'zh-CN': '红色：多台车辆出现，且整个 95% 区间都高于全部版本的平均值。其余差异可能出于偶然，或只与个别车辆有关。区间按泊松分布计算，同一车辆的故障相互关联时，实际区间更宽。',
+    en: 'Red: several vehicles had it, and the whole 95% interval lies above the mean of all versions. Other differences may be chance, or a single vehicle. Intervals are exact Poisson intervals; where faults of one vehicle depend on each other, the true ones are wider.',
   },
   fewHours: { 'zh-CN': '时长不足，不计算频率', en: 'too few hours for a rate' },
   empty: { 'zh-CN': '这段时间没有车辆上报', en: 'No vehicles reported in this range' },
@@ -39,7 +39,7 @@ interface FaultMatrixProps {
   readonly only?: readonly number[] | undefined;
 }
 
-/** How often each fault began in each version: a row a fault, a column a version, darker the more often. */
+/** How often each fault started in each version: a row a fault, a column a version, darker the more often. */
 export function FaultMatrix({ versions, isMarked = () => false, only }: FaultMatrixProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
@@ -117,7 +117,7 @@ function Cell({ cell: { faults, devices, perThousandHours: rate, interval }, hea
     <td style={{ ['--vd-matrix-heat' as string]: `${heat}%` }}>
       <span className={`${styles.matrixRate} vd-number`}>{rate === null ? say('fewHours') : rateText(rate)}</span>
       {interval !== null && <span className={`${styles.matrixInterval} vd-number`}>{say('between', { low: rateText(interval.low), high: rateText(interval.high) })}</span>}
-      <span className={`${styles.matrixSmall} vd-number`}>{devices === undefined ? say('count', { faults }) : say('counts', { faults, devices })}</span>
+      <span className={`${styles.matrixSmall} ${styles.matrixCounts} vd-number`}>{devices === undefined ? say('count', { faults }) : say('counts', { faults, devices })}</span>
     </td>
   );
 }

@@ -5,7 +5,7 @@ import { fieldText } from './field-text.ts';
 
 type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
 
-/** The figures that tell how bad a fault is, by fault type (protocol/README.md, Faults and levels). A type not listed here is shown by its name alone. */
+/** The figures that show the severity of a fault, by fault type (protocol/README.md, Faults and levels). A type not listed here is shown by its name alone. */
 const figuresOf: Readonly<Record<number, readonly Figure[]>> = {
   1: ['highestCellVoltage'],
   2: ['lowestCellVoltage'],
@@ -31,7 +31,7 @@ function figure(name: Figure, view: AttentionView, language: Language): string[]
   return value === null ? [] : [`${inSentence(recordFields[name].label[language])} ${fieldText(name, value, language)}`];
 }
 
-/** The name of a fault, and the figures that tell how bad it is. */
+/** The name of a fault, and the figures that show its severity. */
 export function faultWords(faultType: number, view: AttentionView, language: Language): string[] {
   return [codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
 }

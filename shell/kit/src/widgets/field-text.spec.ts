@@ -18,7 +18,7 @@ test('flags are read as the words of the bits that are set', () => {
 
 test('a value with a meaning of its own is not read as a number', () => {
   expect(fieldText('brake', 101, 'en')).toBe('On');
-  expect(fieldText('brake', 12, 'en')).toBe('12 %');
+  expect(fieldText('brake', 12, 'en')).toBe('12%');
 });
 
 test('a missing value without a reason was not sent', () => {

@@ -1,4 +1,4 @@
-import { codeTable, codeText, flagTexts, recordField, type RecordField, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { codeTable, codeText, flagTexts, recordField, type RecordField, type RecordFieldName, withUnit } from '@voltdeck/protocol/codes';
 import type { Language, NullReason, Text } from '@voltdeck/protocol/contract';
 import { formatNumber, type Quantity } from './quantity.ts';
 
@@ -48,5 +48,5 @@ const readers: Readonly<Record<RecordField['kind'], (field: RecordField, value: 
 /** The same as one string. */
 export function fieldText(name: RecordFieldName, value: number, language: Language): string {
   const { digits, unit } = fieldQuantity(name, value, language);
-  return unit === '' ? digits : `${digits} ${unit}`;
+  return withUnit(digits, unit);
 }

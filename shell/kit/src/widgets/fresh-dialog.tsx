@@ -35,7 +35,7 @@ interface FreshDialogProps {
 export function FreshDialog({ onConfirmed, onClose }: FreshDialogProps): ReactNode {
   const say = useMessages(messages);
   const sign = useStore(passkeySigner);
-  // What a person has is asked anew: it may have changed in another tab. Without an answer the password is asked for alone, and the server says what is missing.
+  // What a person has is asked again: it may have changed in another tab. Without an answer the password is asked for alone, and the server says what is missing.
   const { data: factors, isPending } = useQuery({ ...apiQuery(endpoints.factors), gcTime: 0, retry: false }, queryClient);
   const confirming = useSend({
     send: async (form: () => FreshForm | Promise<FreshForm>) => call(endpoints.confirmPassword, { body: await form() }),

@@ -26,6 +26,7 @@ export { ConfirmDialog } from './confirm-dialog.tsx';
 export { DefinitionsDialog } from './definitions-dialog.tsx';
 export { Dialog } from './dialog.tsx';
 export { ErrorLine } from './error-line.tsx';
+export { DialogCancel } from './dialog-cancel.tsx';
 export { DialogEnd } from './dialog-end.tsx';
 export { SelectField } from './select-field.tsx';
 export { FieldNote, noteAttributes, TextField, type TextFieldProps } from './text-field.tsx';

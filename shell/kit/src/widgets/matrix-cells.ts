@@ -8,7 +8,7 @@ export interface MatrixCell {
   readonly perThousandHours: number | null;
   /** 95% of the rate; null where there is no rate. */
   readonly interval: Interval | null;
-  /** Even the lower end of the interval is above the mean of all versions. */
+  /** Even the lower end of the interval is above the mean of all versions, and more than one vehicle had it: else it may be the vehicle. */
   readonly isRaised: boolean;
 }
 
@@ -38,7 +38,7 @@ export function cellOf(version: FirmwareVersionView, type: number | null, mean: 
   const { low, high } = poissonInterval(faults);
   const perHours = 1_000 / version.hours;
   const interval = perThousandHours === null ? null : { low: low * perHours, high: high * perHours };
-  return { ...(rest.devices === undefined ? {} : { devices: rest.devices }), faults, perThousandHours, interval, isRaised: interval !== null && mean !== null && interval.low > mean };
+  return { ...(rest.devices === undefined ? {} : { devices: rest.devices }), faults, perThousandHours, interval, isRaised: interval !== null && mean !== null && interval.low > mean && (rest.devices ?? 0) > 1 };
 }
 
 /** Of a single fault type in a single version. */

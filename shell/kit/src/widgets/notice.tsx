@@ -1,4 +1,4 @@
-import { sayError } from '../api/told-error.ts';
+import { sayError } from '../api/localized-error.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/index.ts';
 import type { ReactNode } from 'react';

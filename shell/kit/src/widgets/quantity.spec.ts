@@ -17,7 +17,7 @@ describe('a number on the screen', () => {
   });
 });
 
-test('a mass is told in kilograms, tonnes or thousands of them', () => {
+test('a mass is shown in kilograms, tonnes or thousands of them', () => {
   expect(massQuantity(870, 'en')).toEqual({ digits: '870', unit: 'kg' });
   expect(massQuantity(2_061_400, 'zh-CN')).toEqual({ digits: '2.06', unit: '千吨' });
   expect(massQuantity(48_210, 'en')).toEqual({ digits: '48.2', unit: 't' });

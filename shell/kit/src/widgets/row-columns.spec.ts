@@ -3,7 +3,7 @@ import { shownColumns } from './row-columns.ts';
 
 const columns = [{ name: 'name' }, { name: 'number' }, { name: 'createdBy', hidden: true as const }];
 
-test('a table shows its own columns until somebody chooses', () => {
+test('a table shows its own columns until someone chooses', () => {
   expect(shownColumns(columns, null)).toEqual(['name', 'number']);
 });
 

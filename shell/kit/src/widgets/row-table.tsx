@@ -20,9 +20,9 @@ interface RowTableProps<Row extends ListRow> {
   readonly nameOf: (row: Row) => string;
   readonly pageOf?: ((row: Row) => string) | undefined;
   readonly sort?: string | null;
-  /** Absent: the rows stand in no groups. */
+  /** Absent: the rows are in no groups. */
   readonly groupOf?: ((row: Row) => Text) | undefined;
-  /** Told the field of the column; absent: the rows have one order. */
+  /** Called with the field of the column; absent: the rows have one order. */
   readonly onSort?: (field: string) => void;
   /** Absent: rows are not chosen. */
   readonly chosen?: ReadonlySet<string> | undefined;

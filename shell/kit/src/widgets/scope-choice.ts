@@ -19,7 +19,7 @@ export interface ScopeChoice {
 const everything = 'all';
 const projectsShown = 200;
 
-/** Begins with no choice: what a link shows is named on purpose. */
+/** Starts with no choice: what a link shows is named on purpose. */
 export function useScopeChoices(): readonly ScopeChoice[] {
   const say = useMessages(messages);
   const { data } = useQuery(apiQuery(endpoints.projectList, { query: { pageSize: projectsShown } }));

@@ -5,7 +5,7 @@ interface SkeletonProps {
   /** CSS lengths, as `width`. */
   readonly height: string;
   readonly width?: string;
-  /** It shows what one looks like: nothing is on its way, and nothing waits for it. */
+  /** It shows the appearance of one: nothing is on its way, and nothing waits for it. */
   readonly sample?: boolean;
 }
 

@@ -8,11 +8,11 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: FieldProblem | undefined;
-  /** Stands in the field at its end. */
+  /** Is in the field at its end. */
   readonly action?: ReactNode;
 }
 
-/** A labelled line of text; what is wrong with it stands below, where a screen reader finds it. */
+/** A labelled line of text; what is wrong with it is below, where a screen reader finds it. */
 export function TextField({ label, hint, problem, action, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leftMs } from './use-now.ts';
 
-it('drawing the page does not begin the wait anew', () => {
+it('drawing the page does not start the wait again', () => {
   expect([0, 20_000, 59_000].map((passed) => leftMs(1_000, 60_000, 1_000 + passed))).toEqual([60_000, 40_000, 1_000]);
 });
 

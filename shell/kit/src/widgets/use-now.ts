@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Waits shorter than this would keep the page drawing. */
 const leastMs = 100;
 
-/** What is left at `now` of a wait that began when the time was drawn, ms. A clock that was set back makes no wait longer. */
+/** What is left at `now` of a wait that started when the time was drawn, ms. A clock that was set back makes no wait longer. */
 export function leftMs(drawn: number, delayMs: number, now: number): number {
   const wait = Math.max(leastMs, delayMs);
   return Math.min(wait, Math.max(0, drawn + wait - now));

@@ -16,7 +16,7 @@ export interface Problems {
 
 const kinds = ['input', 'change'] as const;
 
-/** What is wrong with a form: told by its rules before it is sent, and by the server after. */
+/** What is wrong with a form: by its rules before it is sent, and by the server after. */
 export function useProblems(): Problems {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -50,13 +50,13 @@ export function useProblems(): Problems {
  * before them, a field that React controls would be drawn again with its old value, and what was typed would be lost.
  */
 function onFilled(form: RefObject<HTMLFormElement | null>, filled: (name: string) => void): () => void {
-  const tell = ({ target }: Event): void => {
+  const markTouched = ({ target }: Event): void => {
     const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
     if (isField && target.form === form.current) filled(target.name);
   };
-  for (const kind of kinds) document.addEventListener(kind, tell);
+  for (const kind of kinds) document.addEventListener(kind, markTouched);
   return () => {
-    for (const kind of kinds) document.removeEventListener(kind, tell);
+    for (const kind of kinds) document.removeEventListener(kind, markTouched);
   };
 }
 

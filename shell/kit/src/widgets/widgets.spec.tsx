@@ -27,18 +27,18 @@ describe('a value', () => {
     expect(read(<Value name="soc" value={undefined} />)).toBe('|未上报|');
   });
 
-  test('that is missing tells more in its title', () => {
+  test('that is missing says more in its title', () => {
     expect(renderToStaticMarkup(<Value name="soc" value={null} reason="outOfRange" />)).toContain('title="上报值超出标准允许的范围');
   });
 });
 
-test('a working state is told by its word beside its dot', () => {
+test('a working state is shown by its word beside its dot', () => {
   const chip = renderToStaticMarkup(<StateChip state="charging" />);
   expect(chip).toContain('vd-dot--charging');
   expect(read(<StateChip state="charging" />)).toContain('充电');
 });
 
-test('a fault level is told by its number and named for a reader who sees no colour', () => {
+test('a fault level is shown by its number and named for a reader who sees no colour', () => {
   expect(read(<LevelBadge level={3} />)).toBe('|3|');
   expect(renderToStaticMarkup(<LevelBadge level={3} />)).toContain('aria-label="3 级故障"');
   expect(read(<LevelBadge level={null} />)).toBe('|–|');

@@ -19,7 +19,7 @@ export async function confirmed<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Stands beside the page, so that it is in no form; leaving the page refuses. */
+/** Is beside the page, so that it is in no form; leaving the page refuses. */
 async function isConfirmed(company: CompanyConfirmation | null): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -20,10 +20,10 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const beginning = useWrite({ send: () => call(endpoints.totpBegin, { body: {} }), onDone: setGrant });
   const confirming = useWrite({ send: (code: string) => call(endpoints.totpConfirm, { body: { code } }), onDone: onAdded });
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     beginning.send();
   }, [beginning]);
   const copy = async (secret: string): Promise<void> => setOutcome((await copyText(secret)) ? 'copied' : 'notCopied');

@@ -10,6 +10,6 @@ test('every typed word must be there, in any order and case', () => {
   expect(matching(entries, ' ')).toEqual(entries);
 });
 
-test('vehicles come before pages, and those before actions', () => {
+test('vehicles are before pages, and those before actions', () => {
   expect(grouped(entries).map(({ group }) => group)).toEqual(['vehicles', 'pages', 'actions']);
 });

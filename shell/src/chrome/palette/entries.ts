@@ -16,7 +16,7 @@ export interface Entry {
   readonly run?: () => void;
 }
 
-/** Those that have every typed word, wherever it stands. */
+/** Those that have every typed word, wherever it is. */
 export function matching(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ text, detail = '' }) => words.every((word) => `${text} ${detail}`.toLowerCase().includes(word)));

@@ -5,11 +5,12 @@ import type { Caller, CampaignState } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from '../../firmware/delivery-links.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
 import { fittingOf } from './campaign-preview.ts';
+import { CampaignReadiness } from './campaign-readiness.ts';
 import { CampaignTargets } from './campaign-targets.ts';
 import type { Campaign } from './campaign.entity.ts';
 import { CampaignRepository } from './campaign.repository.ts';
 import { CampaignService, ownerOf } from './campaign.service.ts';
-import { groupSizes, mixed } from './group-sizes.ts';
+import { inWaves } from './group-sizes.ts';
 
 /** What people do with a campaign: approve, start, pause, resume, stop, retry. */
 @Injectable()
@@ -19,6 +20,7 @@ export class CampaignControlService {
     private readonly repository: CampaignRepository,
     private readonly devices: CampaignDeviceRepository,
     private readonly targets: CampaignTargets,
+    private readonly readiness: CampaignReadiness,
     private readonly links: DeliveryLinks,
   ) {}
 
@@ -42,7 +44,7 @@ export class CampaignControlService {
   /**
    * The devices are found again, in the scope that its maker has now or had when he saw to it last.
    *
-   * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
+   * @throws DomainError CAMPAIGN_UNAPPROVED, CAMPAIGN_STATE, CAMPAIGN_EMPTY, CAMPAIGN_PILOT_EMPTY, FIRMWARE_UNFIT, FIRMWARE_ADDRESS_MISSING
    */
   async start(caller: Caller | null, id: string): Promise<CampaignView> {
     const row = await this.renewed(caller, id);
@@ -53,16 +55,18 @@ export class CampaignControlService {
     await this.links.linkFor({ firmwareId: firmware.id, deviceId: row.id, jobId: row.id, lifeS: 1 });
     const fitting = fittingOf(await this.targets.judged(row.owner, row.form.target, firmware));
     if (fitting.length === 0) throw new DomainError('CAMPAIGN_EMPTY');
-    return this.outcome(row.id, await this.begin(row, fitting, from, caller));
+    const { pilotGroupId, preferReady } = row.form;
+    if (typeof pilotGroupId === 'string' && !fitting.some(({ groupIds }) => groupIds.includes(pilotGroupId))) throw new DomainError('CAMPAIGN_PILOT_EMPTY');
+    const ready = preferReady === true ? await this.readiness.ready(row.owner, fitting.map(({ id: deviceId }) => deviceId)) : null;
+    const waves = inWaves(row.id, fitting, row.form, (device) => ready?.has(device.id) ?? true);
+    return this.outcome(row.id, await this.begin(row, waves, from, caller));
   }
 
-  private begin(row: Campaign, fitting: ReturnType<typeof fittingOf>, from: readonly CampaignState[], caller: Caller | null): Promise<boolean> {
-    const sizes = groupSizes(fitting.length, row.form.groups);
-    const numbers = sizes.flatMap((size, index) => Array<number>(size).fill(index + 1));
-    const devices = mixed(row.id, fitting).map(({ id, vin, versionBefore }, index) => ({ id, vin, versionBefore, group: numbers[index] ?? sizes.length }));
+  private begin(row: Campaign, waves: readonly ReturnType<typeof fittingOf>[], from: readonly CampaignState[], caller: Caller | null): Promise<boolean> {
+    const devices = waves.flatMap((wave, index) => wave.map(({ id, vin, versionBefore }) => ({ id, vin, versionBefore, group: index + 1 })));
     return this.repository.transaction(async (manager) => {
       if (!(await this.repository.move(row.id, { from, to: 'running', startedBy: caller?.name ?? '' }, manager))) return false;
-      await this.repository.addGroups(manager, row.id, sizes.length);
+      await this.repository.addGroups(manager, row.id, waves.length);
       await this.devices.add(row.id, devices, manager);
       return true;
     });

@@ -1,5 +1,5 @@
 import { type CampaignForm, campaigns, type CampaignView } from '@voltdeck/contract';
-import { campaignSorts, type Caller, type CampaignSort, type Operation, type Scope } from '@voltdeck/protocol/contract';
+import { campaignSorts, type Caller, type CampaignSort, type Procedure, type Scope } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { person, vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
@@ -26,15 +26,15 @@ const third: Caller = { ...person('third'), scope: { all: true } };
 const nell: Caller = { ...person('nell'), scope: ofProjects('p2') };
 
 const formOf = (given: Partial<CampaignForm> = {}): CampaignForm => ({
-  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, groups: [], successPercent: 90, failurePercent: 5 },
+  ...{ name: 'a campaign', firmwareId, reason: 'a test', target: { all: true }, pilotGroupId: null, preferReady: true, groups: [], successPercent: 90, failurePercent: 5 },
   ...{ windows: [], atOnce: 10, perMinute: 10, lateDays: 0, waitHours: 1, timeLimitMinutes: 5, ...given },
 });
 const add = (given: Partial<CampaignForm> = {}, caller = olive): Promise<CampaignView> => stack.ask(campaigns.campaignAdd, formOf(given), caller);
 const { campaignStart: start, campaignPause: pause, campaignResume: resume, campaignStop: stop, campaignRetry: retry, campaignDelete: remove, campaign: read } = campaigns;
 const acts = { start, pause, resume, stop, retry, remove, read };
 const act = (name: keyof typeof acts, id: string, caller = olive): Promise<unknown> => {
-  const operation: Operation<{ id: string }, unknown> = acts[name];
-  return stack.ask(operation, { id }, caller);
+  const procedure: Procedure<{ id: string }, unknown> = acts[name];
+  return stack.ask(procedure, { id }, caller);
 };
 const approve = async (id: string, caller: Caller): Promise<CampaignView> => {
   const { edition } = await stack.ask(campaigns.campaign, { id }, max);

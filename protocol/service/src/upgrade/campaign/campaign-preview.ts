@@ -1,7 +1,7 @@
-import type { CampaignGroupForm, CampaignPreview } from '@voltdeck/contract';
+import type { CampaignPreview, Campaigns, InputOf } from '@voltdeck/contract';
 import { campaignLimits, fitReasons } from '@voltdeck/protocol/contract';
 import type { Judged } from './campaign-targets.ts';
-import { groupSizes } from './group-sizes.ts';
+import { inWaves } from './group-sizes.ts';
 
 interface Fitting extends Judged {
   readonly id: string;
@@ -12,7 +12,7 @@ export function fittingOf(judged: readonly Judged[]): Fitting[] {
 }
 
 /** Whom a campaign would reach, and whom not and why. */
-export function previewOf(version: string, judged: readonly Judged[], groups: readonly CampaignGroupForm[]): CampaignPreview {
+export function previewOf(version: string, judged: readonly Judged[], { groups, pilotGroupId }: Pick<InputOf<Campaigns['campaignPreview']>, 'groups' | 'pilotGroupId'>, ready: number | null): CampaignPreview {
   const fitting = fittingOf(judged);
   const excluded = judged.filter(({ reasons }) => reasons.length > 0);
   const counted = fitReasons.map((reason) => ({ reason, devices: excluded.filter(({ reasons }) => reasons.includes(reason)).length }));
@@ -20,7 +20,9 @@ export function previewOf(version: string, judged: readonly Judged[], groups: re
     version,
     devices: judged.length,
     fitting: fitting.length,
-    groups: groupSizes(fitting.length, groups),
+    groups: inWaves('', fitting, { groups, pilotGroupId }).map(({ length }) => length),
+    pilot: pilotGroupId === null ? null : fitting.filter(({ groupIds }) => groupIds.includes(pilotGroupId)).length,
+    ready,
     included: fitting.slice(0, campaignLimits.previewDevices).map(({ id: deviceId, vin, versionBefore }) => ({ deviceId, vin, versionBefore })),
     excluded: excluded.slice(0, campaignLimits.previewDevices).map(({ id: deviceId, vin, reasons }) => ({ deviceId, vin, reasons })),
     reasons: counted.filter(({ devices }) => devices > 0),

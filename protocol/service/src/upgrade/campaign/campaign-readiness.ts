@@ -19,6 +19,12 @@ export class CampaignReadiness {
     }));
   }
 
+  /** Those that could be upgraded at this moment. */
+  async ready(owner: Caller, deviceIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const hindered = await this.hindrances(owner, deviceIds);
+    return new Set(deviceIds.filter((id) => !hindered.has(id)));
+  }
+
   private async latest(owner: Caller, deviceIds: readonly string[]): Promise<ReadonlyMap<string, LatestView>> {
     const found = new Map<string, LatestView>();
     const left = [...deviceIds];

@@ -40,6 +40,8 @@ export const totalOf = (counts: CampaignCounts): number => campaignDeviceStates.
 export function toCampaignView(campaign: Campaign, asksApproval: boolean): CampaignView {
   const { form, id, edition, version, state, cause, detail, owner } = campaign;
   return {
+    // Those from before have neither.
+    ...{ pilotGroupId: null, preferReady: false },
     ...form,
     ...{ id, edition, version, state, cause, detail },
     needsApproval: asksApproval && state === 'draft',

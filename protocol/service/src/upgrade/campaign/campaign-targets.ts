@@ -12,6 +12,8 @@ export interface Judged {
   readonly id: string | null;
   readonly vin: string;
   readonly versionBefore: string | null;
+  /** Fleet groups of the device. */
+  readonly groupIds: readonly string[];
   /** Empty = it fits. */
   readonly reasons: readonly FitReason[];
 }
@@ -35,16 +37,16 @@ export class CampaignTargets {
     const devices = vins === null ? await this.filtered(owner, target) : await this.listed(owner, vins);
     const found = new Set(devices.map(({ vin }) => vin));
     const unknown = (vins ?? []).filter((vin) => !found.has(vin));
-    const strangers = unknown.map((vin): Judged => ({ id: null, vin, versionBefore: null, reasons: ['notInScope'] }));
+    const strangers = unknown.map((vin): Judged => ({ id: null, vin, versionBefore: null, groupIds: [], reasons: ['notInScope'] }));
     return [...(await this.judge(devices, firmware)), ...strangers];
   }
 
   async judge(devices: readonly DeviceView[], firmware: FirmwareView): Promise<Judged[]> {
     const [facts, open] = await Promise.all([this.targets.of(devices), this.upgrades.openOf(devices.map(({ id }) => id))]);
-    return devices.map(({ id, vin }) => {
+    return devices.map(({ id, vin, groups }) => {
       const target = facts.get(id) ?? { model: null, hardware: null, version: null };
       const reasons: FitReason[] = [...refusalsOf(firmware, target), ...(open.has(id) ? (['openUpgrade'] as const) : [])];
-      return { id, vin, versionBefore: target.version, reasons };
+      return { id, vin, versionBefore: target.version, groupIds: groups.map((group) => group.id), reasons };
     });
   }
 

@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { ofFirmware } from '../../firmware/firmware-rules.ts';
 import { FirmwareService } from '../../firmware/firmware.service.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';
-import { previewOf } from './campaign-preview.ts';
+import { fittingOf, previewOf } from './campaign-preview.ts';
+import { CampaignReadiness } from './campaign-readiness.ts';
 import { countsOf, toCampaignDeviceView, toCampaignView, toGroupView, totalOf } from './campaign-row.ts';
 import { seesCampaignOf } from './campaign-scope.ts';
 import { CampaignTargets } from './campaign-targets.ts';
@@ -21,14 +22,18 @@ export class CampaignService {
     private readonly repository: CampaignRepository,
     private readonly devices: CampaignDeviceRepository,
     private readonly targets: CampaignTargets,
+    private readonly readiness: CampaignReadiness,
     private readonly firmware: FirmwareService,
     private readonly settings: Settings,
   ) {}
 
   /** @throws DomainError FIRMWARE_NOT_FOUND, FIRMWARE_UNFIT, CAMPAIGN_TOO_LARGE */
-  async preview(caller: Caller | null, { firmwareId, target, groups }: InputOf<Campaigns['campaignPreview']>): Promise<CampaignPreview> {
+  async preview(caller: Caller | null, { firmwareId, target, ...form }: InputOf<Campaigns['campaignPreview']>): Promise<CampaignPreview> {
     const firmware = await this.usable(firmwareId);
-    return previewOf(firmware.version, await this.targets.judged(callerOf({ caller }), target, firmware), groups);
+    const person = callerOf({ caller });
+    const judged = await this.targets.judged(person, target, firmware);
+    const ready = form.preferReady ? await this.readiness.ready(person, fittingOf(judged).map(({ id }) => id)) : null;
+    return previewOf(firmware.version, judged, form, ready?.size ?? null);
   }
 
   async add(caller: Caller | null, form: InputOf<Campaigns['campaignAdd']>): Promise<CampaignView> {

@@ -20,7 +20,7 @@ it('40 vehicles with bad flashes pause by the threshold, are resumed, those that
   const { id } = await world.campaign({ failurePercent: 4, atOnce: 8 });
 
   const paused = await world.reaches(id, 'paused');
-  expect(paused).toMatchObject({ cause: 'failures', detail: 'group 1: failure 2 of 40', devices: 40, causes: [{ cause: 'executionFailed', devices: 2 }] });
+  expect(paused).toMatchObject({ cause: 'failures', detail: 'wave 1: failure 2 of 40', devices: 40, causes: [{ cause: 'executionFailed', devices: 2 }] });
   await world.comes(id, 'the end of those under way', ({ counts }) => counts.running === 0);
 
   await act('resume', id);
@@ -61,12 +61,32 @@ it('a group waits for the success of the one before it', async () => {
   for (const device of devices) device.outcome = 'stays';
   const { id } = await world.campaign({ groups: [{ by: 'count', size: 2 }], failurePercent: 100 });
   const paused = await world.reaches(id, 'paused');
-  expect(paused).toMatchObject({ cause: 'successNotReached', detail: 'group 1: success 0 of 2', causes: [{ cause: 'versionDiffers', devices: 2 }] });
+  expect(paused).toMatchObject({ cause: 'successNotReached', detail: 'wave 1: success 0 of 2', causes: [{ cause: 'versionDiffers', devices: 2 }] });
   expect(devices.filter(({ orders }) => orders > 0)).toHaveLength(2);
   for (const device of devices) device.outcome = 'works';
   await act('resume', id);
   const ended = await world.reaches(id, 'finished');
   expect(ended.groups.map(({ devices: size, counts }) => [size, counts.success])).toEqual([[2, 0], [8, 8]]);
+}, 30_000);
+
+it('the pilot group is the first wave, and vehicles that are ready come before the others', async () => {
+  const devices = await world.addDevices('PILOT', 8);
+  const idOf = (vin: string): string => [...vehicles.known].find(([, each]) => each === vin)?.[0] ?? '';
+  const pilot = devices.slice(0, 2).map(({ vin }) => vin);
+  const ready = devices.slice(2, 4).map(({ vin }) => vin);
+  const group = { id: '11111111-1111-4111-8111-111111111111', name: 'Pilot' };
+  for (const vin of pilot) vehicles.groups.set(idOf(vin), [group]);
+  for (const { vin } of devices.slice(4)) vehicles.values.set(idOf(vin), { speed: 42, chargingState: 3, soc: 80 });
+  const form = { pilotGroupId: group.id, groups: [{ by: 'percent', size: 34 }] } as const;
+  const { id, firmwareId, target } = await world.draft(form);
+  const preview = await world.stack.ask(campaigns.campaignPreview, { firmwareId, target, ...form });
+  expect(preview).toMatchObject({ fitting: 8, groups: [2, 2, 4], pilot: 2, ready: 4 });
+  await world.stack.ask(campaigns.campaignStart, { id });
+  const listed = await world.listed(id);
+  const wave = (number: number): string[] => listed.flatMap(({ group: each, vin }) => (each === number ? [vin] : [])).sort();
+  expect([wave(1), wave(2)]).toEqual([[...pilot].sort(), [...ready].sort()]);
+  const empty = await world.draft({ pilotGroupId: '22222222-2222-4222-8222-222222222222' });
+  await expect(world.stack.ask(campaigns.campaignStart, { id: empty.id })).rejects.toThrow(/CAMPAIGN_PILOT_EMPTY/);
 }, 30_000);
 
 it('vehicles whose state does not allow it wait with the reason, and start when it does', async () => {

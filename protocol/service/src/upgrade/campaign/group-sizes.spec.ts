@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupSizes, mixed } from './group-sizes.ts';
+import { groupSizes, inWaves, mixed } from './group-sizes.ts';
 
 const percent = (size: number) => ({ by: 'percent', size }) as const;
 const count = (size: number) => ({ by: 'count', size }) as const;
@@ -22,4 +22,21 @@ it('the order of devices is mixed, and the same each time', () => {
   expect(order).toEqual(mixed('one', [...devices].reverse()));
   expect(order).not.toEqual(devices);
   expect(mixed('another', devices)).not.toEqual(order);
+});
+
+const fleet = Array.from({ length: 20 }, (_, index) => ({ id: `device-${index}`, groupIds: index < 3 ? ['pilot', 'other'] : [] }));
+
+it('the pilot group is the first wave, and shares are of the others', () => {
+  const waves = inWaves('one', fleet, { groups: [percent(10)], pilotGroupId: 'pilot' });
+  expect(waves.map(({ length }) => length)).toEqual([3, 2, 15]);
+  expect(waves[0]?.every(({ groupIds }) => groupIds.includes('pilot'))).toBe(true);
+  expect(inWaves('one', fleet, { groups: [percent(10)], pilotGroupId: 'empty' }).map(({ length }) => length)).toEqual([2, 18]);
+});
+
+it('devices that are ready come first, in the pilot group and over the waves', () => {
+  const ready = new Set(['device-2', 'device-7', 'device-11', 'device-13']);
+  const [pilot, first, second] = inWaves('one', fleet, { groups: [count(3)], pilotGroupId: 'pilot' }, ({ id }) => ready.has(id));
+  expect(pilot?.[0]?.id).toBe('device-2');
+  expect(first?.map(({ id }) => id).sort()).toEqual(['device-11', 'device-13', 'device-7']);
+  expect(second).toHaveLength(14);
 });

@@ -1,7 +1,7 @@
 import type { CampaignGroupForm } from '@voltdeck/contract';
 import { createHash } from 'node:crypto';
 
-/** How many devices each group gets; what no group takes makes one more. A share is never less than one device. */
+/** How many devices each wave gets; what no wave takes makes one more. A share is rounded, and never less than one device. */
 export function groupSizes(devices: number, groups: readonly CampaignGroupForm[]): number[] {
   const sizes: number[] = [];
   let left = devices;
@@ -21,4 +21,32 @@ export function mixed<Item extends { readonly id: string }>(campaignId: string, 
     .map((item) => ({ item, key: key(item) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ item }) => item);
+}
+
+interface Fitting {
+  readonly id: string;
+  /** Fleet groups of the device. */
+  readonly groupIds: readonly string[];
+}
+
+/**
+ * Devices by wave, in the order in which they are upgraded. The pilot group is the first wave, whole; shares are of the others.
+ *
+ * @param isReady devices that come before others
+ */
+export function inWaves<Item extends Fitting>(
+  campaignId: string,
+  items: readonly Item[],
+  { groups, pilotGroupId }: { readonly groups: readonly CampaignGroupForm[]; readonly pilotGroupId?: string | null | undefined },
+  isReady: (item: Item) => boolean = () => true,
+): Item[][] {
+  const order = (some: readonly Item[]): Item[] => {
+    const all = mixed(campaignId, some);
+    return [...all.filter(isReady), ...all.filter((item) => !isReady(item))];
+  };
+  const isPilot = ({ groupIds }: Item): boolean => typeof pilotGroupId === 'string' && groupIds.includes(pilotGroupId);
+  const pilot = order(items.filter(isPilot));
+  const left = order(items.filter((item) => !isPilot(item)));
+  const waves = groupSizes(left.length, groups).map((size) => left.splice(0, size));
+  return pilot.length === 0 ? waves : [pilot, ...waves];
 }

@@ -21,11 +21,11 @@ it('so many successes let a group pass, though others of it are under way, and t
 
 it('with more failures than allowed it pauses and says in which group', () => {
   expect(verdictOf([group(1, { success: 10, failure: 1, running: 9 })], thresholds)).toEqual({ act: 'goOn' });
-  expect(verdictOf([group(1, { success: 10, failure: 2, running: 8 })], thresholds)).toEqual({ act: 'pause', cause: 'failures', detail: 'group 1: failure 2 of 20' });
+  expect(verdictOf([group(1, { success: 10, failure: 2, running: 8 })], thresholds)).toEqual({ act: 'pause', cause: 'failures', detail: 'wave 1: failure 2 of 20' });
 });
 
 it('a group that has passed can still pause the campaign', () => {
-  expect(verdictOf([group(1, { success: 18, failure: 2 }, { passed: true }), group(2, { running: 5 })], thresholds)).toMatchObject({ act: 'pause', detail: 'group 1: failure 2 of 20' });
+  expect(verdictOf([group(1, { success: 18, failure: 2 }, { passed: true }), group(2, { running: 5 })], thresholds)).toMatchObject({ act: 'pause', detail: 'wave 1: failure 2 of 20' });
 });
 
 it('failures that someone has continued despite count no more', () => {
@@ -35,7 +35,7 @@ it('failures that someone has continued despite count no more', () => {
 
 it('a group that ends without its successes holds the next one back', () => {
   const end = { success: 17, failure: 3 } as const;
-  expect(verdictOf([group(1, end), later(2)], { successPercent: 90, failurePercent: 50 })).toEqual({ act: 'pause', cause: 'successNotReached', detail: 'group 1: success 17 of 20' });
+  expect(verdictOf([group(1, end), later(2)], { successPercent: 90, failurePercent: 50 })).toEqual({ act: 'pause', cause: 'successNotReached', detail: 'wave 1: success 17 of 20' });
 });
 
 it('the last group passes when it ends, and the campaign finishes when no device is left', () => {

@@ -45,5 +45,5 @@ export function verdictOf(groups: readonly GroupState[], { successPercent, failu
 }
 
 function saying({ number, counts }: GroupState, what: 'failure' | 'success'): string {
-  return `group ${number}: ${what} ${counts[what]} of ${sizeOf(counts)}`;
+  return `wave ${number}: ${what} ${counts[what]} of ${sizeOf(counts)}`;
 }

@@ -9,13 +9,13 @@ describe('an allowance', () => {
     return new Allowance(() => rate, () => now);
   };
 
-  it('lets as many bytes go in a second as it says, whoever takes them', () => {
+  it('lets as many bytes go in a second as it says, for all receivers together', () => {
     const allowance = of();
     const waits = Array.from({ length: 11 }, () => allowance.take(100));
     expect(waits).toEqual([0, 50, 150, 250, 350, 450, 550, 650, 750, 850, 950]);
   });
 
-  it('does not save up what nobody took', () => {
+  it('does not save up what no one took', () => {
     const allowance = of();
     now += 60_000;
     expect([allowance.take(100), allowance.take(100)]).toEqual([0, 50]);

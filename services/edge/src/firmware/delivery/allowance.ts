@@ -5,7 +5,7 @@ const spareMs = 50;
 
 /**
  * So many bytes a second for all who take from it, in the order in which they ask. Who asks for one slice at a time
- * gets as much as everybody else.
+ * gets as much as everyone else.
  */
 export class Allowance {
   private freeAt = 0;

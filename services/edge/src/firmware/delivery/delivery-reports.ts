@@ -5,7 +5,7 @@ import { subjects, type DeliveryProgress } from '@voltdeck/protocol/contract';
 
 const everyMs = 1_000;
 
-/** What one request has sent so far, told on the bus at most once a second and once at its end. */
+/** What one request has sent so far, reported on the bus at most once per second and once at its end. */
 export interface DeliveryReport {
   passed(bytes: number): void;
   /** @param whole whether all that was asked for went out */
@@ -17,20 +17,20 @@ export class DeliveryReports {
   constructor(@Inject(BUS) private readonly bus: Pick<Bus, 'isClosed' | 'publish'>) {}
 
   begin({ jobId, deviceId, firmwareId, size }: FirmwareDelivery, from: number): DeliveryReport {
-    let [sentBytes, toldAt] = [from, 0];
-    const tell = (state: DeliveryProgress['state']): void => {
-      toldAt = Date.now();
+    let [sentBytes, reportedAt] = [from, 0];
+    const report = (state: DeliveryProgress['state']): void => {
+      reportedAt = Date.now();
       if (this.bus.isClosed()) return;
-      const progress: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: size, at: toldAt, state };
+      const progress: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: size, at: reportedAt, state };
       this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(progress));
     };
     return {
       passed(bytes) {
         sentBytes += bytes;
-        if (Date.now() - toldAt >= everyMs) tell('running');
+        if (Date.now() - reportedAt >= everyMs) report('running');
       },
       end(whole) {
-        tell(!whole ? 'broken' : sentBytes >= size ? 'whole' : 'running');
+        report(!whole ? 'broken' : sentBytes >= size ? 'whole' : 'running');
       },
     };
   }

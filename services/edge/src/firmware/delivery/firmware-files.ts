@@ -34,16 +34,16 @@ export class FirmwareFiles {
     throw new DomainError('FIRMWARE_DAMAGED');
   }
 
-  /** Looked at once, and again when the file on disk is another. */
+  /** Checked once, and again when the file on disk is another. */
   private async isRight(path: string, sha256: string, size: number): Promise<boolean> {
     const state = await stateOf(path);
     const known = this.verified.get(path);
     if (known && (await known) === state) return true;
-    const looked = digestOf(path).then((digest) => (digest === sha256 ? state : ''));
-    this.verified.set(path, looked);
+    const verdict = digestOf(path).then((digest) => (digest === sha256 ? state : ''));
+    this.verified.set(path, verdict);
     const oldest = this.verified.keys().next().value;
     if (this.verified.size > mostKept && oldest !== undefined) this.verified.delete(oldest);
-    return state.endsWith(` ${size}`) && (await looked) === state;
+    return state.endsWith(` ${size}`) && (await verdict) === state;
   }
 }
 

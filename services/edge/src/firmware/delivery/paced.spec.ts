@@ -6,7 +6,7 @@ import { Paced, sliceBytes } from './paced.ts';
 
 const slices = 20;
 
-/** Its clock stands still, so a machine that stalls makes nobody's wait shorter: each slice waits longer than the one before. */
+/** Its clock stands still, so a machine that stalls makes no one's wait shorter: each slice waits longer than the one before. */
 const shared = (megabytesPerS: number): Allowance => new Allowance(() => megabytesPerS * 1_024 * 1_024, () => 0);
 
 /** A download of so many slices. @returns when the last has gone, and how many have gone so far */

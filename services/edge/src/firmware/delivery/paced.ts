@@ -8,7 +8,7 @@ export interface Pace {
   readonly allowances: readonly Allowance[];
   /** Bytes of the next slice: under a low cap fewer, so that no vehicle waits long for its turn. */
   readonly slice: () => number;
-  /** Told of each slice that goes. */
+  /** Called for each slice that is sent. */
   readonly passed: (bytes: number) => void;
 }
 

@@ -17,13 +17,13 @@ export class RunningDownloads implements BeforeApplicationShutdown {
     return this.running;
   }
 
-  /** They go on elsewhere: without this the process would wait for the last byte of the slowest. */
+  /** They continue elsewhere: without this the process would wait for the last byte of the slowest. */
   beforeApplicationShutdown(): void {
     for (const responses of this.byJob.values()) for (const response of responses) response.destroy();
   }
 
   /**
-   * A vehicle whose line broke comes again before we know of it: of too many with one link the oldest is ended.
+   * A vehicle whose line broke reconnects before we know of it: of too many with one link the oldest is ended.
    *
    * @returns what ends the counting
    * @throws DomainError FIRMWARE_DOWNLOADS_FULL

@@ -1,7 +1,7 @@
 /** Of a process, by the names of its own service: which process an example shows is chance. */
 const ownNames: ReadonlySet<string> = new Set(['figures', 'facts', 'troubles']);
 
-/** Every field of an answer by its way there (`items[].id`), without what stands in it. */
+/** Every field of an answer by its way there (`items[].id`), without what is in it. */
 export function fieldsOf(value: unknown, way = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((inner) => fieldsOf(inner, `${way}[]`)))];
   if (typeof value !== 'object' || value === null) return [];

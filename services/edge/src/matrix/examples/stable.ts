@@ -66,7 +66,7 @@ const oneTime = /^(\d{1,6}|[a-z\d]{4,5}(-[a-z\d]{4,5})+)$/i;
 const hash = /^[\da-f]{16,}$/;
 const encoded = /^(?=.*\d)(?!\/)[\w+/-]{20,}={0,2}$/;
 
-/** By field, in the format of what stands there. */
+/** By field, in the format of what is there. */
 const secrets: Readonly<Record<string, string>> = {
   password: 'an example password',
   newPassword: 'another example password',
@@ -93,7 +93,7 @@ const hourMs = 3_600_000;
 const ends = /^(to|until|end.*|expires.*|.*ExpiresAt|.*Until|windowTo)$/;
 const beginnings = /^(from|since|begin.*|start.*|created.*|windowFrom)$/;
 
-/** By what its field is called, so that a beginning comes before its end; times of a list a minute after each other. */
+/** By what its field is called, so that a start is before its end; times of a list a minute after each other. */
 function timeOf(key: string, place: number): number {
   const hours = ends.test(key) ? 1 : beginnings.test(key) ? -1 : 0;
   return noon + hours * hourMs + place * 60_000;
@@ -104,7 +104,7 @@ const dayOf = (key: string): string => (ends.test(key) ? '2026-01-16' : '2026-01
 /** Which process answered on which machine. */
 const places: Readonly<Record<string, string>> = { instance: 'console:1', instances: 'edge 1', node: '24.0.0' };
 
-/** Figures that tell how the machine was doing, how long after the report it was asked, and on which day. */
+/** Figures that depend on how the machine was doing, how long after the report it was asked, and on which day. */
 const passing: Readonly<Record<string, number>> = {
   ...{ durationS: 8_000, loopSeconds: 0.01, memoryBytes: 150_000_000, databaseSeconds: 0.01 },
   ...{ sequence: 101, entries: 101, serviceDaysLeft: 1 },

@@ -97,7 +97,7 @@ export async function tellOfFirmware({ tell }: Teller): Promise<void> {
   await tell('firmwareKeyRevoke', { path: { keyId: firmwareKey.id } });
 }
 
-/** Keys of vehicles, a file of records, and what administrators look after. */
+/** Keys of vehicles, a file of records, and what administrators manage. */
 export async function tellOfVehicles({ tell, world }: Teller, { device, profile, exported }: Side): Promise<void> {
   const key = '0'.repeat(32);
   for (const [set, end, list, id] of [['deviceCipherKeySet', 'deviceCipherKeyEnd', 'deviceCipherKeyList', device], ['profileCipherKeySet', 'profileCipherKeyEnd', 'profileCipherKeyList', profile]] as const) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Walls that have told of themselves, and the scenes that they are given. */
+/** Walls that have reported, and the scenes that they are given. */
 export class Screens1764000000004 implements MigrationInterface {
   readonly name = 'Screens1764000000004';
 

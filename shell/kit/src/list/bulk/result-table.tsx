@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { sayError } from '../../api/told-error.ts';
+import { sayError } from '../../api/localized-error.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { rowId, type ListRow } from '../definition.ts';
 import { messages } from '../messages.ts';
 import type { BulkRun } from './run-each.ts';
 import * as styles from './bulk.module.css';
 
-/** What came of each row, the failures first. */
+/** The outcome of each row, the failures first. */
 export function ResultTable<Row extends ListRow>({ run, nameOf }: { readonly run: BulkRun<Row>; readonly nameOf: (row: Row) => string }): ReactNode {
   const say = useMessages(messages);
   const failed = run.results.filter(({ error }) => error !== null);

@@ -15,7 +15,7 @@ test('each row is done after the one before, and one that fails does not stop th
   expect(left).toEqual([]);
 });
 
-test('a stop leaves the rows that were not begun', async () => {
+test('a stop leaves the rows that were not started', async () => {
   let seen = 0;
   const { results, left } = await runEach(
     [1, 2, 3],

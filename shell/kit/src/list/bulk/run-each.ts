@@ -1,4 +1,4 @@
-/** What came of one row. */
+/** The outcome of one row. */
 export interface RowResult<Row> {
   readonly row: Row;
   /** Null: it was done. */
@@ -7,7 +7,7 @@ export interface RowResult<Row> {
 
 export interface BulkRun<Row> {
   readonly results: readonly RowResult<Row>[];
-  /** Rows that were not tried because somebody stopped it. */
+  /** Rows that were not tried because someone stopped it. */
   readonly left: readonly Row[];
 }
 

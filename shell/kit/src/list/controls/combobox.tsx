@@ -1,6 +1,6 @@
 import type { FieldProblem, NamedRef } from '@voltdeck/protocol/contract';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { sayError } from '../../api/told-error.ts';
+import { sayError } from '../../api/localized-error.ts';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { usePopup } from '../../widgets/use-popup.ts';
 import { FieldNote, noteAttributes } from '../../widgets/text-field.tsx';
@@ -19,7 +19,7 @@ interface ComboboxProps {
   readonly hint?: string | undefined;
   readonly problem?: FieldProblem | undefined;
   readonly disabled?: boolean | undefined;
-  /** What stands in the field while nobody types. */
+  /** What is in the field while no one types. */
   readonly shown: string;
   /** Not offered: chosen already. */
   readonly without: readonly string[];

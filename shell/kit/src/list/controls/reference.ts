@@ -12,7 +12,7 @@ export interface Found {
 /** Entries of another list that a field names: found by typing, read by their names. */
 export interface Reference {
   readonly useFound: (search: string, asked: boolean) => Found;
-  /** The name of one; the beginning of its id where it is gone or not the caller's to see. */
+  /** The name of one; the start of its id where it is gone or not the caller's to see. */
   readonly useName: (id: string) => string;
 }
 

@@ -39,7 +39,7 @@ interface DateInputProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Days, typed or chosen: Enter, or leaving the field, takes over what was typed (specification, point 5). */
+/** Days, typed or chosen: Enter, or leaving the field, takes over what was typed. */
 export function DateInput({ name, label, mode = 'one', days, onChange, problem: given, hint, disabled }: DateInputProps): ReactNode {
   const say = useMessages(messages);
   const id = useId();

@@ -52,11 +52,11 @@ describe('a range', () => {
     expect(parseDays('01/05/2026 - 02/30/2026', 'range')).toEqual({ why: 'day', part: '02/30/2026' });
   });
 
-  test('of one day begins and ends with it', () => {
+  test('of one day starts and ends with it', () => {
     expect(parseDays('03/02/2026 – 03/02/2026', 'range')).toEqual(['2026-03-02', '2026-03-02']);
   });
 
-  test('is chosen with two presses, in any order, and a third begins anew', () => {
+  test('is chosen with two presses, in any order, and a third starts again', () => {
     const first = choose([], '2026-01-05', 'range');
     const both = choose(first, '2026-01-02', 'range');
     expect(both).toEqual(['2026-01-02', '2026-01-05']);
@@ -74,7 +74,7 @@ describe('a range', () => {
   });
 });
 
-test('a month begins on the Monday before its first day and has six weeks', () => {
+test('a month starts on the Monday before its first day and has six weeks', () => {
   const grid = monthGrid('2026-11-21');
   expect(grid).toHaveLength(6);
   expect(grid[0]?.[0]).toBe('2026-10-26');

@@ -19,7 +19,7 @@ export function localDay(moment: string): Day | null {
   return Number.isNaN(at.getTime()) ? null : dayOf(at.getFullYear(), at.getMonth() + 1, at.getDate());
 }
 
-/** As it is typed: month/day/year (specification, point 5). */
+/** As it is typed: month/day/year. */
 export function typedDay(day: Day): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
@@ -27,7 +27,7 @@ export function typedDay(day: Day): string {
 
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^(\d{4})年(\d{1,2})月(\d{1,2})日?$/;
-/** With dots the day comes first in some countries and the month in others. */
+/** With dots the day is first in some countries and the month in others. */
 const withDots = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 
 /** A day that was typed: month/day/year, or with the year first. Null when the calendar has no such day. */
@@ -39,7 +39,7 @@ export function parseDay(typed: string): Day | null {
   return dayOf(Number(year1 ?? year2), Number(month1 ?? month2), Number(day1 ?? day2));
 }
 
-/** Between the days of a text: a hyphen may also stand in a day, so it counts where a day or a blank comes before it. */
+/** Between the days of a text: a hyphen may also be in a day, so it counts where a day or a blank precedes it. */
 const separators: Readonly<Record<DateMode, RegExp | null>> = { one: null, many: /\s*[,;，；、]\s*/, range: /\s+-\s+|(?<=\/\d{4}|\.\d{1,2}|-\d{1,2}-\d{1,2}|日)\s*-\s*|\s*[–—~～至到]\s*/ };
 const joints: Readonly<Record<DateMode, string>> = { one: '', many: ', ', range: ' – ' };
 

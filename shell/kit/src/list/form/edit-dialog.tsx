@@ -21,7 +21,7 @@ interface EditDialogProps<Row extends ListRow> {
   readonly onClose: () => void;
 }
 
-/** Somebody else was first: what stands now, and who made it so. */
+/** Someone else was first: what is there now, and who made it so. */
 interface Overtaken<Row> {
   readonly row: Row;
   readonly by: string | null;

@@ -12,7 +12,7 @@ interface FieldFormProps extends FormFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** The fields of a form in a dialog, sent by its button or Enter; what is refused is told at its field, or above the buttons. */
+/** The fields of a form in a dialog, sent by its button or Enter; what is refused is shown at its field, or above the buttons. */
 export function FieldForm({ state, action, onSend, onClose, children, ...fields }: FieldFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -15,7 +15,7 @@ interface FormInput {
   readonly besides?: ((fields: EntityFields) => readonly FieldProblem[]) | undefined;
 }
 
-/** A form that is checked while it is typed, and tells at the field what the server says of it. */
+/** A form that is checked while it is typed, and shows at the field what the server says about it. */
 export function useForm({ form, start, fieldOf = {}, besides = () => [] }: FormInput) {
   const place = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(start);

@@ -17,7 +17,7 @@ import * as styles from './grid.module.css';
 interface GridProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
   readonly state: ListState<Row>;
-  /** Of the beginning of the list. */
+  /** Of the start of the list. */
   readonly rows: readonly Row[];
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
@@ -70,7 +70,7 @@ export function Grid<Row extends ListRow>({ list, state, rows, label, columns: w
     focus.current = false;
     row.focus({ preventScroll: true });
   });
-  // Another list begins at its beginning.
+  // Another list starts at its start.
   const of = JSON.stringify(state.query);
   useEffect(() => {
     setActive(0);

@@ -23,7 +23,7 @@ interface MergePanelProps {
   readonly onClose: () => void;
 }
 
-/** What somebody else changed meanwhile, beside what was typed here: nothing is overwritten unseen. */
+/** What someone else changed meanwhile, beside what was typed here: nothing is overwritten unseen. */
 export function MergePanel({ form, fields, by, at, before, theirs, mine, onMerged, onClose }: MergePanelProps): ReactNode {
   const say = useMessages(messages);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});

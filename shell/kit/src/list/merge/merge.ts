@@ -1,10 +1,10 @@
 import type { FieldValue, FieldValues } from '../controls/control.ts';
 import { sameValue } from '../form/form-values.ts';
 
-/** A field that somebody else changed while it was being edited here. */
+/** A field that someone else changed while it was being edited here. */
 export interface Meeting {
   readonly name: string;
-  /** As it was when editing began. */
+  /** As it was when editing started. */
   readonly before: FieldValue;
   /** As the other left it. */
   readonly theirs: FieldValue;
@@ -15,7 +15,7 @@ export interface Meeting {
 
 export type Side = 'mine' | 'theirs';
 
-/** What changed between the row that was edited and the row that stands now. */
+/** What changed between the row that was edited and the row that is there now. */
 export function meetings(before: FieldValues, theirs: FieldValues, mine: FieldValues): readonly Meeting[] {
   return Object.entries(mine).flatMap(([name, own]) => {
     const was = before[name];
@@ -25,7 +25,7 @@ export function meetings(before: FieldValues, theirs: FieldValues, mine: FieldVa
   });
 }
 
-/** The form as it goes on: what only the other changed is taken over, and of what both changed the chosen side. */
+/** The form as it continues: what only the other changed is taken over, and of what both changed the chosen side. */
 export function merged(mine: FieldValues, met: readonly Meeting[], sides: Readonly<Record<string, Side>>): FieldValues {
   const taken = met.filter(({ name, conflict }) => !conflict || sides[name] === 'theirs').map(({ name, theirs }) => [name, theirs] as const);
   return { ...mine, ...Object.fromEntries(taken) };

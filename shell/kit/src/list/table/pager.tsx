@@ -27,7 +27,7 @@ interface PagerProps {
   readonly total: number;
 }
 
-/** Tonal pagination with first and last page (specification, point 9). */
+/** Tonal pagination with first and last page. */
 export function Pager({ pages, shown, total }: PagerProps): ReactNode {
   const say = useMessages(messages);
   const { resize, from = (pages.number - 1) * pages.size + 1 } = pages;

@@ -1,4 +1,4 @@
-/** The names with one of them moved by a place; the same list where it stands at that end already. */
+/** The names with one of them moved by a place; the same list where it is at that end already. */
 export function moved(names: readonly string[], name: string, by: -1 | 1): readonly string[] {
   const from = names.indexOf(name);
   const to = from + by;

@@ -5,7 +5,7 @@ import { apiQuery } from '../../api/queries.ts';
 import { navigate, useQueryState } from '../../host/navigation.ts';
 import { addressOfView, viewNames } from './view-address.ts';
 
-/** A link to a saved view names it alone: its conditions come into the address. The error says that there is none, or that it is not shared. */
+/** A link to a saved view names it alone: its conditions are added to the address. The error says that there is none, or that it is not shared. */
 export function useOpenedView(): Error | null {
   const [query] = useQueryState();
   const id = query.get(viewNames.saved);

@@ -1,15 +1,15 @@
 import type { ErrorData, Text } from '@voltdeck/protocol/contract';
 import { sayNow } from '../i18n/messages.ts';
 
-/** A failure that tells a person what happened and what to do, in either language. */
-export class ToldError extends Error {
+/** A failure whose text says what happened and what to do, in both languages. */
+export class LocalizedError extends Error {
   readonly code: string;
   readonly text: Text;
   readonly data: ErrorData;
 
   constructor(code: string, text: Text, data: ErrorData = {}, cause?: unknown) {
     super(code, { cause });
-    this.name = 'ToldError';
+    this.name = 'LocalizedError';
     this.code = code;
     this.text = text;
     this.data = data;
@@ -18,6 +18,6 @@ export class ToldError extends Error {
 
 /** What failed and what to do, in the language in force. */
 export function sayError(error: unknown): string {
-  if (error instanceof ToldError) return sayNow(error.text, error.data);
+  if (error instanceof LocalizedError) return sayNow(error.text, error.data);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { Lifecycles } from '@voltdeck/kit';
 import { ModuleError } from '@voltdeck/kit/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginStay, type Stay } from './stay.ts';
+import { mountPage, type PageMount } from './page-mount.ts';
 
 const title = { 'zh-CN': '实时', en: 'Live' };
 const module = { name: 'device', version: '1.0.0', title, component: 'realtime' };
@@ -37,55 +37,55 @@ function spied(bootstrap: Promise<void> = Promise.resolve()): Lifecycles & { rea
   return { calls, bootstrap: () => bootstrap, mount: said('mount'), unmount: said('unmount') };
 }
 
-function stay(load: () => Promise<Lifecycles>): { readonly told: (string | null)[]; readonly stay: Stay } {
-  const told: (string | null)[] = [];
-  return { told, stay: beginStay({ place, module, load, onSettled: (error) => told.push(error && error.message) }) };
+function pageMount(load: () => Promise<Lifecycles>): { readonly reported: (string | null)[]; readonly pageMount: PageMount } {
+  const reported: (string | null)[] = [];
+  return { reported, pageMount: mountPage({ place, module, load, onSettled: (error) => reported.push(error && error.message) }) };
 }
 
-test('a page whose chunk takes longer than its time is told to be late, and shown when the chunk arrives', async () => {
+test('a page whose chunk takes longer than its time is reported as late, and shown when the chunk arrives', async () => {
   const { chunk, arrive } = lateChunk();
   const lifecycles = spied(chunk);
-  const { told } = stay(() => Promise.resolve(lifecycles));
+  const { reported } = pageMount(() => Promise.resolve(lifecycles));
   await vi.advanceTimersByTimeAsync(12_000);
-  expect([told, element.hidden, lifecycles.calls]).toEqual([['MODULE_TIMEOUT'], true, []]);
+  expect([reported, element.hidden, lifecycles.calls]).toEqual([['MODULE_TIMEOUT'], true, []]);
   arrive();
   await vi.advanceTimersByTimeAsync(0);
-  expect([told, element.hidden, lifecycles.calls]).toEqual([['MODULE_TIMEOUT', null], false, ['mount']]);
+  expect([reported, element.hidden, lifecycles.calls]).toEqual([['MODULE_TIMEOUT', null], false, ['mount']]);
 });
 
 test('so is one whose module itself is late, however often its loading was given up', async () => {
   const lifecycles = spied();
   let tries = 0;
   const load = (): Promise<Lifecycles> => new Promise((resolve, reject) => setTimeout(() => (++tries < 3 ? reject(new ModuleError('MODULE_TIMEOUT', module)) : resolve(lifecycles)), 10_000));
-  const { told } = stay(load);
+  const { reported } = pageMount(load);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([told, lifecycles.calls]).toEqual([['MODULE_TIMEOUT', null], ['mount']]);
+  expect([reported, lifecycles.calls]).toEqual([['MODULE_TIMEOUT', null], ['mount']]);
 });
 
 test('one that fails after its time says why', async () => {
   const { chunk, fail } = lateChunk();
-  const { told } = stay(() => Promise.resolve(spied(chunk)));
+  const { reported } = pageMount(() => Promise.resolve(spied(chunk)));
   await vi.advanceTimersByTimeAsync(12_000);
   fail(new Error('no such chunk'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['MODULE_TIMEOUT', 'no such chunk']);
+  expect(reported).toEqual(['MODULE_TIMEOUT', 'no such chunk']);
   expect(element.remove).toHaveBeenCalledTimes(1);
 });
 
 test('one that was left while it was late is never shown', async () => {
   const { chunk, arrive } = lateChunk();
   const lifecycles = spied(chunk);
-  const { told, stay: left } = stay(() => Promise.resolve(lifecycles));
+  const { reported, pageMount: left } = pageMount(() => Promise.resolve(lifecycles));
   await vi.advanceTimersByTimeAsync(12_000);
   left.end();
   arrive();
   await vi.advanceTimersByTimeAsync(0);
-  expect([told, lifecycles.calls]).toEqual([['MODULE_TIMEOUT'], []]);
+  expect([reported, lifecycles.calls]).toEqual([['MODULE_TIMEOUT'], []]);
 });
 
-test('one in time is told once', async () => {
+test('one in time is reported once', async () => {
   const lifecycles = spied();
-  const { told } = stay(() => Promise.resolve(lifecycles));
+  const { reported } = pageMount(() => Promise.resolve(lifecycles));
   await vi.advanceTimersByTimeAsync(20_000);
-  expect([told, element.dataset]).toEqual([[null], { module: 'device' }]);
+  expect([reported, element.dataset]).toEqual([[null], { module: 'device' }]);
 });

@@ -17,8 +17,8 @@ import { WallModule } from './wall/wall.module.ts';
   imports: [RegistryModule, SnapshotModule, ChannelModule, KeyModule, VersionModule, HealthModule, OverrideModule, EmbedModule, WallModule],
   controllers: [ModulesController],
 })
-export class ModulesModule {
+export class ServiceModule {
   static forRoot({ DATABASE_URL }: ModulesEnvironment): DynamicModule {
-    return { module: ModulesModule, imports: [DatabaseModule.forRoot(databaseOptions(DATABASE_URL))] };
+    return { module: ServiceModule, imports: [DatabaseModule.forRoot(databaseOptions(DATABASE_URL))] };
   }
 }

@@ -3,8 +3,8 @@ import { isLoadError } from '@voltdeck/kit/federation';
 
 const pauseMs = 300;
 
-/** Tries once more when a file did not come: a single lost request is nobody's concern. */
-export async function twice<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Tries once more when a file did not arrive: a single lost request shows no error. */
+export async function retryOnce<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

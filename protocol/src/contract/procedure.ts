@@ -3,13 +3,13 @@ import type { ErrorCode } from './every-error.ts';
 import type { Caller } from './permissions.ts';
 
 /** A request over NATS with its input and output. The types live only at compile time. */
-export interface Operation<Input, Output> {
+export interface Procedure<Input, Output> {
   readonly subject: string;
   readonly input?: Input;
   readonly output?: Output;
 }
 
-/** The output of an operation that gives nothing else. */
+/** The output of a procedure that gives nothing else. */
 export interface Done {
   readonly done: true;
 }

@@ -1,27 +1,27 @@
 import { type Lifecycles, type MountProps } from '@voltdeck/kit';
-import { tellModuleFact } from '@voltdeck/kit/host';
+import { reportModuleFact } from '@voltdeck/kit/host';
 import { ModuleError } from '@voltdeck/kit/federation';
 import { limits } from '@voltdeck/protocol/contract';
 import { beginArrival, endArrival } from './arrival.ts';
-import { twice } from './twice.ts';
+import { retryOnce } from './retry-once.ts';
 
-/** One stay of a page on the screen: from the wish to see it until it has left. */
-export interface Stay {
+/** One mount of a page: from navigation to it until it is left. */
+export interface PageMount {
   /** Takes the page away at once, whatever it is about. */
   readonly end: () => void;
 }
 
-interface StayOptions {
-  /** Where it stands: in an element of its own, so that one can leave while the next arrives. */
+interface PageMountOptions {
+  /** Its place: in an element of its own, so that one can leave while the next arrives. */
   readonly place: Pick<HTMLElement, 'append'>;
   readonly module: MountProps['module'];
   readonly load: () => Promise<Lifecycles>;
-  /** Called unless it has left before: with null when it stands, else with what went wrong. One that took too long is told so first, and shown when it arrives. */
+  /** Called unless it has left before: with null when it is drawn, else with what went wrong. One that took too long is reported first, and shown when it arrives. */
   readonly onSettled: (error: Error | null) => void;
 }
 
-/** Shows a page. Nobody waits for it: one that hangs or breaks keeps nobody from another. */
-export function beginStay({ place, module, load, onSettled }: StayOptions): Stay {
+/** Shows a page. Other pages do not wait for one that hangs or breaks. */
+export function mountPage({ place, module, load, onSettled }: PageMountOptions): PageMount {
   const domElement = document.createElement('div');
   domElement.dataset['module'] = module.name;
   beginArrival(domElement);
@@ -30,7 +30,7 @@ export function beginStay({ place, module, load, onSettled }: StayOptions): Stay
   let over = false;
   let standing: Lifecycles | null = null;
   const mounted = start();
-  const timer = setTimeout(tellLate, limits.moduleLoadTimeoutMs);
+  const timer = setTimeout(reportLate, limits.moduleLoadTimeoutMs);
   mounted.then(
     () => settle(null),
     (thrown: unknown) => settle(thrown instanceof Error ? thrown : new Error(String(thrown))),
@@ -38,26 +38,26 @@ export function beginStay({ place, module, load, onSettled }: StayOptions): Stay
 
   async function start(): Promise<void> {
     const lifecycles = await loaded();
-    await twice(lifecycles.bootstrap);
+    await retryOnce(lifecycles.bootstrap);
     if (over) return;
     await lifecycles.mount(props);
     standing = lifecycles;
-    // What arrives after the person has left finds nobody, and goes.
+    // What arrives after the person has left finds no one, and goes.
     if (over) unmount();
   }
 
-  /** However long it takes: what is on its way goes on, and each load waits for the same files. */
+  /** However long it takes: what is on its way continues, and each load waits for the same files. */
   async function loaded(): Promise<Lifecycles> {
     for (;;) {
       try {
-        return await twice(load);
+        return await retryOnce(load);
       } catch (error) {
         if (over || !(error instanceof ModuleError) || error.code !== 'MODULE_TIMEOUT') throw error;
       }
     }
   }
 
-  function tellLate(): void {
+  function reportLate(): void {
     domElement.hidden = true;
     onSettled(new ModuleError('MODULE_TIMEOUT', module));
   }
@@ -79,7 +79,7 @@ export function beginStay({ place, module, load, onSettled }: StayOptions): Stay
 
   function unmount(): void {
     const leaving = async (): Promise<void> => standing?.unmount(props);
-    leaving().catch((error: Error) => tellModuleFact({ kind: 'failed', module, error }));
+    leaving().catch((error: Error) => reportModuleFact({ kind: 'failed', module, error }));
   }
 
   return {
