@@ -5,13 +5,17 @@ import { messages } from './messages.ts';
 import * as styles from './import.module.css';
 import * as pagesStyles from '../pages/pages.module.css';
 
-interface ReportProps {
-  readonly report: ImportReport;
+interface ProblemProps {
+  readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>;
   readonly labels: ReadonlyMap<string, Text>;
 }
 
+interface ReportProps extends ProblemProps {
+  readonly report: ImportReport;
+}
+
 /** What an import would do: every cell that is refused, with its reason. */
-export function ImportReportView({ report, labels }: ReportProps): ReactNode {
+export function ImportReportView({ report, labels }: ProblemProps): ReactNode {
   const say = useMessages(messages);
   const { rows, problemTotal } = report;
   if (problemTotal === 0) {
@@ -52,7 +56,7 @@ export function ImportCounts({ report, labels, applied }: ReportProps & { readon
   );
 }
 
-function ProblemTable({ report: { problems, problemTotal }, labels }: ReportProps): ReactNode {
+function ProblemTable({ report: { problems, problemTotal }, labels }: ProblemProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const labelOf = (column: string): string => {

@@ -44,6 +44,11 @@ export function accessRows(routes: Readonly<Record<string, ApiRoute>>): readonly
   return [...rows.values()].sort((one, other) => personAccesses.indexOf(one.access) - personAccesses.indexOf(other.access));
 }
 
+/** Whether a route is about one vehicle that its path names, and a person's rights decide about it. */
+export function isAboutVehicle({ path, access }: Pick<ApiRoute, 'path' | 'access'>): boolean {
+  return isOfPersons(access) && /^\/api\/v1\/devices\/:(id|deviceId)(\/|$)/.test(path);
+}
+
 /** Whether someone with these rights can do it, within the own data scope: the rule of the edge. Only administrators see everything. */
 export function roleCan({ access, fleetWide }: Pick<AccessRow, 'access' | 'fleetWide'>, rights: RoleRights): boolean {
   return hasAccess(access, rights) && (!fleetWide || rights.type === 'administrator');

@@ -30,6 +30,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   roleAdd: words('新增角色', 'Add a role'),
   roleChange: words('修改角色', 'Change a role'),
   roleDelete: words('删除角色', 'Delete a role'),
+  userImport: words('导入用户', 'Import users'),
   userDelete: words('删除用户', 'Delete a user'),
   userRestore: words('恢复用户', 'Restore a user'),
   passwordLinkAdd: words('生成密码链接', 'Create a password link'),

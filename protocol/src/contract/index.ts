@@ -17,6 +17,7 @@ export * from './entities/bindings.ts';
 export * from './entities/entities.ts';
 export * from './entities/import-columns.ts';
 export * from './entities/profiles.ts';
+export * from './entities/user-columns.ts';
 export * from './embeds.ts';
 export * from './errors.ts';
 export * from './every-error.ts';

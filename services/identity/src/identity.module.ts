@@ -19,11 +19,12 @@ import { SessionModule } from './session/session.module.ts';
 import { SetUpModule } from './set-up/set-up.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
 import { TokenModule } from './token/token.module.ts';
+import { UserImportModule } from './user-import/user-import.module.ts';
 import { UserModule } from './user/user.module.ts';
 import { WeakTokens } from './weak-tokens.ts';
 
 /** People and programs, and by what they show who they are. */
-const people = [AccountModule, CompanyModule, FactorModule, PasswordLinkModule, PersonalModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserModule];
+const people = [AccountModule, CompanyModule, FactorModule, PasswordLinkModule, PersonalModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserImportModule, UserModule];
 
 @Module({
   imports: [ClockModule, SettingsModule, AttemptModule, AuditModule, ChallengeModule, ...people],

@@ -9,6 +9,7 @@ import { keptColumns } from '../../entity/kept-columns.tsx';
 import { SecurityCell, VehiclePolicy } from '../../security/vehicle-security.tsx';
 import { messages as security, trustTexts } from '../../security/words.ts';
 import { customers, groups, models, profiles, projects } from '../../entity/references.ts';
+import { WhoCan, whoCanMessages } from '../../roles/who-can.tsx';
 import { BindingList } from './binding-list.tsx';
 import { deviceBulk } from './device-bulk.ts';
 import { ConnectLink } from './connect-link.tsx';
@@ -108,6 +109,7 @@ export const deviceList: ListDefinition<DeviceView> = {
     { name: 'security', title: security.title, Body: ({ row: { id } }) => <VehiclePolicy id={id} /> },
     { name: 'keys', title: messages.keys, Body: KeyList },
     { name: 'cipherKeys', title: messages.cipherKeys, Body: ({ row: { id } }) => <CipherKeys of="device" id={id} /> },
+    { name: 'access', title: whoCanMessages.title, access: 'administrator', Body: ({ row: { id } }) => <WhoCan deviceId={id} /> },
     historySection('device'),
   ],
   ...(list.removing ? { removing: { ...list.removing, Meaning: RemovalMeaning } } : {}),

@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  standard: { 'zh-CN': '标准角色', en: 'Standard' },
+  standard: { 'zh-CN': '内置', en: 'Standard' },
   ofUsers: { 'zh-CN': '用户数', en: 'Users' },
   removeText: { 'zh-CN': '仍有用户使用的角色不能删除。', en: 'A role that users still have cannot be deleted.' },
   matrix: { 'zh-CN': '权限与操作对照', en: 'Permissions and actions' },

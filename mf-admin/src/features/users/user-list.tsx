@@ -8,10 +8,13 @@ import type { ReactNode } from 'react';
 import { userAuditSection } from '../../entity/audit-link.tsx';
 import { conditionsOf, wordOf } from '../../entity/conditions.ts';
 import { customers, groups, projects } from '../../entity/references.ts';
+import { importMessages } from './import-messages.ts';
+import { UserImportDialog } from './user-import-dialog.tsx';
 import { permissionOptions, signInOptions } from '../../roles/messages.ts';
 import { roleControl, roleFilter, RoleName } from '../../roles/role-names.tsx';
 import { messages, typeOptions } from './messages.ts';
 import { PasswordLinkDialog } from './password-link-dialog.tsx';
+import { RightsSection, rightsMessages } from './user-rights.tsx';
 import { savedMessages } from './saved.ts';
 import { ScopeAside } from './scope-aside.tsx';
 import { FactorSection, factorMessages } from './user-factors.tsx';
@@ -66,6 +69,7 @@ export const userList: ListDefinition<UserView> = {
     { name: 'mobile', label: form.mobile.label, cell: ({ mobile }) => mobile ?? '–', hidden: true },
     { name: 'updatedAt', label: { 'zh-CN': '更新时间', en: 'Updated' }, cell: ({ updatedAt }) => <Age since={updatedAt} />, from: 'wide' },
   ],
+  renews: [endpoints.userAccess, endpoints.roleList],
   filters: [
     { name: 'role', label: form.role.label, control: roleFilter },
     { name: 'signIn', label: messages.lastSignIn, control: filterChoice(signInOptions) },
@@ -96,11 +100,13 @@ export const userList: ListDefinition<UserView> = {
     remove: ({ id }) => call(endpoints.userDelete, { parameters: { id } }),
     restore: ({ id }) => call(endpoints.userRestore, { parameters: { id }, body: {} }),
   },
+  tools: [{ name: 'import', label: importMessages.import, access: 'administrator', Dialog: UserImportDialog }],
   actions: [
     passwordLink,
     { name: 'permissions', label: messages.permissionsOf, access: 'administrator', inRow: true, Dialog: PermissionDialog },
   ],
   sections: [
+    { name: 'rights', title: rightsMessages.title, Body: RightsSection },
     { name: 'factors', title: factorMessages.title, Body: FactorSection },
     { name: 'sessions', title: messages.sessions, Body: SessionList },
     { name: 'tokens', title: messages.tokens, Body: TokenList },

@@ -9,6 +9,7 @@ import { deviceImport, deviceImportApply, exports, importPart, importRun, import
 import { admit, devicesOf, projections, recordLogin, registration, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
 import * as policies from './policies.ts';
+import { scopeNames, tableRead } from './tables.ts';
 import { scopePreview } from './scope-preview.ts';
 
 /** What people keep of vehicles, and what services ask about them. */
@@ -22,6 +23,6 @@ export const fleet = domain({
   ...{ admit, registration, recordLogin, devicesOf, softwareReported, settings, projections },
   ...{ profiles, platforms, declare },
   ...{ demoData, demoDataRemove, fleetStart },
-  scopePreview,
+  ...{ scopePreview, scopeNames, tableRead },
 });
 export type Fleet = typeof fleet;

@@ -1,4 +1,5 @@
 import { domain } from '../route.ts';
+import { accessHolders, deviceAccess, userAccess } from './access.ts';
 import { changePassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, sessionList, sessionListOf } from './account.ts';
 import { pageToken, pageTokenAdd } from './page-token.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { role, roleAdd, roleChange, roleDelete, roleList } from './roles.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
 import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
+import { userImport, userImportRun, userImportTemplate } from './user-files.ts';
 import { user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
 
 /** Who there is, what each may do, and how each gets in. */
@@ -28,7 +30,9 @@ export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, userIds, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ accessHolders, deviceAccess, userAccess },
   ...{ roleList, role, roleAdd, roleChange, roleDelete },
+  ...{ userImportTemplate, userImport, userImportRun },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
   ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
 });

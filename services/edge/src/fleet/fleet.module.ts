@@ -12,5 +12,6 @@ import { WeakeningController } from './weakening.controller.ts';
   imports: [AccessModule],
   controllers: [FleetController, WeakeningController],
   providers: [ApprovalSetting, ExportService, ProfilePolicy, UploadService],
+  exports: [UploadService],
 })
 export class FleetModule {}

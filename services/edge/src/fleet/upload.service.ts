@@ -13,13 +13,19 @@ export class UploadService {
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the import says of the file */
   async importRows(entity: 'device' | 'model', { format, dryRun, existing = 'refuse' }: InputOf<Fleet['modelImport']> & Partial<InputOf<Fleet['deviceImport']>>, context: CallContext, request: Request): Promise<ImportReport> {
+    const uploadId = await this.upload(context, request);
+    return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun, existing }, { ...context, timeoutMs: importLimits.runTimeoutMs });
+  }
+
+  /** @returns the id by which fleet knows the file */
+  async upload(context: CallContext, request: Request): Promise<string> {
     const uploadId = randomUUID();
     let index = 0;
     for await (const piece of pieces(request)) {
       await this.bus.call(fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
       index++;
     }
-    return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun, existing }, { ...context, timeoutMs: importLimits.runTimeoutMs });
+    return uploadId;
   }
 }
 

@@ -18,6 +18,7 @@ const ofNoAccount: Ask = () => ({ path: { userId: nobody } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device, deviceId: device }, query });
+const ofDeviceAction: Ask = ({ device: deviceId }) => ({ path: { deviceId }, query: { action: 'commandSend' } });
 const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device, deviceId: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
 
 const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: (await side.campaigning(state)).id }, ...(body === undefined ? {} : { body }) });
@@ -96,10 +97,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   userChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   userDelete: administrators(ofNobody, 404),
   userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  deviceAccess: administrators(ofDeviceAction),
+  userAccess: administrators(ofNobody, 404),
   roleList: administrators(),
   roleAdd: administrators(() => ({ body: {} }), 400),
   roleChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
   roleDelete: administrators(ofNobody, 404),
+  userImportTemplate: administrators(),
+  userImport: administrators(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'loginName\nnobody\n' })),
   userSessionList: administrators(ofNobody, 404),
   companyList: administrators(),
   companyAdd: administrators(() => ({ body: {} }), 400),

@@ -1,4 +1,4 @@
-import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, history, type MessageView, modules as registry, type ModuleSummaryView, people, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/platform';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
@@ -10,13 +10,19 @@ import {
   permissions,
   permissionTable,
   refusalText,
+  roleTable,
   rolloutStateTexts,
+  standardRoles,
+  userColumns,
+  userFactColumns,
   userTypeTexts,
   vehicleFigures,
   type ListExportKind,
+  type NamedRef,
   type Procedure,
   type Page,
   type Text,
+  type UserColumn,
   type VehicleFigure,
 } from '@voltdeck/protocol/contract';
 import { column, fieldColumn, plain, time, type Column } from './columns.ts';
@@ -101,21 +107,45 @@ const vehiclesSource = (bus: BusClient, { fields = usualVehicleColumns, ...condi
   return sourceFrom<VehicleView>({ pages: pagesOf(vehicles.vehicleList), columns })(bus, { ...conditions, ...(figures.length === 0 ? {} : { figures }) }, context);
 };
 
-const users: ListExport<UserView> = {
+const standardRoleNames = Object.fromEntries(standardRoles.map((role) => [role, roleTable[role].name]));
+const userColumnOf = (name: UserColumn['name'], cell: Column['cell'] = plain): Column => ({ ...column('', '', cell), label: userColumns.find((each) => each.name === name)?.label ?? { 'zh-CN': name, en: name } });
+/** A file names a thing by its text; several have semicolons between. */
+const namesIn = (ids: readonly string[], refs: readonly NamedRef[]): string => {
+  const names = new Map(refs.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => names.get(id) ?? []).join('; ');
+};
+
+/** A list that an import takes back unchanged. */
+const usersOf = ({ projects, customers, groups }: ScopeNames, own: readonly RoleView[]): ListExport<UserView> => ({
   pages: pagesOf(people.userList),
   columns: [
-    { ...column('登录名', 'Login name'), value: ({ loginName }) => loginName },
-    { ...column('姓名', 'Name'), value: ({ name }) => name },
-    { ...column('邮箱', 'Email'), value: ({ email }) => email },
-    { ...column('手机', 'Mobile'), value: ({ mobile }) => mobile },
-    { ...column('用户类型', 'User type', wordOf(userTypeTexts)), value: ({ type }) => type },
-    { ...column('权限', 'Permission', grantedText), value: (user) => user.permissions.join() },
-    { ...column('项目数', 'Projects'), value: ({ projectIds }) => projectIds.length },
-    { ...column('客户数', 'Customers'), value: ({ customerIds }) => customerIds.length },
-    { ...column('分组数', 'Groups'), value: ({ groupIds }) => groupIds.length },
-    { ...column('创建时间', 'Created', time), value: ({ createdAt }) => createdAt },
-    { ...column('更新时间', 'Updated', time), value: ({ updatedAt }) => updatedAt },
+    { ...userColumnOf('loginName'), value: ({ loginName }) => loginName },
+    { ...userColumnOf('name'), value: ({ name }) => name },
+    { ...userColumnOf('email'), value: ({ email }) => email },
+    { ...userColumnOf('mobile'), value: ({ mobile }) => mobile },
+    // An own role has one name in every language.
+    { ...userColumnOf('role', wordOf(standardRoleNames)), value: ({ role }) => own.find(({ id, standard }) => id === role && !standard)?.name.en ?? role },
+    // What the role says is not said twice: a file in which only the role is changed is good.
+    { ...userColumnOf('type', wordOf(userTypeTexts)), value: ({ role, type }) => (role === null ? type : null) },
+    { ...userColumnOf('permissions', grantedText), value: ({ role, permissions: granted }) => (role === null ? granted.join() : null) },
+    { ...userColumnOf('projects'), value: ({ projectIds }) => namesIn(projectIds, projects) },
+    { ...userColumnOf('customers'), value: ({ customerIds }) => namesIn(customerIds, customers) },
+    { ...userColumnOf('groups'), value: ({ groupIds }) => namesIn(groupIds, groups) },
+    { ...column('', '', time), label: userFactColumns.lastSignInAt, value: ({ lastSignInAt }) => lastSignInAt },
+    { ...column('', '', time), label: userFactColumns.createdAt, value: ({ createdAt }) => createdAt },
+    { ...column('', '', time), label: userFactColumns.updatedAt, value: ({ updatedAt }) => updatedAt },
   ],
+});
+
+/** Names of what users see and of their roles are asked for once, before the first page. */
+const usersSource: SourceOf = (bus, conditions, context) => {
+  const made = async (): Promise<ExportSource> => {
+    const [names, roles] = await Promise.all([bus.call(fleet.scopeNames, {}, context), bus.call(people.roleList, { pageSize: limits.pageSizeMax }, context)]);
+    return sourceFrom(usersOf(names, roles.items))(bus, conditions, context);
+  };
+  let source: Promise<ExportSource> | undefined;
+  const { columns } = usersOf({ projects: [], customers: [], groups: [] }, []);
+  return { columns, count: async () => (await (source ??= made())).count(), readPage: async (cursor, rows) => (await (source ??= made())).readPage(cursor, rows) };
 };
 
 const audit: ListExport<AuditEntryView> = {
@@ -264,7 +294,7 @@ type SourceOf = (bus: BusClient, conditions: Omit<ListSelection, 'kind'>, contex
 
 const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   vehicles: vehiclesSource,
-  users: sourceFrom(users),
+  users: usersSource,
   audit: sourceFrom(audit),
   messages: sourceFrom(messages),
   campaigns: sourceFrom(campaignList),

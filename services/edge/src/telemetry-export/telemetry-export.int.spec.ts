@@ -88,8 +88,8 @@ describe('an export of a list', () => {
       const { id } = await finished({ kind, format: 'csv' }, language);
       return (await fetch(at(`/${id}/file`), { headers: app.token })).text();
     };
-    expect(await fileOf('users', 'zh-CN')).toContain(',管理员,');
-    expect(await fileOf('users', 'en')).toContain(',administrator,');
+    expect(await fileOf('users', 'zh-CN')).toContain(',系统管理员,');
+    expect(await fileOf('users', 'en')).toContain(',Administrator,');
     expect(await fileOf('audit', 'zh-CN')).toMatch(/,开始导出,成功,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
     expect(await fileOf('audit', 'en')).toMatch(/,Start an export,Done,\/api\/v1\/telemetry-exports,.*,telemetryExportBegin,done,[\da-f]+\r\n/);
   });

@@ -6,11 +6,14 @@ import { OutboxModule } from '../outbox/outbox.module.ts';
 import { ImportRepository } from './import.repository.ts';
 import { ImportService } from './import.service.ts';
 import { ModelImportService } from './model-import.service.ts';
+import { TableController } from './table.controller.ts';
+import { TableService } from './table.service.ts';
 
 /** Master data from files. */
 @Module({
   imports: [ChangeModule, DeviceModule, EntityModule, OutboxModule],
-  providers: [ImportRepository, ImportService, ModelImportService],
+  controllers: [TableController],
+  providers: [ImportRepository, ImportService, ModelImportService, TableService],
   exports: [ImportService, ModelImportService],
 })
 export class ImportModule {}

@@ -4,6 +4,7 @@ import { CompanyModule } from '../company/company.module.ts';
 import { SessionModule } from '../session/session.module.ts';
 import { TokenModule } from '../token/token.module.ts';
 import { UserModule } from '../user/user.module.ts';
+import { AccessHolderService } from './access-holder.service.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { UserAccessController } from './user-access.controller.ts';
@@ -12,6 +13,6 @@ import { UserAccessController } from './user-access.controller.ts';
 @Module({
   imports: [AttemptModule, CompanyModule, SessionModule, TokenModule, UserModule],
   controllers: [AccountController, UserAccessController],
-  providers: [AccountService],
+  providers: [AccessHolderService, AccountService],
 })
 export class AccountModule {}

@@ -1,18 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { people, type OwnSessionView, type TokenView } from '@voltdeck/contract';
+import { people, type OutputOf, type OwnSessionView, type TokenView } from '@voltdeck/contract';
 import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
 import type { Done } from '@voltdeck/protocol/contract';
 import { SessionService } from '../session/session.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';
 import { UserService } from '../user/user.service.ts';
+import { AccessHolderService } from './access-holder.service.ts';
 
-/** Where a user is signed in, and what programs act for him: for administrators. */
+/** Where a user is signed in, what programs act for the user, and who can do what: for administrators. */
 @Controller()
 export class UserAccessController {
   constructor(
     private readonly users: UserService,
     private readonly sessions: SessionService,
     private readonly tokens: ApiTokenService,
+    private readonly holders: AccessHolderService,
   ) {}
 
   @Handles(people.userSessionList)
@@ -37,6 +39,12 @@ export class UserAccessController {
     const { id, tokenId } = asked.input;
     await this.tokens.revoke({ userId: id }, tokenId);
     return done;
+  }
+
+  @Handles(people.accessHolders)
+  accessHolders(asked: Asked<typeof people.accessHolders>): Promise<OutputOf<typeof people.accessHolders>> {
+    callerWith('administrator', asked);
+    return this.holders.list(asked.input);
   }
 
   /** @throws DomainError PERMISSION_MISSING, USER_NOT_FOUND */

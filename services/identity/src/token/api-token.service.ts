@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, People, ResolvedCaller, TokenGrant, TokenScope, TokenView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
 import { kioskRoutesOf, type Caller, type TokenKind, type TokenPermission } from '@voltdeck/protocol/contract';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';
 import { hashOf } from '../secret.ts';
 import { UserChanges } from '../user/user-changes.ts';
@@ -40,6 +40,11 @@ export class ApiTokenService {
   async list({ userId }: Pick<Caller, 'userId'>): Promise<TokenView[]> {
     const tokens = await this.dataSource.getRepository(ApiToken).find({ where: { user: { id: userId } }, order: { createdAt: 'DESC' } });
     return tokens.map(tokenViewOf);
+  }
+
+  /** Of programs, which have not expired, with their users. */
+  async ofUsers(userIds: readonly string[]): Promise<ApiToken[]> {
+    return this.dataSource.getRepository(ApiToken).find({ where: { kind: 'automation', expiresAt: MoreThan(new Date()), user: { id: In(userIds) } }, relations: { user: true }, order: { name: 'ASC' } });
   }
 
   /** @throws DomainError TOKEN_NOT_FOUND also for a token of somebody else. */

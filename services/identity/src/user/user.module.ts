@@ -12,6 +12,6 @@ import { UserService } from './user.service.ts';
 @Module({
   controllers: [RoleController, UserController],
   providers: [PasswordService, RoleRepository, RoleService, UserChanges, UserRepository, UserService],
-  exports: [PasswordService, UserChanges, UserRepository, UserService],
+  exports: [PasswordService, RoleRepository, UserChanges, UserRepository, UserService],
 })
 export class UserModule {}

@@ -48,6 +48,17 @@ export class UserRepository {
     return userPage(this.dataSource.getRepository(User).createQueryBuilder('user'), asked);
   }
 
+  /** Who sees what is of a project, a customer and groups, by login name. */
+  async seeing({ projectId, customerId, groupIds }: Omit<InputOf<People['accessHolders']>, 'action'>): Promise<User[]> {
+    return this.dataSource
+      .getRepository(User)
+      .createQueryBuilder('user')
+      .where('user.deletedAt is null')
+      .andWhere(`(user.type = 'administrator' or :projectId::uuid = any(user.projectIds) or :customerId::uuid = any(user.customerIds) or user.groupIds && :groupIds::uuid[])`, { projectId, customerId, groupIds })
+      .orderBy('lower(user.login_name)')
+      .getMany();
+  }
+
   /** Makes the very first user; does nothing, and gives false, when somebody was first. */
   async addFirst(user: FirstUser): Promise<boolean> {
     return this.alone(async (manager) => {

@@ -26,6 +26,8 @@ export async function tellOfPeople(teller: Teller): Promise<void> {
   await tellOfRoles(teller);
   const { body: user } = await tell<UserView>('userAdd', { body: fields });
   await tell('user', of(user));
+  await tell('userAccess', of(user));
+  await tell('userImport', { query: { format: 'csv', dryRun: 'true' }, file: 'Login name,Name,Role\nli.wei,李伟,Battery engineer\nzhang.min,张敏,Viewer\n' });
   const { body: link } = await tell<PasswordLinkGrant>('passwordLinkAdd', of(user, {}));
   await tell('passwordLinkUse', { body: { token: link.token, password: passwords[0] } }, {});
   const first = await signIn(teller, passwords[0]);

@@ -106,6 +106,7 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
     await tell(end, { path: { id, cipher: 'sm4' } });
   }
   const [row]: { id: string }[] = await world.dataSource.query(`insert into fleet.device_key (device_id, algorithm, public_key, registered_by) values ($1, 1, $2, 'terminal') returning id`, [device, Buffer.alloc(64, 1)]);
+  await tell('deviceAccess', { path: { deviceId: device }, query: { action: 'commandSend' } });
   await tell('deviceKeyList', { path: { id: device } });
   await tell('deviceKeyEnd', { path: { id: device, keyId: row?.id ?? '' } });
   const { body: trial } = await tell<ImportReport>('deviceImport', { query: { format: 'csv', dryRun: 'true', existing: 'update' }, file: 'vin,plate\nLVDTRXXL000000001,B00001\n' });

@@ -1,0 +1,33 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const importMessages = defineMessages({
+  import: { 'zh-CN': '导入…', en: 'Import…' },
+  title: { 'zh-CN': '导入用户', en: 'Import users' },
+  hint: {
+    'zh-CN': '按登录名匹配：不存在的用户将新增，已有用户只修改文件中的列。导出的文件可以原样导入。密码不在文件中。',
+    en: 'Matched by login name: others are added, and existing users change only in the columns of the file. An exported file can be imported as it is. Passwords are not part of it.',
+  },
+  file: { 'zh-CN': '文件（CSV 或 XLSX）', en: 'File (CSV or XLSX)' },
+  template: { 'zh-CN': '下载模板 {format}', en: 'Template as {format}' },
+  try: { 'zh-CN': '试运行', en: 'Try it' },
+  working: { 'zh-CN': '正在处理文件…', en: 'Reading the file…' },
+  cancel: { 'zh-CN': '取消', en: 'Cancel' },
+  summary: { 'zh-CN': '新增 {added} 个，修改 {changed} 个，不变 {unchanged} 个。', en: '{added} added, {changed} changed, {unchanged} unchanged.' },
+  changes: { 'zh-CN': '差异', en: 'Differences' },
+  line: { 'zh-CN': '行', en: 'Line' },
+  user: { 'zh-CN': '用户', en: 'User' },
+  difference: { 'zh-CN': '修改内容', en: 'What changes' },
+  added: { 'zh-CN': '新增', en: 'new' },
+  field: { 'zh-CN': '{field}：{before} → {after}', en: '{field}: {before} → {after}' },
+  given: { 'zh-CN': '{field}：{after}', en: '{field}: {after}' },
+  nothing: { 'zh-CN': '无', en: 'none' },
+  importNow: { 'zh-CN': '导入 {rows} 行', en: 'Import {rows} rows' },
+  imported: { 'zh-CN': '已导入：新增 {added} 个用户，修改 {changed} 个', en: 'Imported: {added} users added, {changed} changed' },
+  links: { 'zh-CN': '密码链接', en: 'Password links' },
+  linksAbout: {
+    'zh-CN': '新用户还没有密码。请将每个链接交给本人，由本人设置密码。链接只显示这一次，{until} 之前有效，只能使用一次；之后可在用户列表重新生成。',
+    en: 'New users have no password yet. Hand each link to its user, who sets one. The links are shown this once, work until {until}, and work once; later you can make others in the list.',
+  },
+  saveLinks: { 'zh-CN': '保存链接（CSV）', en: 'Save links (CSV)' },
+  done: { 'zh-CN': '完成', en: 'Done' },
+});
