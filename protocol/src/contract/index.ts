@@ -20,6 +20,7 @@ export * from './entities/profiles.ts';
 export * from './entities/user-columns.ts';
 export * from './embeds.ts';
 export * from './errors.ts';
+export * from './fill-text.ts';
 export * from './every-error.ts';
 export * from './factors.ts';
 export * from './firmware.ts';

@@ -37,6 +37,8 @@ export const variableTexts = {
   VEHICLE_POLICY: ['what vehicles have to prove until an administrator sets the default policy: signatures (`strict`) or the VIN alone (`open`)', '管理员设置默认安全策略之前的要求：`strict` 要求签名，`open` 只凭 VIN'],
   DEMO_FLEET: ['local stack only: example customers, projects and groups', '仅用于本地演示：示例客户、项目和分组'],
   DEMO_VEHICLES_FILE: ['local stack only: simulated vehicles with their public keys', '仅用于本地演示：模拟车辆及其公钥'],
+  DEMO_HISTORY: ['local stack only: `1` gives simulated vehicles the upgrades of their past', '仅用于本地演示：`1` 表示补记模拟车辆以往的升级'],
+  DEMO_END_FILE: ['local stack only: file that says that the demonstration was removed', '仅用于本地演示：标记演示数据已移除的文件'],
   DEMO_HISTORY_DAYS: ['local stack only: days for which simulated vehicles have a history', '仅用于本地演示：模拟车辆的历史天数'],
   BUSINESS_TIME_ZONE: ['time zone of days and months until the setting is changed in the console', '统计日、月所用时区的初始值，之后以系统配置为准'],
   ODD_VINS: ['`1`: a new deployment accepts VINs that break the standard form', '`1`：新部署允许登记不符合标准格式的 VIN'],

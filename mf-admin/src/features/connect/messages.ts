@@ -46,7 +46,7 @@ export const messages = defineMessages({
   lineSignature: { 'zh-CN': '数据签名：{level}', en: 'Signature: {level}' },
   lineActivation: { 'zh-CN': '首次激活：{level}', en: 'First activation: {level}' },
   watch: { 'zh-CN': '实时查看', en: 'Live watch' },
-  watchHint: { 'zh-CN': '输入 VIN 或地址；以“.”或“:”结尾的地址匹配整个网段。密码和密钥已遮盖。', en: 'Enter a VIN or an address; one that ends in “.” or “:” stands for its network. Passwords and keys are masked.' },
+  watchHint: { 'zh-CN': '输入 VIN 或地址；以“.”或“:”结尾的地址匹配整个网段。密码和密钥已遮盖。', en: 'Enter a VIN or an address; an address that ends in “.” or “:” matches its network. Passwords and keys are masked.' },
   search: { 'zh-CN': 'VIN 或地址', en: 'VIN or address' },
   searchBad: { 'zh-CN': '请输入 3 至 45 个字母、数字或 . : -', en: 'Enter 3 to 45 letters, digits or . : -' },
   start: { 'zh-CN': '开始查看', en: 'Watch' },

@@ -1,4 +1,5 @@
-import { fillText, type FieldProblem } from '../errors.ts';
+import type { FieldProblem } from '../errors.ts';
+import { fillText } from '../fill-text.ts';
 import type { Text } from '../text.ts';
 import type { Rule } from './rule-table.ts';
 

@@ -37,6 +37,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/eco/device-list', document: 'administrator', anchor: { 'zh-CN': '车辆及其归属', en: 'vehicles-and-customers' } },
   { page: '/eco/device-list/:id/connection', document: 'administrator', anchor: { 'zh-CN': '车辆无法接入', en: 'a-vehicle-does-not-connect' } },
   { page: '/eco/message-list', document: 'administrator', anchor: { 'zh-CN': '车辆无法接入', en: 'a-vehicle-does-not-connect' } },
+  { page: '/sys/connect', document: 'administrator', anchor: { 'zh-CN': '接入车辆', en: 'connect-a-vehicle' } },
   { page: '/sys/terminal-list', document: 'administrator', anchor: { 'zh-CN': '车辆无法接入', en: 'a-vehicle-does-not-connect' } },
   { page: '/eco/model-list', document: 'administrator', anchor: { 'zh-CN': '车型', en: 'vehicle-models' } },
   { page: '/eco/profile-list', document: 'administrator', anchor: { 'zh-CN': '终端协议配置与平台对接', en: 'device-profiles-and-platform-links' } },

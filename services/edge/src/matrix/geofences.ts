@@ -1,25 +1,27 @@
 import { history, type GeofenceView } from '@voltdeck/contract';
 import { pathOf } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
+import type { ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
-import type { World } from './world.ts';
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 export const fence = { name: 'Depot', colour: 'blue', shape: { kind: 'circle', longitude: 10, latitude: 50, radiusM: 500 } };
 
 /** @returns the id of a new geofence of the project, whose past is worked out */
-export async function addGeofence(send: World['send'], projectId: string): Promise<string> {
+export async function addGeofence(send: Send, projectId: string): Promise<string> {
   const { id } = await readJson<GeofenceView>(send('POST', history.geofenceAdd.path, { ...fence, projectId }));
   return id;
 }
 
-export async function addDeletedGeofence(send: World['send'], projectId: string): Promise<string> {
+export async function addDeletedGeofence(send: Send, projectId: string): Promise<string> {
   const id = await addGeofence(send, projectId);
   expect((await send('DELETE', pathOf(history.geofenceDelete, { geofenceId: id }))).status).toBe(200);
   return id;
 }
 
 /** One that a device entered three hours before its newest record, as if it had been there. */
-export async function addVisited(send: World['send'], dataSource: World['dataSource'], side: { readonly project: string; readonly device: string; readonly at: number }): Promise<void> {
+export async function addVisited(send: Send, dataSource: ConsoleFixture['dataSource'], side: { readonly project: string; readonly device: string; readonly at: number }): Promise<void> {
   const id = await addGeofence(send, side.project);
   await dataSource.query(
     `insert into telemetry.geofence_crossing (geofence, device, at, entered, longitude, latitude)
