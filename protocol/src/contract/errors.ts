@@ -2,8 +2,10 @@ import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
+import { geofenceErrors } from './geofence-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
+import { roleErrors } from './role-errors.ts';
 import { scimErrors } from './scim-errors.ts';
 import type { Text } from './text.ts';
 
@@ -101,36 +103,6 @@ export const errors = {
       'zh-CN': '这是最后一位管理员，不能删除或降级',
       en: "This is the last administrator and can't be deleted or demoted",
     },
-  },
-  GRANT_TOO_WIDE: {
-    status: 403,
-    text: {
-      'zh-CN': '不能授予您本人没有的权限：{exceeds}',
-      en: 'You cannot grant permissions that you do not have: {exceeds}',
-    },
-  },
-  ROLE_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '没有此角色：{role}', en: 'No such role: {role}' },
-  },
-  ROLE_NAME_TAKEN: {
-    status: 409,
-    text: { 'zh-CN': '角色名称“{name}”已被使用', en: "The role name '{name}' is taken" },
-  },
-  ROLE_CHANGED: {
-    status: 409,
-    text: {
-      'zh-CN': '此角色刚被他人修改，请载入最新内容（版本 {version}）后重试',
-      en: 'Someone else has changed this role. Load the newer version ({version}) and try again.',
-    },
-  },
-  ROLE_IN_USE: {
-    status: 409,
-    text: { 'zh-CN': '仍有 {count} 个用户使用此角色，请先为其更换角色', en: '{count} users still have this role. Give them another role first.' },
-  },
-  ROLE_LIMIT_REACHED: {
-    status: 409,
-    text: { 'zh-CN': '最多可有 {most} 个自定义角色，请先删除不再需要的', en: 'There can be at most {most} roles of your own. Delete one that you no longer need.' },
   },
   VIEW_NOT_FOUND: {
     status: 404,
@@ -295,22 +267,6 @@ export const errors = {
     status: 404,
     text: { 'zh-CN': '备注 {noteId} 不存在，或您无权查看', en: 'Note {noteId} does not exist, or you have no access to it' },
   },
-  GEOFENCE_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '没有此电子围栏，或您无权查看：{geofenceId}', en: 'No such geofence, or not yours to see: {geofenceId}' },
-  },
-  GEOFENCE_CROSSES: {
-    status: 400,
-    text: { 'zh-CN': '围栏的边线相交，请移动顶点使边线互不相交', en: 'The outline crosses itself. Move its corners so that no two edges cross.' },
-  },
-  GEOFENCE_CHANGED: {
-    status: 409,
-    text: { 'zh-CN': '此电子围栏已被他人修改，请重新打开后再修改：{name}', en: 'Someone else changed this geofence. Open it again before you edit: {name}' },
-  },
-  GEOFENCE_LIMIT: {
-    status: 409,
-    text: { 'zh-CN': '最多 {most} 个电子围栏，请先删除不用的围栏', en: 'No more than {most} geofences. Delete one that is no longer used.' },
-  },
   FAULT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '故障 {faultId} 不存在，或您无权查看', en: 'Fault {faultId} does not exist, or you have no access to it' },
@@ -378,8 +334,10 @@ export const errors = {
   },
   ...factorErrors,
   ...firmwareErrors,
+  ...geofenceErrors,
   ...profileErrors,
   ...registryErrors,
+  ...roleErrors,
   BACKUP_BUSY: {
     status: 409,
     text: { 'zh-CN': '备份或恢复测试正在进行，请等待其结束', en: 'A backup or a restore test is running; wait until it has ended' },
