@@ -45,7 +45,7 @@ describe('the list of devices', () => {
 
   test('moves several devices to a project, with the result of each', async () => {
     await page.getByRole('searchbox').fill('E2E');
-    for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
+    for (const vin of [first, second]) await page.getByLabel(`Select ${vin}`).check();
     await press('Move to project…');
     await press('Run', dialog());
     await dialog().getByText('Project is required').waitFor();
@@ -54,7 +54,7 @@ describe('the list of devices', () => {
     const project = await offered.textContent();
     await offered.click();
     await press('Run', dialog());
-    await dialog().getByText('2 done, 0 failed').waitFor();
+    await dialog().getByText('2 succeeded, 0 failed').waitFor();
     await press('Close', dialog());
     await page.getByRole('row', { name: first }).getByText(project ?? '').waitFor();
   });
@@ -69,7 +69,7 @@ describe('the list of devices', () => {
     await expiry.press('Enter');
     expect(await expiry.inputValue()).toBe('01/31/2030');
     await press('Save', dialog());
-    await page.getByText(`${second} is saved`).waitFor();
+    await page.getByText(`Saved ${second}`).waitFor();
   });
 
   test('tells which services have ended', async () => {
@@ -101,17 +101,17 @@ describe('the list of devices', () => {
 
   test('deletes several, and restores them from the deleted ones', async () => {
     await page.getByRole('searchbox').fill('E2E');
-    for (const vin of [first, second]) await page.getByLabel(`Choose ${vin}`).check();
+    for (const vin of [first, second]) await page.getByLabel(`Select ${vin}`).check();
     await press('Delete selected');
     await press('Run', dialog());
-    await dialog().getByText('2 done, 0 failed').waitFor();
+    await dialog().getByText('2 succeeded, 0 failed').waitFor();
     await press('Close', dialog());
     await press('Deleted');
     await press(`Restore ${first}`);
-    await page.getByText(`${first} is restored`).waitFor();
+    await page.getByText(`Restored ${first}`).waitFor();
     await press('Deleted');
     await press(`Delete ${first}`);
-    await page.getByText(`${first} is deleted`).waitFor();
+    await page.getByText(`Deleted ${first}`).waitFor();
   });
 });
 

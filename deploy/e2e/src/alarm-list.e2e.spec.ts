@@ -28,7 +28,7 @@ describe('the alarms of the fleet', () => {
     const comment = `looked at ${Date.now()}`;
     await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
     await dialog.getByRole('button', { name: 'Run' }).click();
-    await dialog.getByText('1 done, 0 failed').waitFor();
+    await dialog.getByText('1 succeeded, 0 failed').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('table').getByText(comment).waitFor();
     expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ comment, acknowledgedBy: expect.any(String) });

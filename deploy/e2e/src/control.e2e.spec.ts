@@ -138,7 +138,7 @@ test('one command goes to the vehicles that were ticked, none of them before, wi
   await page.getByRole('button', { name: 'Select all', exact: true }).click();
   await check.click();
   const dialog = page.getByRole('dialog', { name: `to ${count} vehicles?` });
-  await dialog.getByText(`${count} would take it`).waitFor();
+  await dialog.getByText(`${count} can receive it`).waitFor();
   await dialog.getByRole('button', { name: `Send to ${count} vehicles`, exact: true }).click();
   await expect.poll(() => page.getByRole('row').getByText('Done', { exact: true }).count(), { timeout: 30_000 }).toBe(count);
 });

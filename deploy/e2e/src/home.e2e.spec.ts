@@ -76,7 +76,7 @@ describe('home', () => {
     await page.waitForURL('**/main/vehicle-list?workingState=discharging');
     const shown = page.locator('header:has(h1) .vd-number');
     await shown.waitFor({ timeout: 20_000 });
-    await expect.poll(async () => (await shown.innerText()) === `${(await api.vehiclesIn('discharging')).total} in all`, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await shown.innerText()) === `${(await api.vehiclesIn('discharging')).total} total`, { timeout: 20_000 }).toBe(true);
     await page.getByRole('radio', { name: 'Map' }).click();
     await page.getByRole('group', { name: /map/i }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
@@ -104,7 +104,7 @@ describe('home', () => {
       const [link] = (await steps())[place] ?? [];
       await link?.click({ timeout: 20_000 });
       await page.waitForURL('**/main/vehicle-list?*');
-      await expect.poll(async () => (await total.innerText()) === `${await (await steps())[place]?.[1]} in all`, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => (await total.innerText()) === `${await (await steps())[place]?.[1]} total`, { timeout: 20_000 }).toBe(true);
     }
   });
 

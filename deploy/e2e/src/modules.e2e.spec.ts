@@ -74,7 +74,7 @@ describe('the list of modules', () => {
 
   test('registers the key of a team, and names what is missing of one', async () => {
     const { publicKey } = JSON.parse(await module.run('key', '--json'));
-    await press('Register a key');
+    await press('Register key');
     await press('Register', dialog());
     await dialog().getByText('Enter the team name').waitFor();
     await dialog().getByLabel('Team').fill('page team');
@@ -120,7 +120,7 @@ describe('the list of modules', () => {
 
   test('revokes a key after it has said what that means', async () => {
     const team = `leaving ${Date.now()}`;
-    await press('Register a key');
+    await press('Register key');
     await dialog().getByLabel('Team').fill(team);
     await dialog().getByLabel('Public key').fill(randomBytes(32).toString('base64'));
     await dialog().getByLabel('Modules it can publish').fill('leaving-*');
@@ -170,7 +170,7 @@ describe('the page of a module', () => {
   test('lets the team promote, and ends that', async () => {
     await press('Allow page team to promote…');
     await confirm('Allow', "Anyone with the team's publishing token can decide which users get which version, without an administrator.", 'Team page team can now promote');
-    await press('End promotion by page team…');
+    await press('Withdraw promotion by page team…');
     await confirm('Withdraw permission', 'The team can still publish versions, but only administrators can give them to users.', 'can no longer promote');
   });
 
@@ -196,7 +196,7 @@ describe('the page of a module', () => {
     await press('Next…', dialog());
     await confirm('Pin', 'They always get 0.2.0, regardless of stable versions and rollouts, until unpinned.', 'to 0.2.0.');
     expect(await shownVersion()).toBe('0.2.0');
-    await press('Unpin those of 0.2.0');
+    await press('Unpin users of 0.2.0');
     await confirm('Unpin', 'On the next page load they get the stable version, or the canary if they are among its users.', 'Unpinned');
     expect(await shownVersion()).toBe('0.1.0');
   });
@@ -220,7 +220,7 @@ describe('the page of a module', () => {
     expect(await shownVersion()).toBe('0.2.0');
     await openModule();
     await lineOf('Dev overrides', '0.2.0').getByText(/^used by/).waitFor();
-    await press('Revoke the override to 0.2.0');
+    await press('Revoke override to 0.2.0');
     await confirm('Revoke', 'On the next page load, the user returns to their usual version.', 'Override revoked');
     expect(await shownVersion()).toBe('0.1.0');
   });
@@ -296,7 +296,7 @@ describe('the page of a module', () => {
 
   test('says which module it does not find', async () => {
     await page.goto(`${stack.url}/sys/module-list/no-such-module`);
-    await page.getByRole('alert').getByText('No such module: no-such-module').waitFor();
+    await page.getByRole('alert').getByText('Module no-such-module does not exist').waitFor();
   });
 });
 

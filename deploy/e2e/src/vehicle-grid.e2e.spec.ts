@@ -94,10 +94,10 @@ describe('the grid of vehicles', () => {
   test('gives vehicles to watch, which are on My day until they are let go', async () => {
     const { page, grid } = await opened();
     const vin = await grid.getByRole('link').first().innerText();
-    await grid.getByRole('checkbox', { name: `Choose ${vin}` }).check();
+    await grid.getByRole('checkbox', { name: `Select ${vin}` }).check();
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page.getByRole('button', { name: 'Run' }).click();
-    await page.getByText('1 done, 0 failed').first().waitFor();
+    await page.getByText('1 succeeded, 0 failed').first().waitFor();
     await page.goto(`${stack.url}/index1`);
     await page.getByRole('region', { name: 'Watched vehicles' }).getByRole('link', { name: vin }).waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: `Stop watching ${vin}` }).click();

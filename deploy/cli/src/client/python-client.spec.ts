@@ -76,3 +76,13 @@ describe('the Python client', () => {
     expect(made).toContain('CONTRACT_VERSION = "1\\"\\nimport os"\n');
   });
 });
+
+it('writes a choice of views as a type, after the views that it names', () => {
+  const circle = { type: 'object', properties: { radius: { type: 'number' } }, required: ['radius'] };
+  const point = { type: 'object', properties: { at: { $ref: '#/components/schemas/Shape' } } };
+  const { 'views.py': views = '' } = pythonClient({ ...documentOf(), components: { schemas: { Either: { anyOf: [{ $ref: '#/components/schemas/Shape' }, { type: 'null' }] }, Shape: { anyOf: [circle, point] } } } });
+  expect(views).toContain('Shape: TypeAlias = ShapeItem | ShapeItem2\n');
+  expect(views).toContain('Either: TypeAlias = Shape | None\n');
+  const places = ['class ShapeItem(', 'class ShapeItem2(', 'Shape: TypeAlias', 'Either: TypeAlias'].map((text) => views.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});

@@ -32,11 +32,16 @@ const component = '#/components/schemas/';
 export class PythonTypes {
   /** By its name, the text of each TypedDict. */
   private readonly made = new Map<string, string>();
+  /** By its name, the type that each other schema is. */
+  private readonly aliases = new Map<string, string>();
 
   constructor(components: Readonly<Record<string, JsonSchema>>) {
     // A name is taken before what lies inside is named after it.
     for (const name of Object.keys(components)) this.made.set(pascal(name), '');
-    for (const [name, schema] of Object.entries(components)) this.made.set(pascal(name), isFields(schema) ? this.fieldsOf(pascal(name), schema) : `${pascal(name)}: TypeAlias = ${JSON.stringify(this.of(schema, `${pascal(name)}Item`))}\n`);
+    for (const [name, schema] of Object.entries(components)) {
+      if (isFields(schema)) this.made.set(pascal(name), this.fieldsOf(pascal(name), schema));
+      else this.aliases.set(pascal(name), this.of(schema, `${pascal(name)}Item`));
+    }
   }
 
   /** @param name for an object that has none */
@@ -50,9 +55,22 @@ export class PythonTypes {
     return type === 'object' ? this.object(schema, name) : (plain[String(type)] ?? 'Any');
   }
 
-  /** All of them, for one file. */
+  /** All of them, for one file. An alias is a type and no string, so it comes after what it names: other modules read it too. */
   get text(): string {
-    return [...this.made.entries()].sort(([one], [other]) => one.localeCompare(other)).map(([, text]) => text).join('\n\n');
+    const classes = [...this.made.entries()].filter(([name]) => !this.aliases.has(name)).sort(([one], [other]) => one.localeCompare(other)).map(([, text]) => text);
+    return [...classes, ...this.aliasesInOrder()].join('\n\n');
+  }
+
+  private aliasesInOrder(): string[] {
+    const written = new Map<string, string>();
+    const write = (name: string): void => {
+      const type = this.aliases.get(name);
+      if (type === undefined || written.has(name)) return;
+      for (const [named] of type.matchAll(/\w+/g)) if (named !== name) write(named);
+      written.set(name, `${name}: TypeAlias = ${type}\n`);
+    };
+    for (const name of [...this.aliases.keys()].sort()) write(name);
+    return [...written.values()];
   }
 
   /** Names of all of them. */

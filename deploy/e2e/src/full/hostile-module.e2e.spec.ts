@@ -42,7 +42,7 @@ describe('check', () => {
     expect(of('prototypes')).toContain('it changed objects that all code shares: Array.prototype.shout');
     expect(of('replaces')).toContain('it changed objects that all code shares: Array.prototype.map');
     expect(of('adopts')).toContain('it changed objects that all code shares: document.adoptedStyleSheets');
-    expect(of('inserts')).toContain('its styles reach out of it: h1');
+    expect(of('inserts')).toContain('its styles affect elements outside it: h1');
     expect(of('behaves')).toBe('');
     expect(findings.some(({ check, ok }) => ok && check.startsWith('behaves, '))).toBe(true);
   }, patienceMs);
@@ -50,7 +50,7 @@ describe('check', () => {
   test('compares the ranges with a running console, as the registry will', async () => {
     const only = { 'src/lifecycles.tsx': `import React from 'react';\nexport const behaves = ${abuses.behaves};\nexport const version = React.version;\n` };
     await folder.write({ components: ['behaves'], react: '^19.99.0' }, only);
-    const sentence = /The module needs the shared part react \^19\.99\.0, the console has 19\.\d+\.\d+/;
+    const sentence = /The module requires the shared library react \^19\.99\.0; the console has 19\.\d+\.\d+/;
     expect(failedOf(await folder.check('--no-browser'))).toBe('');
     expect(failedOf(await folder.check('--no-browser', '--console'))).toMatch(sentence);
     expect((await folder.run('publish', 'dist', '--key', key)).stderr).toMatch(sentence);

@@ -274,7 +274,7 @@ describe('a setting of the list of settings', () => {
     await dialog().getByLabel('Yours: 41').check();
     await press('Merge and continue', dialog());
     await press('Save', dialog());
-    await told('Fault debounce (seconds) is saved');
+    await told('Saved Fault debounce (seconds)');
     await press('Reset Fault debounce (seconds)');
     await dialog().getByText('The value changes from 41 s to 30 s.').waitFor();
     await press('Reset', dialog());
@@ -340,10 +340,10 @@ describe('a campaign of the list of campaigns', () => {
     await page.getByRole('searchbox').fill(campaign.name);
     await expect.poll(() => rows().count()).toBe(1);
     await press(`Delete ${campaign.name}`);
-    await told(`${campaign.name} is deleted`);
+    await told(`Deleted ${campaign.name}`);
     await page.getByText('No matches').waitFor();
     await press('Undo');
-    await told(`${campaign.name} is restored`);
+    await told(`Restored ${campaign.name}`);
     await page.getByRole('link', { name: campaign.name }).click();
     await page.waitForURL('**/eco/campaign-list/*-*');
     await press(/^Delete/);
@@ -355,10 +355,10 @@ describe('a campaign of the list of campaigns', () => {
   test('that has not begun cannot be paused, and several are told so one by one', async () => {
     await page.goto(`${stack.url}/eco/campaign-list?state=draft`);
     await rows().first().waitFor();
-    await page.getByRole('checkbox', { name: `Choose ${draft.campaign.name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${draft.campaign.name}` }).check();
     await press('Pause selected');
     await press('Run', dialog());
-    await dialog().getByText('0 done, 1 failed').waitFor();
+    await dialog().getByText('0 succeeded, 1 failed').waitFor();
     await page.keyboard.press('Escape');
   });
 

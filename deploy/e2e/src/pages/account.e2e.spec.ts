@@ -48,7 +48,7 @@ describe('the account page', () => {
   test('is reached from the menu of the user', async () => {
     const page = await (await own(firstPassword)).newPage();
     await page.goto(`${stack.url}/main/home`);
-    await page.getByRole('button', { name: 'Menu of Account test' }).click();
+    await page.getByRole('button', { name: 'Account test menu' }).click();
     await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('heading', { name: 'My account' }).waitFor();
     await expect.poll(() => page.title()).toBe('My account · Voltdeck');
@@ -62,10 +62,10 @@ describe('the account page', () => {
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('Confirm password', { exact: true }).fill('other');
     await page.keyboard.press('Enter');
-    await page.getByText('New password must be at least 12 long').waitFor();
+    await page.getByText('New password must have at least 12 characters').waitFor();
     await page.getByText("Passwords don't match").waitFor();
     await page.getByLabel('New password', { exact: true }).fill('aaaaaaaaaaaa');
-    await page.getByText('New password must be at least 12 long').waitFor({ state: 'detached' });
+    await page.getByText('New password must have at least 12 characters').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.getByText('The password has only 1 different character; use at least 5').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(loginName + loginName);
@@ -113,7 +113,7 @@ describe('the account page', () => {
     expect([await ask('GET', '/api/v1/devices'), await ask('POST', '/api/v1/devices')]).toEqual([200, 403]);
     await page.getByRole('button', { name: "I've saved it" }).click();
     expect(await page.content()).not.toContain(token);
-    await page.getByRole('button', { name: 'Revoke the token nightly' }).click();
+    await page.getByRole('button', { name: 'Revoke token nightly' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No tokens yet').waitFor();
     await expect.poll(() => ask('GET', '/api/v1/devices')).toBe(401);

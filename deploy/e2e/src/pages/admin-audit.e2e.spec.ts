@@ -79,7 +79,7 @@ describe('the audit log', () => {
     await expect.poll(listed, { timeout: 90_000, interval: 1_000 }).toBe(1);
     await page.goto(`${stack.url}/sys/audit-list?q=${user.loginName}&result=refused`);
     await open(rows().filter({ hasText: 'View users' }));
-    await dialog().getByText("The permission 'administrator' is missing; ask an administrator for it").waitFor();
+    await dialog().getByText("You don't have the permission 'administrator'. Ask an administrator for it.").waitFor();
     await dialog().getByText(/^Counted: 1, from /).waitFor();
     await dismiss(admin, user);
   });

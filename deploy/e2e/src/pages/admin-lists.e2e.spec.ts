@@ -147,12 +147,12 @@ test('a wide table scrolls inside its card at 960, with a shade where it goes on
   const narrow = await (await signedIn(browser, { width: 960 })).newPage();
   await narrow.goto(`${stack.url}/eco/device-list`);
   await press('Columns', narrow);
-  for (const label of ['Battery id', 'BMS id', 'IMEI', 'ICCID', 'Groups', 'Software version']) await narrow.getByLabel(label, { exact: true }).check();
+  for (const label of ['Battery ID', 'BMS ID', 'IMEI', 'ICCID', 'Groups', 'Software version']) await narrow.getByLabel(label, { exact: true }).check();
   await narrow.keyboard.press('Escape');
   const table = narrow.locator('.vd-list__scroll');
   expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeGreaterThan(0);
   expect(await table.evaluate((node) => getComputedStyle(node).backgroundAttachment)).toBe('local, local, scroll, scroll');
   expect(await overflowOf(narrow)).toBeLessThanOrEqual(0);
   await press('Columns', narrow);
-  await press('The usual ones', narrow);
+  await press('Restore defaults', narrow);
 });

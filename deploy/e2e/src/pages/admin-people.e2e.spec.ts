@@ -31,16 +31,16 @@ describe('the list of users', () => {
     await dialog().getByLabel('Login name').fill(stack.user);
     await dialog().getByLabel('Name', { exact: true }).fill('Li');
     await dialog().getByLabel('Password').fill('short');
-    await dialog().getByText('Password must be at least 12 long').waitFor();
+    await dialog().getByText('Password must have at least 12 characters').waitFor();
     await dialog().getByLabel('Password').fill('a password of the tests');
     await press('Save', dialog());
     const again = page.getByRole('dialog', { name: 'Enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(stack.password);
     await press('Confirm', again);
-    await dialog().getByText(`The user name '${stack.user}' is taken`).waitFor();
+    await dialog().getByText(`The user name '${stack.user}' is already in use`).waitFor();
     await dialog().getByLabel('Login name').fill(loginName);
     await press('Save', dialog());
-    await told(`${loginName} is added`);
+    await told(`Added ${loginName}`);
   });
 
   test('sets permissions, and shows what they let the user see before they are saved', async () => {
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     await dialog().getByText('Taken from theirs: li@example.com').waitFor();
     await press('Merge and continue', dialog());
     await press('Save', dialog());
-    await told(`${loginName} is saved`);
+    await told(`Saved ${loginName}`);
   });
 
   test('shows where a user is signed in, deletes the user, and undoes that', async () => {
@@ -78,12 +78,12 @@ describe('the list of users', () => {
     await dialog().getByText('Nowhere signed in').waitFor();
     await press(`Delete ${loginName}`, dialog());
     await press('Delete', dialog().last());
-    await told(`${loginName} is deleted`);
+    await told(`Deleted ${loginName}`);
     await press('Undo');
-    await told(`${loginName} is restored`);
+    await told(`Restored ${loginName}`);
     await press(`Delete ${loginName}`);
     await press('Delete', dialog());
-    await told(`${loginName} is deleted`);
+    await told(`Deleted ${loginName}`);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a user without a password', () => {
     expect(await own.getByLabel('User name').inputValue()).toBe(loginName);
     await own.getByLabel('Password', { exact: true }).fill('short');
     await own.keyboard.press('Enter');
-    await own.getByText('Password must be at least 12 long').waitFor();
+    await own.getByText('Password must have at least 12 characters').waitFor();
     expect(await seriousOf(own)).toEqual([]);
     await own.getByLabel('Password', { exact: true }).fill('a password of the tests');
     await own.keyboard.press('Enter');
@@ -133,7 +133,7 @@ describe('a user without a password', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(loginName);
     await press(`Delete ${loginName}`);
     await press('Delete', dialog());
-    await told(`${loginName} is deleted`);
+    await told(`Deleted ${loginName}`);
   });
 });
 
@@ -146,7 +146,7 @@ describe('the system settings', () => {
     await dialog().getByText('must be between 10 and 86400').waitFor();
     await value.fill('61');
     await press('Save', dialog());
-    await told('Offline after (seconds) is saved');
+    await told('Saved Offline after (seconds)');
     await page.getByRole('button', { name: 'Offline after (seconds)', exact: true }).click();
     await dialog().getByText('Offline after (seconds): 60 → 61').first().waitFor();
     await press('Edit Offline after (seconds)', dialog());

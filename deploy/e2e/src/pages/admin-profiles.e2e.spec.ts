@@ -39,7 +39,7 @@ function checked(hex: string): string {
 describe('the page of device profiles', () => {
   test('adds a profile field by field, and says at the field what is wrong with it', async () => {
     await page.goto(`${stack.url}/eco/profile-list`);
-    await page.getByRole('heading', { name: 'Device profiles', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Terminal profiles', level: 1 }).waitFor();
     await press('Add');
     await dialog().getByLabel('Name', { exact: true }).fill(profile);
     await dialog().getByLabel('Terminal clock offset from UTC (min)').fill('5000');
@@ -50,7 +50,7 @@ describe('the page of device profiles', () => {
     await dialog().getByText('blocks[0].fields[0].wire must be one of').waitFor();
     await dialog().getByLabel('Custom blocks (JSON)').fill('[{"name":"cooling","type":"C1","fields":[{"name":"pump","wire":"u8"},{"name":"health","wire":"u8","unit":"%"}]}]');
     await press('Save', dialog());
-    await told(`${profile} is added`);
+    await told(`Added ${profile}`);
   });
 
   test('reads a pasted frame by the profile', async () => {
@@ -86,7 +86,7 @@ describe('the page of platform links', () => {
     await dialog().getByLabel('Password', { exact: true }).fill(password);
     await dialog().getByLabel('VIN list').fill('LVDECK*\nLVDTEST0000000001');
     await press('Save', dialog());
-    await told(`${platform} is added`);
+    await told(`Added ${platform}`);
     const row = page.getByRole('row', { name: new RegExp(platform) });
     await row.getByText('2 VIN entries, 0 projects').waitFor();
     await row.getByRole('button', { name: platform }).first().click();

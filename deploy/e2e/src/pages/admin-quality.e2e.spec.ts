@@ -87,8 +87,8 @@ describe('the list of vehicle models', () => {
     await dialog().getByRole('cell', { name: 'Powertrain', exact: true }).waitFor();
     await chooser.setInputFiles(file(`Model number,Powertrain,Total energy (kWh),Storage type\n${number},Battery electric,82.5,磷酸铁锂电池\n`));
     await press('Check file', dialog());
-    await press('Import 1 models', dialog());
-    await page.getByText('1 models imported').waitFor();
+    await press('Import 1 model', dialog());
+    await page.getByText('Imported 1 model').waitFor();
     await page.getByRole('searchbox').fill(number);
     await page.getByRole('row', { name: number }).getByText('82.5 kWh').waitFor();
   });

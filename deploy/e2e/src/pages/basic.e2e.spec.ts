@@ -89,7 +89,7 @@ describe('the overview of a vehicle', () => {
     const { next } = await api.neighbours(deviceId);
     if (next === null) throw new Error('The named vehicle is not the last of the fleet');
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-state`);
-    await page.getByRole('link', { name: `Next vehicle: ${next.vin} (key ])` }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: `Next vehicle: ${next.vin} (press ])` }).waitFor({ timeout: 20_000 });
     await page.keyboard.press(']');
     await page.waitForURL(`**/main/basic/${next.deviceId}?tab=device.device-state`);
     await page.getByRole('heading', { level: 1, name: next.vin }).waitFor();

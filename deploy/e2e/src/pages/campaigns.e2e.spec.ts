@@ -41,7 +41,7 @@ test('the form says who comes first and what a share includes, in waves; the cam
 
   await page.goto(`${stack.url}/eco/campaign-list/form?firmwareId=${firmware.id}`);
   await page.getByText('Percentages are of the vehicles in the target that can be upgraded').waitFor();
-  await page.getByRole('radio', { name: 'All that I see' }).click();
+  await page.getByRole('radio', { name: 'All vehicles I can see' }).click();
   await page.getByLabel('Pilot group').fill(name);
   await page.getByRole('option', { name, exact: true }).click();
   await page.getByLabel('Size of wave 2').waitFor();
@@ -51,7 +51,7 @@ test('the form says who comes first and what a share includes, in waves; the cam
   expect(await seriousOf(page)).toEqual([]);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Reason').fill('a test of the pilot');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('definition').filter({ hasText: name }).waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -37,12 +37,12 @@ describe('the demonstration of the vehicle pages', () => {
   test('has every tab of the overview, each with what was recorded', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo/basic`);
-    const tabs = page.getByRole('navigation', { name: 'Tabs of the overview' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Overview tabs' }).getByRole('link');
     await tabs.first().waitFor({ timeout: 20_000 });
     const names = await tabs.allInnerTexts();
     expect(names).toEqual(['At a glance', 'Basic information', 'Statistical analysis', 'Historical chart', 'System state', 'Relay status', 'Real-time alarm', 'Battery cell']);
     for (const name of names) {
-      await page.getByRole('navigation', { name: 'Tabs of the overview' }).getByRole('link', { name, exact: true }).click();
+      await page.getByRole('navigation', { name: 'Overview tabs' }).getByRole('link', { name, exact: true }).click();
       await page.locator('main section h2').first().waitFor();
       expect(await page.getByRole('button', { name: 'Try again' }).count(), name).toBe(0);
     }

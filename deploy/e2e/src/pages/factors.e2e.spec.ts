@@ -143,7 +143,7 @@ describe('a passkey', () => {
     await page.keyboard.press('Enter');
     await enterPasswordAgain(page);
     expect(await keptCodes(page)).toHaveLength(10);
-    await page.getByRole('button', { name: 'Rename the passkey laptop' }).click();
+    await page.getByRole('button', { name: 'Rename passkey laptop' }).click();
     await page.getByLabel('Name', { exact: true }).fill('work laptop');
     await page.keyboard.press('Enter');
     await page.getByText('work laptop').waitFor();
@@ -153,10 +153,10 @@ describe('a passkey', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL((address) => !address.pathname.startsWith('/login'));
     await page.goto(`${url}/account`);
-    await page.getByRole('button', { name: 'Remove the passkey work laptop' }).click();
+    await page.getByRole('button', { name: 'Remove passkey work laptop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-    await page.locator('[aria-label="Remove the passkey work laptop"]').waitFor({ state: 'detached' });
+    await page.locator('[aria-label="Remove passkey work laptop"]').waitFor({ state: 'detached' });
     await page.getByText('off', { exact: true }).waitFor();
   });
 

@@ -41,7 +41,7 @@ test('a role of the deployment is made, and the matrix shows what it can do', as
   await dialog().getByLabel('Name').fill(roleName);
   await dialog().getByLabel('Update').check();
   await press('Save', dialog());
-  await confirmed(page.getByText(`${roleName} is added`));
+  await confirmed(page.getByText(`Added ${roleName}`));
   const matrix = page.getByRole('region', { name: 'Permissions and actions', exact: true }).last();
   await page.getByRole('searchbox', { name: 'Search actions or routes' }).fill('Send a command');
   const row = matrix.getByRole('row', { name: /^Send a command No/ }).or(matrix.getByRole('row', { name: /^Send a command(?! to)/ })).first();
@@ -65,7 +65,7 @@ test('a user gets the role in place of single permissions, and the list is filte
   await dialog().getByLabel('Role').selectOption({ label: roleName });
   await dialog().getByText('May: View details, Update').waitFor();
   await press('Save', dialog());
-  await confirmed(page.getByText(`The permissions of ${loginName} are saved and count at once`));
+  await confirmed(page.getByText(`Saved the permissions of ${loginName}; they apply at once`));
   await page.getByRole('row', { name: loginName }).getByText(roleName).waitFor();
   await page.goto(`${stack.url}/sys/user-list?q=${loginName}&signIn=never`);
   await page.getByRole('row', { name: loginName }).getByText('never').waitFor();

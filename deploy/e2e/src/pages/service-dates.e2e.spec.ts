@@ -39,7 +39,7 @@ describe.each(zones)('in a browser of the zone %s', (zone, letter) => {
     await type('Activation date', '3/8/2026');
     await type('Service expiration', '12/25/2028');
     await press('Save', dialog());
-    await page.getByText(`${vin} is added`).waitFor();
+    await page.getByText(`Added ${vin}`).waitFor();
     await page.getByRole('searchbox').fill(vin);
     await row().getByText('Dec 25, 2028').waitFor();
     await page.reload();
@@ -57,7 +57,7 @@ describe.each(zones)('in a browser of the zone %s', (zone, letter) => {
     await dialog().getByText('Service expiration must not be earlier than Activation date').waitFor();
     await type('Service expiration', '3/8/2027');
     await press('Save', dialog());
-    await page.getByText(`${vin} is saved`).waitFor();
+    await page.getByText(`Saved ${vin}`).waitFor();
     await row().getByText('Mar 8, 2027').waitFor();
     const { items } = await askedIn<{ items: DeviceView[] }>(context, { method: 'GET', path: `/api/v1/devices?search=${vin}` });
     await page.goto(`${stack.url}/main/basic/${items[0]?.id}?tab=device.device-basic`);

@@ -48,7 +48,7 @@ test('the status shows every stage, names the one that stands with how much wait
   expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
   freeze(await processOf('telemetry'));
   await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByText('No process of telemetry answers.').waitFor();
+  await page.getByText('No process of telemetry is responding.').waitFor();
   await page.getByText('Start the service. If it is already running, check the last lines of its log').waitFor();
   await stage('Telemetry').getByText('Batches waiting to be stored').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 30_000 });
   expect(await stage('Database').getByText('healthy', { exact: true }).count()).toBe(1);
@@ -108,7 +108,7 @@ test('an administrator gives a log another level, and sees it at its process', a
   await row.getByRole('button', { name: 'Change the log level of fleet…' }).click();
   await page.getByRole('dialog').getByLabel('Level').selectOption('warn');
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByText('The log of fleet is at level warn now').waitFor();
+  await page.getByText('Log level of fleet changed to warn').waitFor();
   await row.getByText('warn', { exact: true }).waitFor({ timeout: 30_000 });
   const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
   const back = await fetch(stack.url + system.logLevel.path, { method: 'PUT', headers, body: JSON.stringify({ service: 'fleet', level: 'info', minutes: 1 }) });

@@ -15,8 +15,8 @@ export async function ask<View>(route: ApiRoute, parameters: Readonly<Record<str
 /** Makes the address of a new wall, as a person does. */
 export async function newWall(page: Page, name: string): Promise<string> {
   await page.goto(`${stack.url}/sys/screen-list`);
-  await page.getByRole('button', { name: 'New wall' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New wall' });
+  await page.getByRole('button', { name: 'New wall display' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New wall display' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Vehicles to show').selectOption('all');
   await dialog.getByRole('button', { name: 'Create address' }).click();

@@ -19,6 +19,8 @@ const colourNames = Object.keys(geofenceColours);
 const isColour = (name: string): name is GeofenceColour => Object.hasOwn(geofenceColours, name);
 const colour = z.string().refine(isColour, `One of: ${colourNames.join(', ')}`).describe('Name of `geofenceColours`');
 
+export type GeofenceShape = ViewOf<typeof shape>;
+
 const geofenceView = named(
   'GeofenceView',
   z.object({

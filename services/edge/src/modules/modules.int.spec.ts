@@ -285,7 +285,7 @@ describe('an administrator who yanks a version', () => {
     expect((await post('/api/v1/modules/thermal/yanks', { version: '2.2.0', reason: 'reads passwords' }, admin)).status).toBe(200);
     expect(await served(operator)).toEqual(['thermal 1.1.0 stable']);
     expect(await (await ask('/thermal', { headers: { accept: 'text/html' } })).text()).not.toContain('2.2.0');
-    await expect(voltdeck('promote', 'thermal', '2.2.0')).rejects.toThrow('thermal 2.2.0 was yanked (reads passwords)');
+    await expect(voltdeck('promote', 'thermal', '2.2.0')).rejects.toThrow('thermal 2.2.0 was withdrawn (reads passwords)');
     const { items } = await readJson<{ items: { input: unknown; result: string }[] }>(ask('/api/v1/audit?action=moduleYank', { headers: app.token }));
     expect(items.map(({ input, result }) => [input, result])).toContainEqual([{ name: 'thermal', version: '2.2.0', reason: 'reads passwords' }, 'done']);
   });

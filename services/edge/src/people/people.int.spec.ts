@@ -76,14 +76,14 @@ describe('a form about people', () => {
 
   it('is refused with every bad field, in the language of who asks', async () => {
     expect(await messagesOf('POST', '/users', { ...bad, colour: undefined }, 'en')).toEqual({
-      loginName: 'Login name does not have the right format',
+      loginName: 'Login name has an invalid format',
       email: 'Email must be a valid email address',
-      mobile: 'Mobile does not have the right format',
-      password: 'Password must be at least 12 long',
+      mobile: 'Mobile has an invalid format',
+      password: 'Password must have at least 12 characters',
       permissions: 'Permission must be one of: view, add, update, delete, download',
       projectIds: 'Project list must be a list of existing entries',
     });
-    expect((await messagesOf('POST', '/users', { ...bad, colour: undefined }, 'zh-CN'))['password']).toBe('密码长度不能少于 12');
+    expect((await messagesOf('POST', '/users', { ...bad, colour: undefined }, 'zh-CN'))['password']).toBe('密码不能少于 12 个字符');
     expect(await codeOf(send('POST', '/users', bad))).toBe('INPUT_INVALID');
   });
 
@@ -93,7 +93,7 @@ describe('a form about people', () => {
       scope: 'Data scope is required',
       lifeDays: 'Valid for (days) must be between 1 and 366',
     });
-    expect(await messagesOf('PUT', '/session/password', { password: 'x', newPassword: 'short' }, 'en')).toEqual({ newPassword: 'New password must be at least 12 long' });
+    expect(await messagesOf('PUT', '/session/password', { password: 'x', newPassword: 'short' }, 'en')).toEqual({ newPassword: 'New password must have at least 12 characters' });
   });
 });
 

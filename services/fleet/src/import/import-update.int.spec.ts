@@ -88,9 +88,9 @@ describe('an import that updates', () => {
     const report = await apply();
     expect(counts(report)).toEqual({ created: 0, updated: 1, unchanged: 0, refused: 3, skipped: 0 });
     expect(report.problems.map(({ line, column, reason }) => [line, column, reason.en])).toEqual([
-      [2, 'plate', 'li changed it to “THEIRS” after the trial; run the trial again'],
-      [3, 'plate', 'li changed it to “THEIRS” after the trial; run the trial again'],
-      [5, 'vin', 'li added it after the trial; run the trial again'],
+      [2, 'plate', 'li changed it to “THEIRS” after the check. Check the file again.'],
+      [3, 'plate', 'li changed it to “THEIRS” after the check. Check the file again.'],
+      [5, 'vin', 'li added it after the check. Check the file again.'],
     ]);
     expect([(await stored('ONE'))?.plate, (await stored('TWO'))?.plate, (await stored('THREE'))?.plate, (await stored('NEW'))?.plate]).toEqual(['THEIRS', 'THEIRS', 'X3', 'THEIRS']);
   });
@@ -132,11 +132,11 @@ describe('an import that updates', () => {
     await add({ vin: 'UNSEEN', projectId: others.id });
     const report = await run('vin,project,groups,plate\nMOVED,Theirs,,\nLOST,,,\nGROUPED,Mine,Ours,\nUNSEEN,Mine,,\n', { by });
     expect(report.problems.map(({ line, column, reason }) => [line, column, reason.en])).toEqual([
-      [2, 'project', 'There is no project of this name in your scope'],
+      [2, 'project', 'No project with this name in your data scope'],
       [2, '', 'Outside your data scope. Enter one of your projects or groups.'],
       [3, '', 'Outside your data scope. Enter one of your projects or groups.'],
-      [4, 'project', 'You cannot take the vehicle out of a project or group beyond your data scope'],
-      [4, 'groups', 'You cannot take the vehicle out of a project or group beyond your data scope'],
+      [4, 'project', "The vehicle's current project or group is outside your data scope, so you can't move it"],
+      [4, 'groups', "The vehicle's current project or group is outside your data scope, so you can't move it"],
       [5, 'vin', "This VIN can't be used. Check it, or ask an administrator."],
     ]);
     expect(counts(await run('vin,project,groups,plate\nGROUPED,Theirs,Foreign; Ours,X\n', { by }))).toMatchObject({ updated: 1, refused: 0 });

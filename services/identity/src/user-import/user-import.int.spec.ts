@@ -39,7 +39,7 @@ describe('an import of users', () => {
   });
 
   it('adds users with role and data scope, without a password: each gets a link', async () => {
-    const report = await run('登录名,姓名,手机,角色,客户（用分号隔开）,分组（用分号隔开）\nwang,王伟,\'+86 13800000000,监控人员,East; West;East,Depot\nli,Li,,viewer,,');
+    const report = await run('登录名,姓名,手机,角色,客户（用分号隔开）,分组（用分号隔开）\nwang,王伟,\'+86 13800000000,监控员,East; West;East,Depot\nli,Li,,viewer,,');
     expect(report).toMatchObject({ added: 2, changed: 0, problemTotal: 0 });
     expect(report.links.map(({ loginName }) => loginName)).toEqual(['wang', 'li']);
     const wang = await userOf('wang');

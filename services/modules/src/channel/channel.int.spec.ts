@@ -65,7 +65,7 @@ describe('what a user gets', () => {
   it('is the canary for users who are named as they sign in, and a name that no one has is refused', async () => {
     await registry.channels.rollout({ name: 'thermal', version: '2.0.0', users: ['operator-li', 'operator-wu'] }, administrator);
     expect([names(await snapshotOf()), names(await snapshotOf(operator('wu'))), names(await snapshotOf(operator('an')))]).toEqual([['thermal 2.0.0 canary'], ['thermal 2.0.0 canary'], ['thermal 1.1.0 stable']]);
-    expect(await refusalOf(registry.channels.rollout({ name: 'thermal', users: ['operator-li', 'nobody'] }, administrator))).toBe('MODULE_USERS_UNKNOWN: No user has the login name: nobody');
+    expect(await refusalOf(registry.channels.rollout({ name: 'thermal', users: ['operator-li', 'nobody'] }, administrator))).toBe('MODULE_USERS_UNKNOWN: These login names do not exist: nobody');
     expect((await registry.channels.detail('thermal', administrator)).rollout?.userIds).toEqual(['li', 'wu']);
   });
 
@@ -233,7 +233,7 @@ describe('a canary', () => {
 
   it('that was halted, or failed for a user, becomes stable only for someone who says so', async () => {
     await report(li, 1);
-    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user(s)');
+    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for 1 user. To make it stable anyway, confirm (command line: --force).');
     await registry.channels.setRolloutState('thermal', 'halted', administrator);
     for (const work of [() => registry.channels.promote('thermal', '2.0.0', administrator), () => registry.channels.rollback('thermal', '2.0.0', administrator)]) {
       expect(await refusalOf(work())).toContain('MODULE_VERSION_DOUBTFUL');

@@ -26,7 +26,7 @@ describe('a publish token', () => {
 
   it('of another team does none of it, even for builds it signed', async () => {
     const build = await archiveOf(registry.key, { build: { version: '1.2.0' } });
-    expect(await refusalOf(registry.send(build, 'thermal', undefined, publisher('boreal')))).toContain("MODULE_TEAM_OTHER: The token is of the team 'boreal', the module thermal of the team 'acme'");
+    expect(await refusalOf(registry.send(build, 'thermal', undefined, publisher('boreal')))).toContain("MODULE_TEAM_OTHER: The token belongs to team 'boreal', but the module thermal belongs to team 'acme'");
     const boreal = newKey();
     await registry.keys.add({ team: 'boreal', publicKey: boreal.publicKey, modules: ['boreal-*'] }, administrator);
     expect(await refusalOf(registry.send(await archiveOf(boreal, { build: { name: 'boreal-map' } }), 'boreal-map', undefined, publisher('acme')))).toContain('MODULE_TEAM_OTHER');
@@ -54,7 +54,7 @@ describe('the origins of a module', () => {
 
   it('are in force once an administrator has seen them at a promotion, and not by a team\'s own word', async () => {
     await registry.publish({ build: { version: '2.0.0', origins } });
-    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', publisher('acme'), { acceptOrigins: true }))).toContain('MODULE_ORIGINS_UNSEEN: Pages of thermal 2.0.0 want to use connect https://maps.example.com, images https://tiles.example.com');
+    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', publisher('acme'), { acceptOrigins: true }))).toContain('MODULE_ORIGINS_UNSEEN: Pages of thermal 2.0.0 need access to connect https://maps.example.com, images https://tiles.example.com, which no administrator has accepted yet');
     expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_ORIGINS_UNSEEN');
     const detail = await registry.channels.promote('thermal', '2.0.0', administrator, { acceptOrigins: true });
     expect(detail.origins).toEqual([
@@ -115,7 +115,7 @@ describe('the settings of a module', () => {
 
   it('whose initial value does not fit are refused at publish', async () => {
     const wrong: ModuleSettingsSchema = { type: 'object', properties: { limit: { type: 'integer', title, default: 5, minimum: 20 } } };
-    expect(await refusalOf(registry.publish({ build: { version: '3.1.0', settings: wrong } }))).toContain('MODULE_MANIFEST_INVALID: module.json does not describe a module: settings');
+    expect(await refusalOf(registry.publish({ build: { version: '3.1.0', settings: wrong } }))).toContain('MODULE_MANIFEST_INVALID: module.json is not valid: settings: the default of each setting is one of its values');
   });
 });
 

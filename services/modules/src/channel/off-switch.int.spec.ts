@@ -51,7 +51,7 @@ describe('a module that is disabled', () => {
     ];
     await registry.channels.switch('thermal', off, administrator);
     expect(await refusalOf(registry.embeds.open({ id: stable.id, path: wanted.path }))).toContain('EMBED_PAGE_NONE');
-    expect(await refusalOf(registry.embeds.open({ id: named.id, path: wanted.path }))).toContain('MODULE_DISABLED: The module thermal was disabled by an administrator');
+    expect(await refusalOf(registry.embeds.open({ id: named.id, path: wanted.path }))).toContain('MODULE_DISABLED: An administrator disabled the module thermal');
   });
 
   it('is as it was once it is enabled again, and both are kept as events with the reason', async () => {
@@ -63,7 +63,7 @@ describe('a module that is disabled', () => {
   });
 
   it("is never one of the console's own", async () => {
-    expect(await refusalOf(registry.channels.switch('home', off, administrator))).toBe('MODULE_OWN_STAYS: home comes with the console and cannot be disabled');
+    expect(await refusalOf(registry.channels.switch('home', off, administrator))).toBe("MODULE_OWN_STAYS: home is built into the console and can't be disabled");
   });
 
   it('would be served by an earlier version of the registry, so that going back to one takes it from stable', async () => {

@@ -36,7 +36,7 @@ describe("a team's publish token", () => {
         () => registry.channels.rollout({ name: 'thermal', version: '1.0.0', percentage: 100 }, caller),
         () => registry.channels.setRolloutState('thermal', 'running', caller),
       ];
-      for (const attack of attacks) expect(await refusalOf(attack())).toContain('MODULE_PROMOTION_NOT_GRANTED: The team acme can publish thermal, but cannot decide who gets it');
+      for (const attack of attacks) expect(await refusalOf(attack())).toContain("MODULE_PROMOTION_NOT_GRANTED: Team acme can publish thermal, but can't decide which users get it. Ask an administrator to promote the version, or to grant promotion to the team on the module's page.");
     }
     expect(await servedTo(null, 'thermal')).toBe('1.1.0');
   });
@@ -137,7 +137,7 @@ describe('a yanked version', () => {
     expect(detail.history[0]).toMatchObject({ version: '1.1.0', state: 'yanked', yanked: { by: 'admin', reason: 'reads typed text' } });
     expect(await servedTo(null, 'cool')).toBe('1.0.0');
     for (const attempt of [() => registry.channels.promote('cool', '1.1.0', administrator), () => registry.channels.yank('cool', '1.1.0', 'again', administrator)])
-      expect(await refusalOf(attempt())).toContain('MODULE_VERSION_YANKED: cool 1.1.0 was yanked (reads typed text). Publish a new version.');
+      expect(await refusalOf(attempt())).toContain('MODULE_VERSION_YANKED: cool 1.1.0 was withdrawn (reads typed text). Publish a new version.');
     await published('cool', ['1.1.0']);
     expect(await refusalOf(registry.channels.promote('cool', '1.1.0', administrator))).toContain('MODULE_VERSION_YANKED');
     expect((await registry.events.page({ name: 'cool', action: 'yanked', pageSize: 50 })).items[0]).toMatchObject({ version: '1.1.0', by: 'admin', detail: { reason: 'reads typed text', before: '1.1.0', stable: '1.0.0' } });

@@ -31,7 +31,7 @@ describe('a build', () => {
 
   it('made with a newer patch release of React than the console has is taken in, and one made for a newer minor is not', async () => {
     expect(await registry.publish({ build: { version: '1.0.3', requires: { react: '^19.3.7' } } })).toMatchObject({ version: '1.0.3' });
-    expect(await refusalOf(registry.publish({ build: { version: '1.0.4', requires: { react: '^19.4.0' } } }))).toContain('MODULE_SHARED_UNFIT: The module needs the shared part react ^19.4.0, the console has 19.3.0');
+    expect(await refusalOf(registry.publish({ build: { version: '1.0.4', requires: { react: '^19.4.0' } } }))).toContain('MODULE_SHARED_UNFIT: The module requires the shared library react ^19.4.0; the console has 19.3.0');
   });
 
   it('that is published again, byte for byte, stays the one that it was', async () => {
@@ -61,7 +61,7 @@ describe('the addresses of a module', () => {
     await registry.keys.add({ team: 'frost', publicKey: team.publicKey, modules: ['*'] }, administrator);
     for (const path of ['/sys/evil', '/main/:x', '/frosty/x', '/main/frost']) {
       expect(await refusalOf(publish('frost', path))).toBe(
-        `MODULE_PATH_NOT_OWN: The page ${path} is not under the name of the module frost. Use a path that starts with /frost, or ask an administrator to grant the path to the key ${team.id}.`,
+        `MODULE_PATH_NOT_OWN: The page ${path} does not start with the name of the module frost. Use a path that starts with /frost, or ask an administrator to grant this path to the key ${team.id}.`,
       );
     }
     expect(await publish('frost', '/frost/:id')).toMatchObject({ name: 'frost' });
@@ -83,7 +83,7 @@ describe('the addresses of a module', () => {
     const console = newKey();
     await registry.keys.add({ team: ownTeam, publicKey: console.publicKey, modules: ['home'] }, administrator);
     await registry.publish({ build: { name: 'home', routes: page('/main/home') } }, console);
-    expect(await refusalOf(publish('main', '/main/x'))).toBe('MODULE_NAME_KEPT: A module cannot be called main: /main begins addresses of the console. Choose another name.');
+    expect(await refusalOf(publish('main', '/main/x'))).toBe("MODULE_NAME_KEPT: A module can't be named main: /main is used by the console's own pages. Choose another name.");
   });
 
   it('of a revoked key are not granted any more', async () => {
@@ -117,7 +117,7 @@ describe('refused is an archive', () => {
 
   it('with more entries than a build has', async () => {
     const archive = await packed(Array.from({ length: 2_001 }, (_, index) => ({ name: `f${index}.js`, bytes: String(index) })));
-    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_TOO_LARGE: The archive goes beyond the limit of 2000 in its entries');
+    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_TOO_LARGE: The archive exceeds the limit of 2000 for its entries');
   });
 
   it('with a file that is too large', async () => {
@@ -126,7 +126,7 @@ describe('refused is an archive', () => {
   });
 
   it('that holds a file twice', async () => {
-    expect(await refusalOf(registry.send(await files({ name: 'a.js', bytes: '1' }, { name: './a.js', bytes: '2' })))).toContain("holds 'a.js' twice");
+    expect(await refusalOf(registry.send(await files({ name: 'a.js', bytes: '1' }, { name: './a.js', bytes: '2' })))).toContain("MODULE_ARCHIVE_TWICE: The archive contains 'a.js' twice");
   });
 
   it.each([
@@ -145,24 +145,24 @@ describe('refused is an archive', () => {
 
 const refusals: readonly [string, ArchiveChange, string][] = [
   ['without a description', { described: '{' }, 'MODULE_MANIFEST_INVALID'],
-  ['whose title lacks a language', { described: JSON.stringify({ ...buildOf(), title: { en: 'Thermal' } }) }, 'MODULE_MANIFEST_INVALID: module.json does not describe a module: title.zh-CN'],
+  ['whose title lacks a language', { described: JSON.stringify({ ...buildOf(), title: { en: 'Thermal' } }) }, 'MODULE_MANIFEST_INVALID: module.json is not valid: title.zh-CN: Invalid input: expected string, received undefined'],
   ['whose version is none', { described: JSON.stringify(buildOf({ version: '1.0' })) }, 'a version looks like 1.2.3'],
   ['whose kit range is none', { build: { version: '2.0.0', kit: 'newest' } }, 'kit: a range looks like ^1.2.0'],
   ['that lists a file outside', { build: { version: '2.0.0', files: [{ path: '../x.js', integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }] } }, 'a file path stays in the build'],
   ['without a signature', { build: { version: '2.0.0' }, signature: null }, 'MODULE_SIGNATURE_MISSING'],
   ['signed by a key that nobody registered', { build: { version: '2.0.0' }, signature: signatureOf('x', newKey()) }, 'MODULE_KEY_UNKNOWN'],
   ['that lacks a file', { build: { version: '2.0.0' }, without: ['remoteEntry.0123abcd.js'] }, 'MODULE_FILE_MISSING: module.json lists the file remoteEntry.0123abcd.js'],
-  ['with a file more', { build: { version: '2.0.0' }, entries: [{ name: 'more.js', bytes: '1' }] }, 'MODULE_FILE_UNLISTED: The archive holds the file more.js'],
+  ['with a file more', { build: { version: '2.0.0' }, entries: [{ name: 'more.js', bytes: '1' }] }, 'MODULE_FILE_UNLISTED: The archive contains the file more.js, which module.json does not list'],
   ['that wants preloaded what it does not have', { build: { version: '2.0.0', critical: { scripts: ['other.js'], styles: [] } } }, 'MODULE_REFERENCE_BROKEN: module.json refers to other.js'],
   ['whose navigation leads nowhere', { build: { version: '2.0.0', navigation: [{ path: '/main/cold', title: text, order: 1, access: 'view' }] } }, 'refers to /main/cold'],
   ['whose page asks first for what its address does not name', { build: { version: '2.0.0', routes: [{ path: '/main/cold', layout: 'blank', header: true, access: 'view', title: text, component: 'cold', firstRequests: ['/api/v1/devices/:id'] }] } }, 'no parameter but those of its page'],
   ['whose page asks another site first', { build: { version: '2.0.0', routes: [{ path: '/main/cold', layout: 'blank', header: true, access: 'view', title: text, component: 'cold', firstRequests: ['//example.com/api/v1/x'] }] } }, 'a first request looks like'],
   ['whose federation manifest is of another', { build: { version: '2.0.0', remote: 'other_2_0_0' } }, 'MODULE_REMOTE_DIFFERS'],
-  ['for a newer contract', { build: { version: '2.0.0', contract: '^7.0.0' } }, 'MODULE_CONTRACT_UNFIT: The module needs the API contract ^7.0.0, the console has 0.1.0'],
-  ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module needs the kit ^0.2.0, the console has 0.1.0'],
-  ['for another React', { build: { version: '2.0.0', requires: { react: '^18.0.0' } } }, 'MODULE_SHARED_UNFIT: The module needs the shared part react ^18.0.0, the console has 19.3.0'],
-  ['for a part that the shell does not have', { build: { version: '2.0.0', requires: { vue: '^3.0.0' } } }, 'shared part vue ^3.0.0, the console has -'],
-  ['whose manifest names a component that its code does not export', { build: { version: '2.0.0', components: ['other'] } }, "MODULE_COMPONENT_MISSING: The manifest names the component 'page'"],
+  ['for a newer contract', { build: { version: '2.0.0', contract: '^7.0.0' } }, 'MODULE_CONTRACT_UNFIT: The module requires API contract ^7.0.0; the console has 0.1.0'],
+  ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module requires kit ^0.2.0; the console has 0.1.0'],
+  ['for another React', { build: { version: '2.0.0', requires: { react: '^18.0.0' } } }, 'MODULE_SHARED_UNFIT: The module requires the shared library react ^18.0.0; the console has 19.3.0'],
+  ['for a part that the shell does not have', { build: { version: '2.0.0', requires: { vue: '^3.0.0' } } }, 'MODULE_SHARED_UNFIT: The module requires the shared library vue ^3.0.0; the console has -'],
+  ['whose manifest names a component that its code does not export', { build: { version: '2.0.0', components: ['other'] } }, "MODULE_COMPONENT_MISSING: The manifest lists the component 'page', but src/lifecycles.tsx does not export it"],
   ['with one page twice', { build: { version: '2.0.0', routes: [...page('/main/a/:id'), ...page('/main/a/:name')] } }, 'MODULE_ROUTE_TAKEN'],
 ];
 
@@ -192,12 +192,12 @@ describe('refused is a build', () => {
   it('over the budget of what a page waits for', async () => {
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('');
     const contents = { 'mf-manifest.json': JSON.stringify({ name: 'thermal_2_0_0' }), 'remoteEntry.0123abcd.js': noise };
-    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toMatch(/^MODULE_OVER_BUDGET: A page of the module waits for \d+ bytes/);
+    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toMatch(/^MODULE_OVER_BUDGET: The first view of a page needs \d+ bytes/);
   });
 
   it.each([
     ['a page that loads too much by itself', 0.65, 'MODULE_PAGE_OVER_BUDGET: Opening \'src/pages/map.tsx\' loads'],
-    ['pages that are too much together', 3.1, 'MODULE_TOTAL_OVER_BUDGET: The scripts and styles of the module are'],
+    ['pages that are too much together', 3.1, "MODULE_TOTAL_OVER_BUDGET: The module's scripts and styles total"],
   ])('for %s, although nothing of it is loaded first', async (_what, megabytes, sentence) => {
     // Random text packs to three quarters of its bytes: seven files of noise share what is asked for.
     const noise = (bytes: number): string => randomBytes(Math.ceil(bytes)).toString('base64');
@@ -228,7 +228,7 @@ describe('refused is a build', () => {
 
   it('with other bytes under a version that is there', async () => {
     await registry.publish({ build: { version: '3.0.0' } });
-    expect(await refusalOf(registry.publish({ build: { version: '3.0.0', shared: ['react'] } }))).toContain('MODULE_VERSION_TAKEN: thermal 3.0.0 is published and never changes');
+    expect(await refusalOf(registry.publish({ build: { version: '3.0.0', shared: ['react'] } }))).toContain("MODULE_VERSION_TAKEN: thermal 3.0.0 is already published and can't be changed. Increase the version.");
   });
 
   it('with the federation name of another version', async () => {
@@ -240,7 +240,7 @@ describe('refused is a build', () => {
   it('that takes a page or a place of another module', async () => {
     await registry.publish({ build: { name: 'cooling', routes: page('/main/cooling/:id'), extensions: tab('cooling') } });
     await registry.channels.promote('cooling', '1.0.0', administrator);
-    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', routes: page('/main/cooling/:device') } }))).toContain('MODULE_ROUTE_TAKEN: The page /main/cooling/:device belongs to the module cooling already');
+    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', routes: page('/main/cooling/:device') } }))).toContain('MODULE_ROUTE_TAKEN: The page /main/cooling/:device already belongs to the module cooling');
     expect(await refusalOf(registry.publish({ build: { version: '4.0.0', extensions: tab('cooling') } }))).toContain("MODULE_SLOT_TAKEN: 'cooling' in the slot device.tab belongs to the module cooling already");
   });
 });
@@ -249,7 +249,7 @@ describe('a publish key', () => {
   it('signs for the modules that it was registered for, and no others', async () => {
     const key = newKey();
     await registry.keys.add({ team: 'boreal', publicKey: key.publicKey, modules: ['boreal-*'] }, administrator);
-    expect(await refusalOf(registry.publish({ build: { version: '5.0.0' } }, key))).toContain('MODULE_KEY_NOT_GRANTED: The key of the team boreal may not publish the module thermal');
+    expect(await refusalOf(registry.publish({ build: { version: '5.0.0' } }, key))).toContain("MODULE_KEY_NOT_GRANTED: The key of team boreal can't publish the module thermal");
     expect(await registry.publish({ build: { name: 'boreal-map' } }, key)).toMatchObject({ team: 'boreal' });
   });
 
