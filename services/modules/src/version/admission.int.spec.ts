@@ -241,7 +241,7 @@ describe('refused is a build', () => {
     await registry.publish({ build: { name: 'cooling', routes: page('/main/cooling/:id'), extensions: tab('cooling') } });
     await registry.channels.promote('cooling', '1.0.0', administrator);
     expect(await refusalOf(registry.publish({ build: { version: '4.0.0', routes: page('/main/cooling/:device') } }))).toContain('MODULE_ROUTE_TAKEN: The page /main/cooling/:device already belongs to the module cooling');
-    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', extensions: tab('cooling') } }))).toContain("MODULE_SLOT_TAKEN: 'cooling' in the slot device.tab belongs to the module cooling already");
+    expect(await refusalOf(registry.publish({ build: { version: '4.0.0', extensions: tab('cooling') } }))).toContain("MODULE_SLOT_TAKEN: 'cooling' in the slot device.tab already belongs to the module cooling");
   });
 });
 
