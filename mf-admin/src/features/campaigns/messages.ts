@@ -37,7 +37,7 @@ export const messages = defineMessages({
   pausedSuccess: { 'zh-CN': '第 {n} 批：{all} 台中 {count} 台成功', en: 'Wave {n}: {count} of {all} succeeded' },
   overall: { 'zh-CN': '总体进度', en: 'Overall progress' },
   devicesN: { 'zh-CN': '{n} 台', en: '{n, plural, one {# vehicle} other {# vehicles}}' },
-  groups: { 'zh-CN': '批次', en: 'Wavees' },
+  groups: { 'zh-CN': '批次', en: 'Waves' },
   group: { 'zh-CN': '批次', en: 'Wave' },
   groupN: { 'zh-CN': '第 {n} 批', en: 'Wave {n}' },
   pilotN: { 'zh-CN': '第 {n} 批（试点）', en: 'Wave {n} (pilot)' },

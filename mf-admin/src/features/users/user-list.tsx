@@ -61,7 +61,7 @@ export const userList: ListDefinition<UserView> = {
     { name: 'name', label: form.name.label, cell: ({ name }) => name },
     { name: 'role', label: form.role.label, cell: ({ role }) => <RoleName role={role} />, from: 'desk' },
     { name: 'type', label: form.type.label, cell: ({ type }) => <TypeCell type={type} />, hidden: true },
-    { name: 'permissions', label: form.permissions.label, cell: (user) => <PermissionCell user={user} />, from: 'wide' },
+    { name: 'permissions', label: form.permissions.label, cell: (user) => <PermissionCell user={user} />, hidden: true },
     { name: 'lists', label: messages.lists, cell: (user) => <ScopeCell user={user} />, from: 'wide' },
     { name: 'company', label: messages.signsInBy, cell: (user) => <OriginCell user={user} />, from: 'wide' },
     { name: 'lastSignInAt', label: messages.lastSignIn, cell: ({ lastSignInAt }) => <SignInCell at={lastSignInAt} />, sort: 'lastSignInAt', from: 'desk' },
