@@ -46,7 +46,7 @@ const lists: readonly ListCase[] = [
   { list: 'campaigns', path: '/eco/campaign-list', column: 'Ended', order: ['Name', 'name'], condition: { label: 'State', name: 'state', value: 'draft' }, page: '**/eco/campaign-list/*-*', file: 'job', heading: 'Name' },
   { list: 'users', path: '/sys/user-list', column: 'Email', order: ['Login name', '-loginName'], file: 'job', heading: 'Login name' },
   { list: 'settings', path: '/sys/config-list', column: 'Internal name', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
-  { list: 'device profiles', path: '/eco/profile-list', column: 'Source', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
+  { list: 'terminal profiles', path: '/eco/profile-list', column: 'Source', order: ['Updated', 'updatedAt'], file: 'menu', heading: 'Name' },
   { list: 'modules', path: '/sys/module-list', column: 'Rolls back to', order: ['Last published', 'publishedAt'], condition: { label: 'Canary', name: 'rollout', value: 'none' }, page: '**/sys/module-list/*', file: 'job', heading: 'Module' },
   { list: 'the audit log', path: '/sys/audit-list', column: 'Request', order: ['No.', 'sequence'], condition: { label: 'Action', name: 'action', value: 'signIn' }, long: true, file: 'job', heading: 'No.' },
 ];

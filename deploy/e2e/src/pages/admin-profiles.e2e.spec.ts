@@ -36,7 +36,7 @@ function checked(hex: string): string {
   return `${hex}${check.toString(16).padStart(2, '0')}`;
 }
 
-describe('the page of device profiles', () => {
+describe('the page of terminal profiles', () => {
   test('adds a profile field by field, and says at the field what is wrong with it', async () => {
     await page.goto(`${stack.url}/eco/profile-list`);
     await page.getByRole('heading', { name: 'Terminal profiles', level: 1 }).waitFor();

@@ -81,7 +81,7 @@ describe('the history of a vehicle', () => {
 });
 
 describe('the default of the deployment', () => {
-  test('stands below the device profiles, and is changed with the password', async () => {
+  test('stands below the terminal profiles, and is changed with the password', async () => {
     await page.goto(`${stack.url}/eco/profile-list`);
     const card = cardOf('Default security policy');
     const present = await card.getByLabel('First activation').inputValue();

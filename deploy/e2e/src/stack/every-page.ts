@@ -44,7 +44,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the company sign-in', () => Promise.resolve('/sys/company-list'), '.vd-page h1'],
   ['the own account', () => Promise.resolve('/account'), '[class*=accountSubmit_]'],
   ['the list of users', () => Promise.resolve('/sys/user-list'), '.vd-list__table tbody tr'],
-  ['the list of device profiles', () => Promise.resolve('/eco/profile-list'), '.vd-list__table tbody tr'],
+  ['the list of terminal profiles', () => Promise.resolve('/eco/profile-list'), '.vd-list__table tbody tr'],
   ['the list of platform links', () => Promise.resolve('/sys/platform-list'), '[class*=listCard_]'],
   ['the list of settings', () => Promise.resolve('/sys/config-list'), '.vd-list__table tbody tr'],
   ['the audit log', () => Promise.resolve('/sys/audit-list'), '.vd-list__table tbody tr'],

@@ -43,7 +43,7 @@ export const variableTexts = {
   BUSINESS_TIME_ZONE: ['time zone of days and months until the setting is changed in the console', '统计日、月所用时区的初始值，之后以系统配置为准'],
   ODD_VINS: ['`1`: a new deployment accepts VINs that break the standard form', '`1`：新部署允许登记不符合标准格式的 VIN'],
   FRAMES_PARTITIONS: ['partitions of the stream of frames; the same for telemetry and protocol', '报文流的分区数；telemetry 与 protocol 必须相同'],
-  PROFILES_DIR: ['folder of device profiles (`*.json`)', '终端协议配置目录（`*.json`）'],
+  PROFILES_DIR: ['folder of terminal profiles (`*.json`)', '终端协议配置目录（`*.json`）'],
   DEV_ORIGINS: ['origins besides this machine from which developers load module builds, separated by commas', '除本机外允许加载调试版模块的源，以英文逗号分隔'],
   RELEASE_KEY: ["public key of the console's own modules, base64", '控制台自带模块的签名公钥（Base64）'],
   DELIVERY_URL: ['address by which vehicles reach the edge to download firmware; without it no upgrade can be sent', '车辆下载固件时访问 edge 的地址；不设置则不能下发升级'],

@@ -26,7 +26,7 @@ export const messages = defineMessages({
   unknown: { 'zh-CN': '服务未响应', en: 'Service did not answer' },
   terminal: { 'zh-CN': '终端设置', en: 'Terminal settings' },
   terminalHint: { 'zh-CN': '按终端协议配置生成，可复制给终端厂家。', en: 'Made from a device profile, ready to send to the maker of the terminal.' },
-  profile: { 'zh-CN': '终端协议配置', en: 'Device profile' },
+  profile: { 'zh-CN': '终端协议配置', en: 'Terminal profile' },
   copy: { 'zh-CN': '复制', en: 'Copy' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
   notCopied: { 'zh-CN': '无法复制，请手动选择', en: 'Not copied. Select the text by hand.' },

@@ -27,5 +27,5 @@ export const asks = {
   signature: { 'zh-CN': '标准终端只签名上报；2016 版报文没有签名，要求签名时会被拒绝', en: 'Standard terminals sign reports only. 2016 messages have no signature and are refused if one is required.' },
   sealAnswers: { 'zh-CN': '终端加密上报时，应答也加密', en: 'If the terminal encrypts its reports, answers are encrypted too.' },
   sealCommands: { 'zh-CN': '终端加密上报时，指令也加密', en: 'If the terminal encrypts its reports, commands are encrypted too.' },
-  blocks: { 'zh-CN': '格式见 protocol/README.md“终端协议配置”；保存时逐项检查，错误会指出位置', en: 'protocol/README.md, "Device profiles", describes the format. Every entry is checked when you save, and errors name their place.' },
+  blocks: { 'zh-CN': '格式见 protocol/README.md“终端协议配置”；保存时逐项检查，错误会指出位置', en: 'protocol/README.md, "Terminal profiles", describes the format. Every entry is checked when you save, and errors name their place.' },
 } as const satisfies Record<string, Text>;
