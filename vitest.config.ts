@@ -10,6 +10,9 @@ const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 /** In milliseconds. A limit ends what hangs, it judges no speed: unit tests wait for the processors that integration tests leave. */
 const patience = 120_000;
 
+/** What a process has compiled the next one reads: `npm test` starts a dozen of them over the same sources. */
+const experimental = { fsModuleCache: true };
+
 const testing = (name: string): string => `deploy/local/src/testing/${name}.mjs`;
 const nothingLeft = testing('nothing-left');
 const beginEmpty = testing('begin-empty');
@@ -26,6 +29,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'unit',
+          experimental,
           include: named('spec.{ts,tsx,js,mjs}'),
           exclude: [...never, '**/*.int.spec.*', '**/*.e2e.spec.*'],
           // CSS Modules are read as the build does, their classes keep the names as written: without, a class would be "undefined".
@@ -42,6 +46,7 @@ export default defineConfig({
         oxc,
         test: {
           name: 'integration',
+          experimental,
           include: named('int.spec.ts'),
           isolate: false,
           fileParallelism: false,
@@ -57,6 +62,7 @@ export default defineConfig({
         test: {
           // Attacks at length, and processes killed in the middle of their work: of `npm run test:full`.
           name: 'long',
+          experimental,
           include: named('long.int.spec.ts'),
           isolate: false,
           fileParallelism: false,

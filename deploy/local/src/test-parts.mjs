@@ -29,10 +29,13 @@ async function unitAndIntegrationTests() {
 async function allIntegrationTests() {
   await bundleServices();
   const given = process.env.DATABASE_URL !== undefined || process.env.NATS_URL !== undefined;
-  const waiting = longestFirst(integrationTests());
-  const onStores = () => withStores(say, (env) => untilNoneWaits(waiting, 12, (files) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, files)));
+  const waiting = dealt(longestFirst(integrationTests()), 9);
+  const onStores = () => withStores(say, (env) => untilNoneWaits(waiting, (files) => vitestRun(['integration'], { ...env, VOLTDECK_BUNDLED: '1' }, files)));
   return sumOf(await Promise.all(Array.from({ length: given ? 1 : 3 }, onStores)));
 }
+
+/** Piles of about the same time: a process that runs many files loads what they share once. @param {readonly string[]} files @param {number} count */
+const dealt = (files, count) => Array.from({ length: count }, (_, pile) => files.filter((_file, at) => at % count === pile)).filter((pile) => pile.length > 0);
 
 const integrationTests = () =>
   ['protocol', 'services', 'deploy'].flatMap((folder) =>
@@ -64,7 +67,7 @@ export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 /** Most of a browser test is waiting: two stacks are worked on at once, and each takes the next file when it is free. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
-  const waiting = longestFirst(files);
+  const waiting = longestFirst(files).map((file) => [file]);
   return sumOf(await Promise.all(Array.from({ length: Math.min(2, files.length) }, () => browserTestsOnStack(waiting, chromium))));
 }
 
@@ -72,13 +75,13 @@ export async function browserTests(files = browserTestsOf(browserTestFolder)) {
 const longestFirst = (files) => files.toSorted((a, b) => lengthOf(b) - lengthOf(a));
 
 /**
- * Takes so many files at a time, until no one finds any more.
- * @param {string[]} waiting shared by all who take from it @param {number} atATime
+ * Takes pile after pile, until none is left.
+ * @param {(readonly string[])[]} waiting shared by all workers
  * @param {(files: readonly string[]) => Promise<import('./tally.mjs').Count>} test
  */
-async function untilNoneWaits(waiting, atATime, test) {
+async function untilNoneWaits(waiting, test) {
   const counts = [];
-  while (waiting.length > 0) counts.push(await test(waiting.splice(0, atATime)));
+  for (let files = waiting.shift(); files !== undefined; files = waiting.shift()) counts.push(await test(files));
   return sumOf(counts);
 }
 
@@ -87,13 +90,13 @@ const lengthOf = (/** @type {string} */ file) => statSync(join(projectFolder, fi
 /** Walls and embedded pages renew their tokens while they are checked, and counted refusals reach the audit log. */
 export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20', AUDIT_STRANGERS_S: '2' };
 
-/** @param {string[]} waiting @param {string} chromium */
+/** @param {(readonly string[])[]} waiting @param {string} chromium */
 function browserTestsOnStack(waiting, chromium) {
   return withTemporaryData(async (data) => {
     const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: shortLived, onLine: say });
     try {
       const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium };
-      const count = await untilNoneWaits(waiting, 1, (files) => vitestRun(['browser'], env, files));
+      const count = await untilNoneWaits(waiting, (files) => vitestRun(['browser'], env, files));
       return withRefusals(count, refusedByStores(data));
     } finally {
       await stop();
