@@ -93,7 +93,7 @@ describe('home', () => {
       const { months } = await api.statistics();
       const { total: activated } = await api.vehiclesOf(`activated=${months.at(-1)}`);
       return [
-        [page.getByRole('group', { name: 'Projects / customers' }).getByRole('link', { name: /need attention/ }), Promise.resolve(needs.fault.vehicles)],
+        [page.getByRole('group', { name: 'Projects / customers' }).getByRole('link', { name: /needs? attention/ }), Promise.resolve(needs.fault.vehicles)],
         [page.getByRole('group', { name: 'Online' }).getByRole('link', { name: 'Online' }), Promise.resolve(working.charging + working.discharging + working.idle)],
         [page.getByRole('region', { name: 'Battery health' }).getByRole('link').first(), Promise.resolve(healthy > 0 ? healthy : lower)],
         [page.getByRole('region', { name: 'Equipment trading volume' }).getByRole('link').last(), Promise.resolve(activated)],
