@@ -106,12 +106,12 @@ describe('settings of a vehicle', () => {
     const delay = page.getByRole('group', { name: 'Time to hibernate after engine off (s)' });
     const wanted = String(1_000 + (Date.now() % 9_000));
     await delay.getByRole('textbox').fill(wanted);
-    await page.getByRole('button', { name: 'Set 1…' }).click();
+    await page.getByRole('button', { name: 'Write 1 setting…' }).click();
     await page.getByRole('button', { name: 'Write to vehicle' }).click();
     await delay.getByText(wanted, { exact: true }).waitFor({ timeout: 20_000 });
     await page.getByRole('list', { name: 'Change history' }).getByText(wanted).waitFor();
     await page.getByRole('textbox', { name: 'New value of Server port' }).fill('7000');
-    await page.getByRole('button', { name: 'Set 1…' }).click();
+    await page.getByRole('button', { name: 'Write 1 setting…' }).click();
     await page.getByText('the vehicle may never connect to this platform again').waitFor();
     await page.getByLabel('Reason').fill('moved');
     await page.getByRole('button', { name: 'Write to vehicle' }).click();
