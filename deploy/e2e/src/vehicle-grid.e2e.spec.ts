@@ -31,7 +31,7 @@ describe('the grid of vehicles', () => {
     await page.keyboard.press('Space');
     expect(await focused(page)).toEqual([2, true]);
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByRole('status').getByText('2 chosen').waitFor();
+    await page.getByRole('status').getByText('2 selected').waitFor();
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toEqual([count, false]);
     await page.keyboard.press('Home');
