@@ -112,7 +112,7 @@ describe('the list of modules', () => {
     await page.getByLabel('Library to upgrade').selectOption('react');
     await page.getByLabel('Target version').fill('20.0.0');
     await press('Check impact');
-    await page.getByRole('status').getByText('asks for react').first().waitFor();
+    await page.getByRole('status').getByText('requires react').first().waitFor();
     await page.getByLabel('Target version').fill('20');
     await press('Check impact');
     await page.getByRole('status').getByText(/not valid/).waitFor();
