@@ -81,7 +81,7 @@ describe('the list of modules', () => {
     await dialog().getByLabel('Public key').fill(publicKey);
     await dialog().getByLabel('Modules it can publish').fill(module.name);
     await press('Register', dialog());
-    await outcome().getByText('of page team is registered').waitFor();
+    await outcome().getByText('for page team.').waitFor();
     await lineOf('Publishing keys', `Can publish: ${module.name}`).getByText('page team').waitFor();
   });
 
@@ -206,7 +206,7 @@ describe('the page of a module', () => {
     await dialog().getByLabel('A dev server').check();
     await dialog().getByLabel('Build folder address').fill('https://elsewhere.example/');
     await press('Create link', dialog());
-    await dialog().getByRole('alert').getByText('The address https://elsewhere.example/ is not allowed').waitFor();
+    await dialog().getByRole('alert').getByText('The override address https://elsewhere.example/ is not allowed').waitFor();
     await dialog().getByLabel('A published version').check();
     await dialog().getByLabel('Version', { exact: true }).selectOption('0.2.0');
     await press('Create link', dialog());
@@ -233,7 +233,7 @@ describe('the page of a module', () => {
     await dialog().getByText('Enter a reason').waitFor();
     await dialog().getByLabel('Reason').fill('asks for passwords');
     await press('Disable', dialog());
-    await outcome().getByText('is disabled').waitFor();
+    await outcome().getByText('disabled.').waitFor();
     await page.getByText('Disabled: asks for passwords (admin').waitFor();
     await shown.getByRole('alert').getByText('It was removed from this page').waitFor();
     await shown.getByText('which an administrator has disabled').waitFor();
