@@ -30,7 +30,7 @@ describe('the list of devices', () => {
     await press('Import…');
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
     await chooser.setInputFiles({ ...file(''), buffer: Buffer.alloc(9 * 1_048_576) });
-    await dialog().getByText('The file has 9.0 MB, the limit is 8 MB').waitFor();
+    await dialog().getByText('The file has 9.0 MB; the limit is 8 MB').waitFor();
     await chooser.setInputFiles(file(`VIN,Plate\n${first},E1\n,E2\n`));
     await press('Check file', dialog());
     await dialog().getByRole('cell', { name: 'Vehicle ID is required' }).waitFor();
@@ -64,7 +64,7 @@ describe('the list of devices', () => {
     const expiry = dialog().getByLabel('Service expiration').first();
     await expiry.fill('13/40/2030');
     await expiry.press('Enter');
-    await dialog().getByText('Not a date').waitFor();
+    await dialog().getByText('is not a valid date').waitFor();
     await expiry.fill('1/31/2030');
     await expiry.press('Enter');
     expect(await expiry.inputValue()).toBe('01/31/2030');

@@ -67,7 +67,7 @@ describe('the history of a vehicle', () => {
     await page.waitForURL('**compare=previous**');
     await page.getByText(/^Solid: LVDBU14F9R1000002, .+ – .+\. Dashed: LVDBU14F9R1000002, .+ – .+\.$/).waitFor({ timeout: 20_000 });
     await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
-    const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()]);
+    const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download image' }).click()]);
     expect([...readFileSync(await picture.path()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
@@ -85,7 +85,7 @@ describe('the history of a vehicle', () => {
     ]);
     expect(answer.ok()).toBe(true);
     await page.waitForURL(`**compare=vehicle&vehicle=${other.deviceId}`);
-    const legend = page.getByRole('group', { name: /^Vehicles of the chart/ });
+    const legend = page.getByRole('group', { name: /^Vehicles in the chart/ });
     await legend.getByRole('button', { name: other.vin, pressed: true }).waitFor();
     await page.getByRole('searchbox', { name: /VIN/ }).last().fill(third.vin);
     await page.getByRole('button', { name: third.vin }).first().click();
