@@ -40,7 +40,7 @@ describe('where the password is typed', () => {
     await page.getByText('Working state').first().waitFor();
     await page.evaluate('void (window.voltdeckMark = true)');
     const asked = ofModules(page);
-    await page.getByRole('banner').getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('banner').getByRole('button', { name: / menu$/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/login**');
     await page.getByLabel('User name').waitFor();
