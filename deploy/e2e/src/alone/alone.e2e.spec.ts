@@ -70,7 +70,7 @@ describe('the folder on a static server of another origin', () => {
     await expect.poll(() => streams.size, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
     expect([...streams].filter((used) => !used.startsWith('Bearer vdp_'))).toEqual([]);
     line.down();
-    await page.locator(stale).getByText(/Data of/).waitFor({ timeout: 60_000 });
+    await page.locator(stale).getByText(/Data from/).waitFor({ timeout: 60_000 });
     const last = [...streams].at(-1) ?? '';
     const isGood = async (authorization: string): Promise<boolean> => (await fetch(stack.url + people.session.path, { headers: { authorization, [screenHeader]: '/screen', origin: site.origin } })).ok;
     await expect.poll(() => isGood(last), { timeout: 60_000 }).toBe(false);
@@ -155,7 +155,7 @@ describe('a network that breaks', () => {
     const known = await vehicles(page);
     const down = new AbortController();
     const held = heldDown(alone.data, name, down.signal);
-    await page.locator(stale).getByText(/Data of/).waitFor({ timeout: 60_000 });
+    await page.locator(stale).getByText(/Data from/).waitFor({ timeout: 60_000 });
     expect(await vehicles(page)).toBe(known);
     expect(await page.locator('[class*=panel_]').count()).toBeGreaterThan(6);
     down.abort();
