@@ -111,6 +111,7 @@ describe('the list of devices', () => {
     await page.getByText(`Restored ${first}`).waitFor();
     await press('Deleted');
     await press(`Delete ${first}`);
+    await press('Delete', dialog());
     await page.getByText(`Deleted ${first}`).waitFor();
   });
 });
