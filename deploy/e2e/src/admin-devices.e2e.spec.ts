@@ -120,7 +120,7 @@ describe('the list of messages', () => {
   test('shows those of a device, keeps to a command, and opens one byte by byte', async () => {
     const { deviceId, vin } = await namedVehicle();
     await page.getByRole('navigation').getByRole('link', { name: 'Messages', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Vehicle' }).fill(vin);
+    await page.getByRole('combobox', { name: 'Vehicle', exact: true }).fill(vin);
     await page.getByRole('option', { name: new RegExp(`^${vin}`) }).click();
     await page.locator('.vd-list__table tbody tr').first().waitFor();
     expect(page.url()).toContain(deviceId);
