@@ -143,7 +143,7 @@ test('a list is whole on a narrow page, and led by the keyboard', async () => {
   expect(await seriousOf(narrow)).toEqual([]);
 });
 
-test('a wide table scrolls inside its card at 960, with a shade where it goes on', async () => {
+test('a wide table scrolls inside its card at 960, with a shade at the edge where more follows', async () => {
   const narrow = await (await signedIn(browser, { width: 960 })).newPage();
   await narrow.goto(`${stack.url}/eco/device-list`);
   await press('Columns', narrow);
