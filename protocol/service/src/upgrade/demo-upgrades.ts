@@ -65,7 +65,7 @@ export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       await this.give();
     } catch (error) {
-      this.log.debug({ reason: String(error) }, 'upgrades of the past are not told yet; trying again');
+      this.log.debug({ reason: String(error) }, 'upgrades of the past are not stored yet; trying again');
     }
   }
 
@@ -77,12 +77,13 @@ export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationSh
       const page: Awaited<ReturnType<typeof this.pageOf>> = await this.pageOf(cursor);
       for (const { id, vin, softwareVersion, softwareSince } of page.items) {
         if (this.looked.has(id) || !isSimulatedVin(vin) || softwareVersion === null || softwareSince === null || Date.now() - Date.parse(softwareSince) < leastAgeMs) continue;
-        this.looked.add(id);
         pasts.push(pastOf(id, vin, softwareVersion, Date.parse(softwareSince)));
       }
       cursor = page.next;
     } while (cursor !== null);
     if (pasts.length > 0) await this.dataSource.query(add, [JSON.stringify(pasts), reason, requestedBy, bytes]);
+    // Only now: what could not be stored is tried again.
+    for (const { deviceId } of pasts) this.looked.add(deviceId);
     return pasts.length;
   }
 
