@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { backupTest } from './src/backup/backup.mjs';
 import { clusterTest, rollingTest, twoVersionsTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
@@ -39,13 +40,26 @@ const longParts = [
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];
 
-const at = process.argv.indexOf('--only');
-const only = at === -1 ? null : process.argv[at + 1];
-const chosen = longParts.filter(([name]) => only === null || only === name);
+const names = longParts.map(([name]) => name).join(', ');
+const { only, help } = chosenOptions();
+if (help) {
+  console.log(`npm run test:full [-- --only <part>]\nParts: ${names}.`);
+  process.exit(0);
+}
+const chosen = longParts.filter(([name]) => only === undefined || only === name);
 if (chosen.length === 0) {
-  console.error(`Nothing is called '${only}'. Take one of: ${longParts.map(([name]) => name).join(', ')}.`);
+  console.error(`No part is called '${only}'. Take one of: ${names}.`);
   process.exit(2);
 }
-for (const [name, part] of only === null ? testParts : []) await tally.part(name, part);
+for (const [name, part] of only === undefined ? testParts : []) await tally.part(name, part);
 for (const [, title, part] of chosen) await tally.part(title, part);
 process.exit(tally.finish());
+
+function chosenOptions() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n--only <part> runs one part. Parts: ${names}.`);
+    return process.exit(2);
+  }
+}

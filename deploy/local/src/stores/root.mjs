@@ -57,6 +57,9 @@ async function build(folder, progress) {
   throw new Problem(`The private Debian root in ${folder} could not be made.\n${failure}`);
 }
 
+/** In namespaces of its own, mmdebstrap ends with this process, and what it mounted in the folder goes with it: the folder can be deleted at once. */
+const endingTogether = ['--pdeathsig', 'KILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--propagation', 'private', '--'];
+
 const recipe = ['--variant=minbase', `--include=${packages.join(',')}`];
 
 /**
@@ -66,7 +69,7 @@ const recipe = ['--variant=minbase', `--include=${packages.join(',')}`];
  */
 async function buildAsRoot(part, mirror, progress) {
   rmSync(part, { recursive: true, force: true });
-  await run('mmdebstrap', [...recipe, '--format=directory', suite, part, ...mirror], { onLine: steps(progress) });
+  await run('setpriv', [...endingTogether, 'mmdebstrap', ...recipe, '--format=directory', suite, part, ...mirror], { onLine: steps(progress) });
 }
 
 /**
