@@ -47,7 +47,7 @@ describe('vehicles beside each other', () => {
     await vehicle.waitFor(patient);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^vehicles-soc-mean-project-\d{8}T\d{4}-\d{8}T\d{4}-.+\.csv$/);
-    const [head = '', ...rows] = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+    const [head = '', ...rows] = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFVIN,Plate,Group,"SOC, mean \(%\)",From \(.+\),To \(.+\)$/);
     expect(rows).toHaveLength((await api.comparison('metric=soc&groupBy=project')).points.length);
     await vehicle.click();
@@ -65,7 +65,7 @@ describe('ten vehicles on one chart', () => {
     const { deviceId, vin } = await namedVehicle();
     const others = (await api.vehiclesOf('pageSize=10')).items.filter((each) => each.deviceId !== deviceId).slice(0, 9);
     const { page, complaints } = await opened(`/main/history/${deviceId}?last=1h&metrics=soc&compare=vehicle&vehicle=${others.map((each) => each.deviceId).join(',')}`);
-    const legend = page.getByRole('group', { name: /^Vehicles of the chart/ });
+    const legend = page.getByRole('group', { name: /^Vehicles in the chart/ });
     await legend.getByRole('button').nth(others.length).waitFor(patient);
     await expect.poll(() => legend.getByRole('button').first().innerText(), patient).toContain(vin);
     const colours = await legend.locator('[class*=historySwatch_]').evaluateAll((found) => found.map((each) => getComputedStyle(each).backgroundColor));
