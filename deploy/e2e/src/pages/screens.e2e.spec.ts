@@ -19,7 +19,7 @@ test('a wall hangs by an address from the console, is listed as live, and shows 
   await expect.poll(() => page.getByRole('row', { name }).innerText(), patient).toContain('Online');
 
   await page.getByRole('row', { name }).getByRole('button', { name: 'Scenes' }).click();
-  await page.getByRole('button', { name: 'Add a scene' }).click();
+  await page.getByRole('button', { name: 'Add scene' }).click();
   await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'Alarms and service' });
   await page.getByRole('button', { name: 'Push to wall display' }).click();
   await page.getByText('applies within 15 seconds').waitFor(patient);
