@@ -47,6 +47,7 @@ export const manifest = {
     },
     { path: '/test/validation', layout: 'default', header: true, access: 'session', title: { 'zh-CN': '校验规则', en: 'Validation rules' }, component: 'validation' },
     { path: '/test/date', layout: 'default', header: true, access: 'session', title: { 'zh-CN': '日期输入', en: 'Date input' }, component: 'dates' },
+    { path: '/dev/kit', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '组件库', en: 'Kit gallery' }, component: 'kitGallery' },
     { path: '/eco/version-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '固件与版本', en: 'Firmware' }, component: 'versionList', firstRequests: ['/api/v1/firmware?sort=-createdAt&pageSize=20'] },
     { path: '/eco/campaign-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '升级任务', en: 'Campaigns' }, component: 'campaignList', firstRequests: ['/api/v1/campaigns?sort=-createdAt&pageSize=20'] },
     { path: '/eco/campaign-list/form', layout: 'default', header: true, access: 'add', title: { 'zh-CN': '升级任务', en: 'Campaign' }, component: 'campaignForm' },
