@@ -20,13 +20,17 @@ export interface Visitor {
   readonly device: string;
 }
 
-/** What travels: the input, who asks (null between services), and the request's id. */
-export interface Request<Input> {
-  readonly input: Input;
+/** Who asks (null between services), and the request's id. */
+export interface RequestOrigin {
   readonly caller: Caller | null;
   readonly requestId: string;
   /** W3C trace context of the sender, when it traces. */
   readonly traceparent?: string;
+}
+
+/** What travels to a procedure. */
+export interface Request<Input> extends RequestOrigin {
+  readonly input: Input;
 }
 
 /** The answer: a value, or a named failure. */

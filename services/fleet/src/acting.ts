@@ -1,5 +1,5 @@
 import { callerOf } from '@voltdeck/platform';
-import type { Caller, Request } from '@voltdeck/protocol/contract';
+import type { Caller, RequestOrigin } from '@voltdeck/protocol/contract';
 
 /** Who acts, and in which request. */
 export interface Acting {
@@ -8,4 +8,4 @@ export interface Acting {
 }
 
 /** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes. */
-export const actingOf = (request: Request<unknown>): Acting => ({ caller: callerOf(request), requestId: request.requestId });
+export const actingOf = (request: RequestOrigin): Acting => ({ caller: callerOf(request), requestId: request.requestId });

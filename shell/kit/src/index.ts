@@ -1,5 +1,6 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
+export { baseOf, filledIn, filledText, languageRow, languageRows, textIn } from '@voltdeck/protocol/contract';
+export type { BaseLanguage, ErrorData, Language, LanguageRow, Recording, Text } from '@voltdeck/protocol/contract';
 
 export { apiRoutes } from './api/api-routes.ts';
 export { call, callFile, problemOf } from './api/client.ts';

@@ -1,4 +1,4 @@
-import { matchPath, type Language, type Text } from '@voltdeck/protocol/contract';
+import { baseOf, matchPath, type Language, type Text } from '@voltdeck/protocol/contract';
 
 interface Chapter {
   /** A page of the console, with all pages below it. */
@@ -76,5 +76,5 @@ export function chapterFor(path: string): Chapter | undefined {
 export function chapterOf(path: string, language: Language): string {
   const chapter = chapterFor(path);
   if (chapter === undefined) return '';
-  return chapter.anchor === undefined ? chapter.document : `${chapter.document}#${chapter.anchor[language]}`;
+  return chapter.anchor === undefined ? chapter.document : `${chapter.document}#${chapter.anchor[baseOf(language)]}`;
 }

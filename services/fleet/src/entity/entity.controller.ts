@@ -1,7 +1,7 @@
 import { Controller, type Type } from '@nestjs/common';
 import { entities, type EntityRoutes, type Kept } from '@voltdeck/contract';
 import { callerWith, Handles, type Asked } from '@voltdeck/platform';
-import type { Done, EntityName, Page, Request } from '@voltdeck/protocol/contract';
+import type { Done, EntityName, Page, RequestOrigin } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
 import type { Definition } from '../definitions/definition.ts';
 import { definitions } from '../definitions/definitions.ts';
@@ -55,7 +55,7 @@ export function entityController(name: EntityName): Type {
 }
 
 /** @throws DomainError PERMISSION_MISSING */
-function changingOf({ administered }: Pick<Definition, 'administered'>, request: Request<unknown>): Acting {
+function changingOf({ administered }: Pick<Definition, 'administered'>, request: RequestOrigin): Acting {
   if (administered === true) callerWith('administrator', request);
   return actingOf(request);
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type SecurityPolicyView } from '@voltdeck/contract';
 import { callerWith, Handles, type Asked } from '@voltdeck/platform';
-import type { Request, SecurityPolicy } from '@voltdeck/protocol/contract';
+import type { RequestOrigin, SecurityPolicy } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
 import { PolicyRepository } from './policy.repository.ts';
 import { PolicyService } from './policy.service.ts';
@@ -64,7 +64,7 @@ export class PolicyController {
 }
 
 /** @throws DomainError PERMISSION_MISSING */
-function administering(request: Request<unknown>): Acting {
+function administering(request: RequestOrigin): Acting {
   callerWith('administrator', request);
   return actingOf(request);
 }

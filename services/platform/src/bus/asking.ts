@@ -1,7 +1,7 @@
-import { hasAccess, type Access, type Caller, type Request } from '@voltdeck/protocol/contract';
+import { hasAccess, type Access, type Caller, type RequestOrigin } from '@voltdeck/protocol/contract';
 import { DomainError } from '../domain-error.ts';
 
-type Asked = Pick<Request<unknown>, 'caller'>;
+type Asked = Pick<RequestOrigin, 'caller'>;
 
 /** @throws DomainError SIGN_IN_REQUIRED for a request that no one makes */
 export function callerOf({ caller }: Asked): Caller {

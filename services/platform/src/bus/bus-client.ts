@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ClientNats } from '@nestjs/microservices';
-import { limits, type Caller, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { limits, type Caller, type Procedure, type Reply, type Request, type RequestOrigin } from '@voltdeck/protocol/contract';
 import { firstValueFrom, timeout } from 'rxjs';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../domain-error.ts';
@@ -41,7 +41,7 @@ export class BusClient {
     });
   }
 
-  private async send<Output>(subject: string, request: Request<unknown>, timeoutMs: number): Promise<Reply<Output>> {
+  private async send<Output>(subject: string, request: RequestOrigin, timeoutMs: number): Promise<Reply<Output>> {
     try {
       return await firstValueFrom(this.client.send<Reply<Output>>(subject, request).pipe(timeout(timeoutMs)));
     } catch (error) {

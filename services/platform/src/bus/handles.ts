@@ -15,7 +15,7 @@ import {
 } from '@nestjs/common';
 import { MessagePattern, type NatsContext } from '@nestjs/microservices';
 import type { BusProcedure, InputOf, OutputOf } from '@voltdeck/contract';
-import type { Done, Procedure, Reply, Request } from '@voltdeck/protocol/contract';
+import type { Done, Procedure, Reply, Request, RequestOrigin } from '@voltdeck/protocol/contract';
 import { firstValueFrom, from, map, of, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { isStoreAway } from '../database/store-away.ts';
@@ -34,7 +34,7 @@ class ReplyInterceptor implements NestInterceptor<unknown, Reply<unknown>> {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Reply<unknown>> {
     const startedAt = performance.now();
     const rpc = context.switchToRpc();
-    const { requestId, traceparent } = rpc.getData<Request<unknown>>();
+    const { requestId, traceparent } = rpc.getData<RequestOrigin>();
     const subject = rpc.getContext<NatsContext>().getSubject();
     const facts = { name: subject, kind: 'server', parent: traceparent, attributes: { 'messaging.destination.name': subject, 'request.id': requestId } } as const;
     const value = inRequest(requestId, () => traced(facts, () => firstValueFrom(next.handle())));
@@ -58,7 +58,7 @@ class FailureFilter implements RpcExceptionFilter {
     if (error instanceof DomainError) {
       return of({ ok: false, code: error.code, data: error.data, fields: error.fields });
     }
-    const { requestId } = host.switchToRpc().getData<Request<unknown>>();
+    const { requestId } = host.switchToRpc().getData<RequestOrigin>();
     if (isStoreAway(error)) {
       this.log.warn({ requestId, reason: String(error) }, 'the database does not answer');
       return of({ ok: false, code: 'SERVICE_UNAVAILABLE', data: { service: 'database' } });
@@ -85,10 +85,10 @@ type Handling<Method, Handled extends BusProcedure> = Method extends (...taken: 
 type HandlerDecorator<Handled extends BusProcedure> = <Method>(target: object, name: string | symbol, method: TypedPropertyDescriptor<Method> & TypedPropertyDescriptor<Handling<Method, Handled>>) => void;
 
 /** Checks the input of a request by the schema of its procedure. */
-class InputPipe implements PipeTransform<Request<unknown>, Request<unknown>> {
-  constructor(private readonly schema: z.ZodObject) {}
+class InputPipe<Schema extends z.ZodObject> implements PipeTransform<Request<unknown>, Request<z.output<Schema>>> {
+  constructor(private readonly schema: Schema) {}
 
-  transform(request: Request<unknown>): Request<unknown> {
+  transform(request: Request<unknown>): Request<z.output<Schema>> {
     return { ...request, input: parseInput(this.schema, request.input) };
   }
 }
