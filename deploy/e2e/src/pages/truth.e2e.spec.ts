@@ -62,7 +62,7 @@ async function tellPast(): Promise<void> {
 
 /** A project of this vehicle alone: what a wall shows of it is what it did. */
 async function projectOfItsOwn(): Promise<string> {
-  const { id } = await askedIn<{ readonly id: string }>(admin, { method: 'POST', path: '/api/v1/projects' }, { name: 'Known truth', number: `T-${Date.now()}` });
+  const { id } = await askedIn<{ readonly id: string }>(admin, { method: 'POST', path: '/api/v1/projects' }, { name: `Known truth ${Date.now()}`, number: `T-${Date.now()}` });
   const { version } = await api.device(deviceId);
   await askedIn(admin, { method: 'PATCH', path: `/api/v1/devices/${deviceId}` }, { version, projectId: id });
   return id;
@@ -71,6 +71,9 @@ async function projectOfItsOwn(): Promise<string> {
 const trueSum = (figure: (day: TrueDay) => number): number => truth.reduce((sum, day) => sum + figure(day), 0);
 const trueFaults = truth.reduce((all, { faults }) => Object.entries(faults).reduce((sums, [type, times]) => ({ ...sums, [type]: (sums[type] ?? 0) + times }), all), {} as Readonly<Record<string, number>>);
 const [trueOut, trueIn, trueKm] = [trueSum(({ dischargedKwh }) => dischargedKwh), trueSum(({ chargedKwh }) => chargedKwh), trueSum(({ distanceKm }) => distanceKm)];
+
+/** Pages show whole kWh. */
+const half = 0.5;
 
 /** Counters are sent in steps of a tenth, and what lies between two reports is shared by time. */
 const near = (value: number, true_: number): void => expect(Math.abs(value - true_), `${value} beside ${true_}`).toBeLessThan(0.3 + 0.05 * true_);
@@ -109,6 +112,10 @@ async function shown(label: string): Promise<number> {
   return Number(/(\d[\d,.]*)\s*kWh/u.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
+/** How often each fault started, without the row of silences behind them. */
+const faultsShown = (): Promise<number[]> =>
+  page.getByRole('region', { name: 'Fault statistics' }).locator('tbody tr').evaluateAll((rows) => rows.slice(0, -1).map((row) => Number(row.lastElementChild?.textContent)));
+
 describe('what the simulator knows of a day', () => {
   test('the API says: energy, distance and faults', async () => {
     await expect.poll(async () => (await ledger()).dischargeKwh, { timeout: 60_000 }).toBeGreaterThan(trueOut * 0.95 - 0.3);
@@ -127,10 +134,9 @@ describe('what the simulator knows of a day', () => {
     const { dischargeKwh, chargeKwh } = await ledger();
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-statistics`);
     await page.getByText('Discharged (gross)').waitFor({ timeout: 60_000 });
-    expect(await shown('Discharged (gross)')).toBeCloseTo(dischargeKwh, 0);
-    expect(await shown('Charged')).toBeCloseTo(chargeKwh, 0);
-    const sums = await page.getByRole('table', { name: 'Fault statistics' }).locator('tbody tr').evaluateAll((rows) => rows.slice(0, -1).map((row) => Number(row.lastElementChild?.textContent)));
-    expect(sums.toSorted()).toEqual(Object.values(trueFaults).toSorted());
+    expect(Math.abs((await shown('Discharged (gross)')) - dischargeKwh)).toBeLessThanOrEqual(half);
+    expect(Math.abs((await shown('Charged')) - chargeKwh)).toBeLessThanOrEqual(half);
+    await expect.poll(async () => (await faultsShown()).toSorted(), { timeout: 30_000 }).toEqual(Object.values(trueFaults).toSorted());
   }, 120_000);
 
   test('the exported files hold', async () => {
@@ -138,8 +144,8 @@ describe('what the simulator knows of a day', () => {
     const rows = await exported('operations');
     expect(rows).toHaveLength(operations.items.length);
     const sum = (name: RegExp, only: RegExp): number => rows.reduce((total, row) => total + (only.test(Object.values(row).join()) ? Number(Object.entries(row).find(([head]) => name.test(head))?.[1] ?? 0) : 0), 0);
-    near(sum(/^Energy \(gross\)/u, /discharg/iu), trueOut);
-    near(sum(/^Distance/u, /./u), trueKm);
+    near(sum(/^(Energy \(gross\)|电量（总）)/u, /discharge|放电/u), trueOut);
+    near(sum(/^(Distance|行驶里程)/u, /./u), trueKm);
     const faults = await read<Listed<FaultView>>(`${history.faults.path}?deviceId=${deviceId}&from=${range.from}&to=${range.to}`);
     const lines = await exported('faults');
     expect(lines).toHaveLength(faults.items.length);

@@ -121,7 +121,7 @@ function Moments({ moments, range }: { readonly moments: readonly AxisMoment[]; 
 
 const dayMs = 24 * 3_600_000;
 /** Behind it a label would stand beyond the lane. */
-const labelMost = 0.93;
+const labelMost = 0.86;
 
 function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const language = useLanguage();
