@@ -1,5 +1,5 @@
 import type { FieldProblem } from './errors.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** Value of one setting of a module. */
 export type ModuleSettingValue = string | number | boolean;

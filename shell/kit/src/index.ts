@@ -1,5 +1,6 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-export type { ErrorData, Language, Recording, Text } from '@voltdeck/protocol/contract';
+export { baseOf, filledIn, filledText, languageRow, languageRows, textIn } from '@voltdeck/protocol/contract';
+export type { BaseLanguage, ErrorData, Language, LanguageRow, Recording, Text } from '@voltdeck/protocol/contract';
 
 export { answerStore, type StoredAnswer, type Watchable } from './api/answer-store.ts';
 export { apiRoutes } from './api/api-routes.ts';

@@ -1,5 +1,5 @@
 import { forms } from '../rules/forms.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 /** A column of the file that users are imported from and exported to. Role, permissions and the lists of the data scope are in words. */
 export interface UserColumn {

@@ -2,7 +2,7 @@ import { companySessionHours } from '../company.ts';
 import type { FieldProblem } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { permissions, userTypes } from '../permissions.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 import { checkFields, fieldProblem, isEmpty, type Form, type FormField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 

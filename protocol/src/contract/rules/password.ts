@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../errors.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 const differentMin = 5;
 /** Characters that a password has besides the login name. */

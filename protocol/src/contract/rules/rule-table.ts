@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 import { fileNameOf, isDate, isDay, isEmail, isImageName, isNamedScope, isObject, isPath, isTimeZone, isUrl, isUuid, isVinPatterns, lengthOf, matches, numberOf, textOf } from './readings.ts';
 
 /** One rule with its parameters, as a field of a form names it. */

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../errors.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 const vinCharacters = 17;
 /** GB 16735 and ISO 3779: digits and capital letters, without those easily confused with 1 and 0. */
