@@ -33,7 +33,7 @@ describe('voltdeck audit verify', () => {
     expect(() => openSession('127.0.0.1', 'vd_token')).toThrow(/'127.0.0.1' is not a console URL/);
     expect(() => openSession('http://127.0.0.1:1', undefined)).toThrow(/VOLTDECK_TOKEN not set/);
     const { url } = await answering(403, 'PERMISSION_MISSING');
-    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/answered 403: PERMISSION_MISSING/);
+    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/returned 403: PERMISSION_MISSING/);
   });
 
   it('says so where something else than a console answers', async () => {
