@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { figure, runBench, say } from './report.mjs';
 import { openBrowser, signIn } from './web/browser.mjs';
 import { withConsole } from './web/console.mjs';
+import { measurePages } from './web/every-page.mjs';
 import { measureLeak } from './web/leak.mjs';
 import { measureLoads, measureVisits, median } from './web/visits.mjs';
 
-const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, runs: { type: 'string' } } });
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, runs: { type: 'string' }, pages: { type: 'boolean', default: false } } });
 const runs = Number(flags.runs ?? (flags.quick ? 2 : 11));
 const leakRounds = flags.quick ? 50 : 200;
 
@@ -14,18 +15,21 @@ const slow = 1.15;
 const warmMs = 40;
 const coldMs = 150;
 const leakMb = 1;
+const shiftMost = 0.05;
 
-await runBench('web', flags.json, () => withConsole(say, measure));
+await runBench('web', flags.json, () => withConsole(say, measure, { plain: !flags.pages }));
 
 async function measure(site) {
   const browser = await openBrowser();
   try {
     const state = await signIn(browser, { url: site.urls.federated, ...site });
+    const pages = await measurePages(browser, state, site, say);
+    if (flags.pages) return { figures: pageFigures(pages), notes: notesOf(pages) };
     const loads = await measureLoads(browser, state, site, { runs, say, warm: !flags.quick });
     const visits = await measureVisits(browser, state, site, { runs, say });
     say(`${2 * leakRounds} changes between two modules`);
     const leak = await measureLeak(state, site, leakRounds);
-    return { figures: figuresOf(loads, visits, leak), notes: { loads: loads.map(tableRow), visits, leak, waterfall: waterfallOf(loads) } };
+    return { figures: [...figuresOf(loads, visits, leak), ...pageFigures(pages)], notes: { ...notesOf(pages), loads: loads.map(tableRow), visits, leak, waterfall: waterfallOf(loads) } };
   } finally {
     await browser.close();
   }
@@ -67,6 +71,26 @@ function figuresOf(loads, visits, leak) {
     figure({ id: 'web.shell_bytes', what: 'everything fetched until the first content of home, on the wire; beside the split plain build', value: bytes('federated'), unit: 'KB', ceiling: bytes('split') }),
     figure({ id: 'leak.heap_growth', what: `heap after ${2 * leakRounds} changes between home and a device's page in the console, garbage collected, without compiled code`, value: leak.heapMb, unit: 'MB', aim: leakMb, digits: 2 }),
   ];
+}
+
+/** The worst of all pages. */
+function pageFigures({ rows }) {
+  const worst = (name) => rows.reduce((one, other) => (other[name] > one[name] ? other : one));
+  const [shift, first, blocking] = [worst('shift'), worst('firstMs'), worst('blockingMs')];
+  return [
+    figure({ id: 'web.pages_shift', what: `cumulative layout shift, cold, of the worst of ${rows.length} pages: ${shift.page}`, value: shift.shift, unit: '', aim: shiftMost, digits: 3 }),
+    figure({ id: 'web.pages_first_content', what: `first content, cold, RTT 40 ms, 10 Mbit/s, of the slowest of them: ${first.page}`, value: first.firstMs, unit: 'ms' }),
+    figure({ id: 'web.pages_blocking', what: `what long tasks take beyond 50 ms each, of the worst of them: ${blocking.page}`, value: blocking.blockingMs, unit: 'ms' }),
+  ];
+}
+
+const pageColumns = ['page', 'firstMs', 'completeMs', 'shift', 'longTasks', 'longestMs', 'blockingMs'];
+
+/** A table in the document's form where someone reads it, rows where a program does. */
+function notesOf({ rows, leftOut }) {
+  if (flags.json) return { pages: rows, pagesLeftOut: leftOut };
+  say([pageColumns, pageColumns.map(() => '---'), ...rows.map((row) => pageColumns.map((name) => row[name] ?? 'not still'))].map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  return { pagesLeftOut: leftOut };
 }
 
 function tableRow({ page, kind, variant, times, cpu, fetched }) {

@@ -19,6 +19,7 @@ const questions = (vehicles) => [
   { id: 'need_silent', what: 'those that are silent', input: { need: 'silent' } },
   { id: 'soh', what: 'a step of SOH', input: { soh: 90 } },
   { id: 'skip_half', what: 'jumped to the middle, by VIN', input: { skip: Math.floor(vehicles / 2) } },
+  { id: 'skip_half_soc', what: 'jumped to the middle, by SOC', input: { skip: Math.floor(vehicles / 2), sort: '-soc' } },
   { id: 'skip_end', what: 'jumped to the end, by SOC', input: { skip: vehicles - pageSize, sort: '-soc' } },
 ];
 

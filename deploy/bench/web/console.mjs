@@ -26,14 +26,14 @@ const plainBuilds = {
 
 /**
  * A console with some vehicles, our modules published into it, and beside it edges of the same services that serve
- * the plain builds. `work` gets their addresses by variant, the id of a vehicle, and who may sign in.
+ * the plain builds, unless without them. `work` gets their addresses by variant, the id of a vehicle, and who may sign in.
  */
-export async function withConsole(say, work) {
+export async function withConsole(say, work, { plain = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'voltdeck-web-'));
   try {
-    say('building the pages plainly');
+    if (plain) say('building the pages plainly');
     const builds = {};
-    for (const [name, build] of Object.entries(plainBuilds)) builds[name] = await buildPlain({ folder: join(folder, name), ...build });
+    for (const [name, build] of plain ? Object.entries(plainBuilds) : []) builds[name] = await buildPlain({ folder: join(folder, name), ...build });
     const edge = (name) => ({ CACHE_DIR: join(folder, `cache-${name}`) });
     return await withStack({ names: ['identity', 'fleet', 'telemetry', 'modules', 'protocol-service', 'edge'], env: { identity: demo, modules: release, edge: edge('federated') } }, async (stack) => {
       const urls = { federated: urlOf(stack.services.edge) };

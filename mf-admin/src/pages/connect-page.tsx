@@ -21,6 +21,8 @@ export function ConnectPage(): ReactNode {
   const ports = useQuery(apiQuery(endpoints.vehiclePorts));
   const policy = useQuery(apiQuery(endpoints.deploymentPolicy));
   const { data: devices } = useQuery({ ...apiQuery(entityEndpoints.device.list, { query: { search: vin, pageSize: 5 } }), enabled: vin !== null });
+  // Cards below one that has not arrived would be pushed away by it.
+  const arriving = ports.isPending || policy.isPending;
   const device = vin === null ? undefined : devices?.items.find((each) => each.vin === vin);
   return (
     <div className="vd-page">
@@ -28,8 +30,9 @@ export function ConnectPage(): ReactNode {
         <h1 className={styles.admTitle}>{say('title')}</h1>
         <p className={styles.admNone}>{say('intro')}</p>
       </header>
-      {ports.data === undefined && (ports.error === null ? <Skeleton height="180px" /> : <ErrorState error={ports.error} onRetry={() => void ports.refetch()} />)}
-      {ports.data !== undefined && <PortCard ports={ports.data} policy={policy.data ?? null} />}
+      {arriving && <Skeleton height="640px" />}
+      {ports.error !== null && <ErrorState error={ports.error} onRetry={() => void ports.refetch()} />}
+      {!arriving && ports.data !== undefined && <PortCard ports={ports.data} policy={policy.data ?? null} />}
       {ports.data !== undefined && ports.data.ports !== null && policy.data !== undefined && (
         <SettingsCard
           host={ports.data.host ?? location.hostname}
@@ -41,7 +44,7 @@ export function ConnectPage(): ReactNode {
           onProfile={(name) => changeQuery({ profile: name === usualProfile ? null : name })}
         />
       )}
-      <WatchCard search={search} onSearch={(next) => changeQuery({ search: next })} openRegistration={ports.data?.registration === 'open'} />
+      {!arriving && <WatchCard search={search} onSearch={(next) => changeQuery({ search: next })} openRegistration={ports.data?.registration === 'open'} />}
     </div>
   );
 }

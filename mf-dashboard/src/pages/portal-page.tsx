@@ -1,9 +1,9 @@
 import { apiQuery, endpoints, Link, useAllowed, useMessages, useQuery, useSession, useText } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { ChangesCard } from '../features/my-day/changes-card.tsx';
-import { NeedsCard } from '../features/my-day/needs-card.tsx';
-import { WatchedCard } from '../features/my-day/watched-card.tsx';
+import { ChangesCard, useChanges, useDayStart } from '../features/my-day/changes-card.tsx';
+import { NeedsCard, useNeeds } from '../features/my-day/needs-card.tsx';
+import { WatchedCard, useWatched } from '../features/my-day/watched-card.tsx';
 import { entrancesOf, type Entrance } from '../features/portal/entrances.ts';
 import { messages } from '../features/portal/messages.ts';
 import { themePath } from '../addresses.ts';
@@ -15,6 +15,10 @@ export function PortalPage(): ReactNode {
   const session = useSession();
   const mayView = useAllowed('view');
   const { data, error, refetch } = useQuery(apiQuery(endpoints.modules));
+  const since = useDayStart();
+  const day = [useNeeds(mayView), useChanges(since, mayView), useWatched(mayView)];
+  // What is below a card that has not arrived would be pushed away by it.
+  const arriving = mayView && day.some(({ isPending }) => isPending);
   const entrances = data && entrancesOf(data.modules, session);
   return (
     <div className="vd-page">
@@ -29,21 +33,20 @@ export function PortalPage(): ReactNode {
           </p>
         )}
       </header>
-      {mayView && (
+      {arriving && <Skeleton height="720px" />}
+      {mayView && !arriving && (
         <div className={styles.portalDay}>
           <NeedsCard />
-          <ChangesCard />
+          <ChangesCard since={since} />
           <div className={styles.portalWide}>
             <WatchedCard />
           </div>
         </div>
       )}
-      {entrances === undefined && (error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
+      {entrances === undefined && (error === null ? !arriving && <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />)}
       {(entrances?.length === 0 || session?.permissions.length === 0) && <EmptyState title={say('none')} text={say('noneWhy')} />}
       <div className={styles.portal}>
-        {entrances?.map((entrance) => (
-          <ModuleCard key={entrance.module.name} entrance={entrance} />
-        ))}
+        {!arriving && entrances?.map((entrance) => <ModuleCard key={entrance.module.name} entrance={entrance} />)}
       </div>
     </div>
   );

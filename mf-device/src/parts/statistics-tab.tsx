@@ -13,6 +13,7 @@ import { RankCard } from '../features/ranks/rank-card.tsx';
 import { DaysCard } from '../features/work/days-card.tsx';
 import { FaultsCard } from '../features/work/faults-card.tsx';
 import { HistogramCard, type HistogramName } from '../features/work/histogram-card.tsx';
+import { useMarked } from '../moments/use-marked.ts';
 import { spans, useLastDays, usePackHealth, useSpan, type Span } from '../pack/use-pack-health.ts';
 import { messages } from '../pages/messages.ts';
 import { Tab } from './tab.tsx';
@@ -47,14 +48,15 @@ export function Statistics({ deviceId }: { readonly deviceId: string }): ReactNo
 function Health({ health }: { readonly health: PackHealthView }): ReactNode {
   const soh = useMemo(() => sohPoints(health), [health]);
   const capacity = useMemo(() => capacityPoints(health), [health]);
+  const marked = useMarked(health.deviceId, Date.parse(health.from), Date.parse(health.to));
   return (
     <>
       <LedgerRow ledger={health.ledger} />
       <div className={styles.tabPair}>
-        <TrendCard name="soh" points={soh} unit="%" level={packLimits.lifeEndSoh} />
-        <TrendCard name="capacity" points={capacity} unit="kWh" />
-        <InsulationCard days={health.days} />
-        <SpreadDaysCard days={health.days} />
+        <TrendCard name="soh" points={soh} unit="%" marked={marked} level={packLimits.lifeEndSoh} />
+        <TrendCard name="capacity" points={capacity} unit="kWh" marked={marked} />
+        <InsulationCard days={health.days} marked={marked} />
+        <SpreadDaysCard days={health.days} marked={marked} />
         <RankCard health={health} />
       </div>
     </>

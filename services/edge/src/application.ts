@@ -12,6 +12,7 @@ import { ApiDocs } from './docs/api-docs.ts';
 import { DocsSite } from './docs/docs-site.ts';
 import { FurtherLanguages } from './language/further-languages.ts';
 import { BaiduFrame } from './map/baidu-frame.ts';
+import { MapFileServer } from './map/map-file.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
 import { accessLog } from './http/access-log.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -41,6 +42,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(Files).router());
   app.use(app.get(EmbedPages).handle);
   app.use(app.get(BaiduFrame).handle);
+  app.use(app.get(MapFileServer).handle);
   app.use(app.get(ApiDocs).handle);
   app.use(app.get(DocsSite).handle);
   app.use(app.get(FurtherLanguages).handle);

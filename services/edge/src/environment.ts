@@ -18,6 +18,8 @@ export const edgeEnvironment = serviceEnvironment.extend({
   SHELL_DIR: z.string().min(1, 'it should be the build folder of the shell'),
   /** Build folder of the documents; without it there is nothing under /docs but the description of the API. */
   DOCS_DIR: z.string().min(1).optional(),
+  /** PMTiles file that the console's maps can be drawn from. */
+  MAP_FILE: z.string().min(1).optional(),
   /** A folder of further languages, each a folder named by its code. */
   LANGUAGES_DIR: z.string().min(1).optional(),
   /** What this edge keeps of the object store, and its last good list of modules; one folder for each edge of a machine. */

@@ -5,7 +5,7 @@ export const messages = defineMessages({
   navigation: { 'zh-CN': '主导航', en: 'Main navigation' },
   sideNavigation: { 'zh-CN': '管理导航', en: 'Administration' },
   search: { 'zh-CN': '搜索车辆、页面、操作', en: 'Search vehicles, pages, actions' },
-  searchShort: { 'zh-CN': '搜索或跳转', en: 'Search or jump to' },
+  searchShort: { 'zh-CN': '搜索', en: 'Search' },
   searching: { 'zh-CN': '正在搜索…', en: 'Searching…' },
   nothingFound: { 'zh-CN': '没有与“{search}”匹配的内容', en: "Nothing matches '{search}'" },
   found: { 'zh-CN': '找到 {count} 项', en: '{count} found' },

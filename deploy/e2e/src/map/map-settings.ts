@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { stack } from '../stack/environment.ts';
 
-const names = ['mapProvider', 'mapTiles', 'mapTilesAttribution', 'mapTilesDatum', 'baiduMapKey'] as const satisfies readonly SettingName[];
+const names = ['mapProvider', 'mapTiles', 'mapFile', 'mapTilesAttribution', 'mapTilesDatum', 'baiduMapKey'] as const satisfies readonly SettingName[];
 
 type MapChoice = Partial<Readonly<Record<(typeof names)[number], string>>>;
 
@@ -20,12 +20,12 @@ export async function setMaps(admin: BrowserContext, choice: MapChoice): Promise
     if (!changed.ok()) throw new Error(`The setting ${name} was not changed: ${await changed.text()}`);
   }
   const provider = choice.mapProvider ?? 'offline';
-  const wanted = { provider, hasKey: provider === 'baidu' && choice.baiduMapKey !== undefined, tiles: provider === 'tiles' ? choice.mapTiles : undefined };
+  const wanted = { provider, hasKey: provider === 'baidu' && choice.baiduMapKey !== undefined, tiles: provider === 'tiles' ? choice.mapTiles : undefined, file: provider === 'pmtiles' ? choice.mapFile : undefined };
   await vi.waitFor(async () => expect(await inForce(admin)).toEqual(wanted), { timeout: 10_000, interval: 100 });
 }
 
 async function inForce(admin: BrowserContext): Promise<unknown> {
   const answer = await admin.request.get(stack.url + system.mapSettings.path);
-  const { provider, hasKey, tiles }: MapSettingsView = await answer.json();
-  return { provider, hasKey, tiles: tiles?.address };
+  const { provider, hasKey, tiles, file }: MapSettingsView = await answer.json();
+  return { provider, hasKey, tiles: tiles?.address, file: file?.address };
 }

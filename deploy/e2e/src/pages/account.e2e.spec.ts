@@ -67,7 +67,7 @@ describe('the account page', () => {
     await page.getByLabel('New password', { exact: true }).fill('aaaaaaaaaaaa');
     await page.getByText('New password must have at least 12 characters').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await page.getByText('The password has only 1 different character; use at least 5').waitFor();
+    await page.getByText('The password has only 1 different character. Use at least 5.').waitFor();
     await page.getByLabel('New password', { exact: true }).fill(loginName + loginName);
     await page.keyboard.press('Enter');
     await page.getByText('The password is little more than the login name').waitFor();

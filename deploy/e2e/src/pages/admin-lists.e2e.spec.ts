@@ -74,7 +74,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name);
   });
 
-  test('merges a change with that of somebody who was first', async () => {
+  test('merges a change with that of someone who was first', async () => {
     await press(`Edit ${name}`);
     await dialog().getByLabel('Description').fill('from here');
     const { items } = await (await admin.request.get(`${stack.url}${route}?search=${encodeURIComponent(name)}`)).json();
@@ -147,7 +147,7 @@ test('a wide table scrolls inside its card at 960, with a shade at the edge wher
   const narrow = await (await signedIn(browser, { width: 960 })).newPage();
   await narrow.goto(`${stack.url}/eco/device-list`);
   await press('Columns', narrow);
-  for (const label of ['Battery ID', 'BMS ID', 'IMEI', 'ICCID', 'Groups', 'Software version']) await narrow.getByLabel(label, { exact: true }).check();
+  for (const label of ['Battery ID', 'BMS ID', 'IMEI', 'ICCID', 'Groups', 'Software version']) await narrow.getByRole('checkbox', { name: label, exact: true }).check();
   await narrow.keyboard.press('Escape');
   const table = narrow.locator('.vd-list__scroll');
   expect(await table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeGreaterThan(0);

@@ -175,7 +175,7 @@ describe('who may only view', () => {
 
 describe('the pages of validation and dates', () => {
   test('try every rule in both languages', async () => {
-    await openPage('Validation rules');
+    await page.goto(`${stack.url}/test/validation`);
     const rule = page.getByRole('region', { name: /^between/ });
     await rule.getByText('此字段必须在 3 和 19 之间').waitFor();
     await rule.getByText('This field must be between 3 and 19').waitFor();
@@ -186,7 +186,7 @@ describe('the pages of validation and dates', () => {
   });
 
   test('take over dates that are typed or chosen: one, several, a range', async () => {
-    await openPage('Date input');
+    await page.goto(`${stack.url}/test/date`);
     const card = (name: string): Locator => page.getByRole('region', { name, exact: true });
     await card('One date').getByRole('textbox').fill('2/9/2026');
     await card('One date').getByRole('textbox').press('Enter');

@@ -99,7 +99,7 @@ describe('the overview of a vehicle', () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
-    await page.getByRole('button', { name: /why\?/ }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: /details/ }).click({ timeout: 20_000 });
     const dialog = page.getByRole('dialog', { name: 'About this state' });
     await dialog.getByText(/Data is arriving normally/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -62,7 +62,7 @@ describe('the map of cells over time', () => {
     const times = await page.locator('[data-axis=time] > span').allInnerTexts();
     expect(times.length).toBeGreaterThan(2);
     for (const time of times) expect(time).toMatch(/^\d\d:\d\d$|^\w{3} \d+$/);
-    expect(await page.locator('[data-scale]').innerText()).toMatch(/median at that moment \(mV\)[^]*≤ −30[^]*≥ \+30[^]*no data/);
+    expect(await page.locator('[data-scale]').innerText()).toMatch(/median at that time \(mV\)[^]*≤ −30[^]*≥ \+30[^]*no data/);
   });
 
   test('lies above its chart so that a moment is in one line of both', async () => {
@@ -119,7 +119,7 @@ describe('an address with a cell', () => {
     await openTab(`&cell=${bmu}.${cell}`);
     await page.getByRole('dialog', { name: `Cell BMU ${bmu} #${cell}`, exact: true }).waitFor();
     await drawer().getByText(new RegExp(`^\\d+ of ${all}$`)).waitFor({ timeout: 20_000 });
-    await drawer().getByRole('img', { name: `BMU ${bmu} #${cell} and the median of the pack`, exact: false }).locator('canvas').waitFor();
+    await drawer().getByRole('img', { name: `BMU ${bmu} #${cell} and the pack median`, exact: false }).locator('canvas').waitFor();
     await drawer().getByText('Resistance relative to the median').waitFor();
     expect(await drawer().getByRole('rowheader').allInnerTexts()).toEqual([cell - 2, cell - 1, cell].map((one) => `#${one}`));
     expect(await seriousOf(page)).toEqual([]);

@@ -86,7 +86,7 @@ describe('company sign-in', () => {
     const users = (): Promise<number> => fetch(`${stack.url}/scim/v2/Users`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
     expect(await users()).toBe(200);
     await dialog.getByRole('button', { name: "I've saved it" }).click();
-    await dialog.getByText('Made ').waitFor();
+    await dialog.getByText('Created ').waitFor();
     expect(await dialog.innerHTML()).not.toContain(token);
     expect(await seriousOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Revoke token' }).click();

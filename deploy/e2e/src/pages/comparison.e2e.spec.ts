@@ -1,17 +1,31 @@
 import { readFileSync } from 'node:fs';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api, namedVehicle } from '../stack/api.ts';
 import { seriousOf } from '../stack/axe.ts';
 import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { Terminal } from '../stack/terminal.ts';
 
 const patient = { timeout: 20_000 };
 
 let browser: Browser;
+const hourMs = 3_600_000;
+
+const vehicle = (soc: number): BlockToEncode[] => [
+  { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
+];
+
+/** A comparison reads whole hours, which are folded behind ingest once their vehicle has reported in a later one. */
 beforeAll(async () => {
   browser = await openBrowser();
-  // Hours are folded behind ingest.
+  for (const [number, soc] of [80, 60].entries()) {
+    const terminal = await Terminal.signedIn(`LVDC0MPE2R201600${number}`, 2016);
+    await terminal.reissue(Date.now() - 2 * hourMs, vehicle(soc));
+    await terminal.report(vehicle(soc));
+    terminal.close();
+  }
   await vi.waitFor(async () => expect((await api.comparison('metric=soc&groupBy=project')).valued).toBeGreaterThan(1), { timeout: 60_000, interval: 1_000 });
 }, 90_000);
 afterAll(() => browser.close());
@@ -47,7 +61,7 @@ describe('vehicles beside each other', () => {
     await vehicle.waitFor(patient);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^vehicles-soc-mean-project-\d{8}T\d{4}-\d{8}T\d{4}-.+\.csv$/);
-    const [head = '', ...rows] = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+    const [head = '', ...rows] = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n');
     expect(head).toMatch(/^\uFEFFVIN,Plate,Group,"SOC, mean \(%\)",From \(.+\),To \(.+\)$/);
     expect(rows).toHaveLength((await api.comparison('metric=soc&groupBy=project')).points.length);
     await vehicle.click();
@@ -65,7 +79,7 @@ describe('ten vehicles on one chart', () => {
     const { deviceId, vin } = await namedVehicle();
     const others = (await api.vehiclesOf('pageSize=10')).items.filter((each) => each.deviceId !== deviceId).slice(0, 9);
     const { page, complaints } = await opened(`/main/history/${deviceId}?last=1h&metrics=soc&compare=vehicle&vehicle=${others.map((each) => each.deviceId).join(',')}`);
-    const legend = page.getByRole('group', { name: /^Vehicles of the chart/ });
+    const legend = page.getByRole('group', { name: /^Vehicles in the chart/ });
     await legend.getByRole('button').nth(others.length).waitFor(patient);
     await expect.poll(() => legend.getByRole('button').first().innerText(), patient).toContain(vin);
     const colours = await legend.locator('[class*=historySwatch_]').evaluateAll((found) => found.map((each) => getComputedStyle(each).backgroundColor));

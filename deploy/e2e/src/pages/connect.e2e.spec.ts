@@ -66,7 +66,7 @@ describe('from a VIN that no one has entered to its first stored record', () => 
     const stranger = connect({ host: hostname, port: Number(port) });
     await once(stranger, 'connect');
     stranger.write('GET / HTTP/1.1\r\n\r\n');
-    await page.getByRole('region', { name: 'What passed' }).getByText('Refused: Not GB/T 32960').first().waitFor({ timeout: minuteMs });
+    await page.getByRole('region', { name: 'What passed' }).getByText('Refused: Not a GB/T 32960 frame').first().waitFor({ timeout: minuteMs });
     stranger.destroy();
   }, 2 * minuteMs);
 
@@ -87,7 +87,7 @@ describe('from a VIN that no one has entered to its first stored record', () => 
     terminal = Terminal.connected(vin, 2016);
     await terminal.report([idle]);
     await stateOf('login', 'failed');
-    expect(await rung('login').innerText()).toContain('The terminal logs in (01) first');
+    expect(await rung('login').innerText()).toContain('The terminal should log in (01) first');
     await rung('login').getByRole('button', { name: 'Show bytes' }).click();
     await rung('login').getByText('02', { exact: false }).first().waitFor();
     await terminal.signIn();

@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 /** The demonstrations of the vehicle pages, and what is read on each. */
 const pages = [
-  ['basic', 'Charged'],
+  ['basic', 'Last charge'],
   ['bms', 'BMS settings'],
   ['execution', 'Remote control'],
   ['failure', 'Fault history'],

@@ -63,7 +63,7 @@ describe('an import that updates', () => {
     expect(change.status()).toBe(200);
     await press('Create 1, update 2', dialog());
     await dialog().getByText('1 created, 1 updated, 0 unchanged, 0 left out, 1 refused').waitFor();
-    await dialog().getByText(/changed it to “THEIRS” after the trial/).waitFor();
+    await dialog().getByText(/changed it to “THEIRS” after the check/).waitFor();
     await press('Close', dialog());
     expect(await stored(first)).toMatchObject({ plate: 'N 1', bmsModel: null });
     expect(await stored(second)).toMatchObject({ plate: 'THEIRS' });
@@ -112,7 +112,7 @@ describe('groups', () => {
     await press('Close', dialog());
     expect((await stored(first))?.groups).toEqual([]);
     await press('Undo');
-    await told('2 undone');
+    await told('Undid 2');
     expect((await stored(first))?.groups.map((group) => group.name)).toEqual([name, other]);
     const { items } = (await (await admin.request.get(`${stack.url}${fleet.groupList.path}?search=${stamp}`)).json()) as PageOf<GroupView>;
     expect(items.map(({ devices }) => devices)).toEqual([1, 2]);

@@ -188,7 +188,7 @@ describe('a user whose second step is lost', () => {
     const page = await admin.newPage();
     await page.goto(`${stack.url}/sys/user-list?search=${loginName}`);
     await page.getByRole('button', { name: loginName }).or(page.getByRole('link', { name: loginName })).first().click();
-    await page.getByText('authenticator app · recovery codes left: 10').waitFor();
+    await page.getByText('authenticator app · 10 recovery codes left').waitFor();
     await page.getByRole('button', { name: 'Reset second step' }).click();
     await page.getByRole('dialog', { name: /^Reset the second step/ }).getByRole('button', { name: 'Reset second step' }).click();
     await page.getByText('Not set: the password alone is enough to sign in').waitFor();

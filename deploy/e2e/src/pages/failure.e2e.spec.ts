@@ -56,7 +56,7 @@ describe('the faults of a vehicle', () => {
     const fault = await standingFault();
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}?last=24h`);
     const timeline = page.getByRole('region', { name: 'Fault timeline' });
-    await timeline.getByRole('radio', { name: /^all \d+$/ }).click({ timeout: 20_000 });
+    await timeline.getByRole('radio', { name: /^All \d+$/ }).click({ timeout: 20_000 });
     expect(await timeline.locator('[class*=lanesLane_]').count()).toBe(Object.keys(faultTypes).length + 1);
     await timeline.getByRole('button', { name: new RegExp(codeText(faultTypes, fault.type, 'en')) }).last().click();
     const slider = page.getByRole('slider', { name: 'Record' });

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mapFileServer } from '../map/map-file-server.ts';
 import { setMaps } from '../map/map-settings.ts';
 import { tileServer } from '../map/tile-server.ts';
 import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
@@ -27,6 +28,21 @@ async function vehiclesOn(page: Page): Promise<number> {
   return counts.reduce((sum, count) => sum + Number(count), single);
 }
 
+/** The colour in the upper left corner of the map, on which nothing else lies. */
+async function groundColour(page: Page): Promise<string> {
+  const picture = await page.locator('[class*=map_]').first().screenshot();
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(12, 12, 1, 1).data ?? [])].slice(0, 3).join(' ');
+  }, `data:image/png;base64,${picture.toString('base64')}`);
+}
+
+const water = { light: '195 217 234', dark: '18 48 74' } as const;
+
 /** What Baidu's script would be: it shows in words what it is told to draw. */
 const drawing = `window.BMap = {
   Point: function (longitude, latitude) { this.longitude = longitude; this.latitude = latitude; },
@@ -46,7 +62,7 @@ async function withBaidu(script: string): Promise<{ readonly page: Page; readonl
 }
 
 describe('the map', () => {
-  test('is drawn on the tiles of a server, which the policy of the page lets in and nobody else', async () => {
+  test('is drawn on the tiles of a server, which the policy of the page lets in and no one else', async () => {
     const plain = await (await signedIn(browser)).newPage();
     await plain.goto(fleetMap);
     await plain.getByText(outlines).waitFor({ timeout: 20_000 });
@@ -73,6 +89,48 @@ describe('the map', () => {
     await page.getByText(`The map tiles from ${server.origin.slice('http://'.length)} failed to load`).waitFor({ timeout: 20_000 });
     await page.getByText(outlines).waitFor();
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
+    server.close();
+  });
+
+  test.each(['light', 'dark'] as const)('is drawn from a map file in the %s look, whose server the policy of the page lets in for requests and nobody else', async (theme) => {
+    const server = await mapFileServer();
+    await setMaps(admin, { mapProvider: 'pmtiles', mapFile: server.address });
+    const page = await (await signedIn(browser, { theme })).newPage();
+    const complaints = complaintsOf(page);
+    const answer = await page.goto(fleetMap);
+    const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+    expect(policy.split('; ').filter((directive) => directive.includes(server.origin))).toEqual([`connect-src 'self' ${server.origin}`]);
+    expect(policy).not.toContain('unsafe');
+    await page.getByText('© The map file of the test').waitFor({ timeout: 20_000 });
+    await expect.poll(() => groundColour(page), { timeout: 20_000 }).toBe(water[theme]);
+    expect(server.asked.every((range) => range.startsWith('bytes='))).toBe(true);
+    expect(await vehiclesOn(page)).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    server.close();
+  });
+
+  test('falls back to the outlines when the map file does not come, and says so', async () => {
+    const server = await mapFileServer({ broken: true });
+    await setMaps(admin, { mapProvider: 'pmtiles', mapFile: server.address });
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(fleetMap);
+    await page.getByText(`The map file ${server.address} could not be read`).waitFor({ timeout: 20_000 });
+    await page.getByText(outlines).waitFor();
+    expect(await vehiclesOn(page)).toBeGreaterThan(0);
+    server.close();
+  });
+
+  test('falls back to the outlines in a browser without WebGL, and says so', async () => {
+    const server = await mapFileServer();
+    await setMaps(admin, { mapProvider: 'pmtiles', mapFile: server.address });
+    const plain = await chromium.launch({ executablePath: stack.chromium, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-3d-apis'] });
+    const page = await (await signedIn(plain)).newPage();
+    await page.goto(fleetMap);
+    await page.getByText('This browser has no WebGL 2').waitFor({ timeout: 20_000 });
+    await page.getByText(outlines).waitFor();
+    expect(await vehiclesOn(page)).toBeGreaterThan(0);
+    expect(server.asked).toEqual([]);
+    await plain.close();
     server.close();
   });
 

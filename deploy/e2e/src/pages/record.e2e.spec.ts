@@ -43,12 +43,12 @@ describe('the raw messages of a vehicle', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBeNull();
   });
 
-  test('a frame pasted with a wrong check byte is told in a sentence', async () => {
+  test('a frame pasted with a wrong check byte is explained in a sentence', async () => {
     const page = await (await signedIn(browser)).newPage();
     await openMessages(page);
     await page.getByRole('button', { name: 'Paste a frame' }).click();
     await page.locator('textarea').first().fill('23 23 07 fe 4c 56 4f 4c 54 44 45 43 4b 30 30 30 30 30 30 30 31 01 00 00 00');
-    await expect.poll(() => page.locator('[class*=inspectorProblems_]').innerText()).toMatch(/check byte/i);
+    await expect.poll(() => page.locator('[class*=inspectorProblems_]').innerText()).toMatch(/checksum at offset/i);
   });
 });
 

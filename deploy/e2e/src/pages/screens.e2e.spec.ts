@@ -16,10 +16,10 @@ test('a wall hangs by an address from the console, is listed as live, and shows 
   onTestFinished(() => takeDown(name, link));
   const wall = await hang(browser, link);
   await wall.getByRole('heading', { level: 1, name: 'Battery remote service' }).waitFor(patient);
-  await expect.poll(() => page.getByRole('row', { name }).innerText(), patient).toContain('Live');
+  await expect.poll(() => page.getByRole('row', { name }).innerText(), patient).toContain('Online');
 
   await page.getByRole('row', { name }).getByRole('button', { name: 'Scenes' }).click();
-  await page.getByRole('button', { name: 'Add a scene' }).click();
+  await page.getByRole('button', { name: 'Add scene' }).click();
   await page.getByLabel('Scene', { exact: true }).selectOption({ label: 'Alarms and service' });
   await page.getByRole('button', { name: 'Push to wall display' }).click();
   await page.getByText('applies within 15 seconds').waitFor(patient);

@@ -110,7 +110,7 @@ describe('the trips of a vehicle', () => {
 
   test('stand below the track of the range, and one of them chooses its own', async () => {
     const { page } = await opened(`/main/location/${deviceId}?last=24h`);
-    await page.getByRole('button', { name: /^Show the track of the trip at / }).click();
+    await page.getByRole('button', { name: /^Show the track of this trip: / }).click();
     await page.waitForURL(/from=\d+&to=\d+/);
     await page.getByText(/^21 positions/).waitFor(patient);
   });

@@ -8,6 +8,7 @@ type Answer = ReturnType<typeof decodeFrame>;
 export class Terminal {
   readonly #socket: Socket;
   readonly #splitter = new FrameSplitter();
+  #reported = 0;
   #take: (answer: Answer) => void = () => undefined;
   #fail: (error: Error) => void = () => undefined;
 
@@ -41,9 +42,10 @@ export class Terminal {
     return this.#send(encodeFrame({ edition: this.edition, command: 1, vin: this.vin, message }));
   }
 
-  /** A report of now. */
+  /** A report of now: times on the wire are whole seconds, and no two reports have the same. */
   report(blocks: BlockToEncode[]): Promise<Answer> {
-    const message = { kind: 'report' as const, reissue: false, time: wireTime(Date.now()), blocks };
+    this.#reported = Math.max(Date.now(), this.#reported + 1_000);
+    const message = { kind: 'report' as const, reissue: false, time: wireTime(this.#reported), blocks };
     return this.#send(encodeFrame({ edition: this.edition, command: 2, vin: this.vin, message }));
   }
 

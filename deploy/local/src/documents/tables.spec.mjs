@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../options.mjs';
+import { errorsWithoutHelp, helpWithoutError } from './error-table.mjs';
+import { galleryGroups, kitComponents } from './kit-gallery.mjs';
 import { markdownOf } from './markdown-table.mjs';
 import { documentsWithTables, withTable } from './tables.mjs';
 import { variableNames } from './variable-tables.mjs';
@@ -16,6 +18,16 @@ test('a table replaces what is between its marks and nothing else', () => {
   const start = '<!-- made from x: node deploy/local/document-tables.mjs -->\n';
   expect(withTable(`before\n${start}| old |\n<!-- end -->\nafter`, 'x', markdownOf([['a', 'b'], ['1', '2']]))).toBe(`before\n${start}| a | b |\n|---|---|\n| 1 | 2 |\n<!-- end -->\nafter`);
   expect(() => withTable('before', 'x', '')).toThrow('no place for the table x');
+});
+
+test('each error of the API has its cause and cure in error-help.mjs, and no other has', () => {
+  expect(errorsWithoutHelp()).toEqual([]);
+  expect(helpWithoutError()).toEqual([]);
+});
+
+test('the gallery has every component of the doors of kit', () => {
+  const shown = galleryGroups().flatMap(({ items }) => items.map(({ door, name }) => `${door}/${name}`));
+  expect(shown.toSorted()).toEqual(kitComponents().map(({ door, name }) => `${door}/${name}`).toSorted());
 });
 
 test('each variable that a service reads has its line in both languages, and no other has', () => {

@@ -22,7 +22,7 @@ export const importMessages = defineMessages({
   given: { 'zh-CN': '{field}：{after}', en: '{field}: {after}' },
   nothing: { 'zh-CN': '无', en: 'none' },
   importNow: { 'zh-CN': '导入 {rows} 行', en: 'Import {rows} rows' },
-  imported: { 'zh-CN': '已导入：新增 {added} 个用户，修改 {changed} 个', en: 'Imported: {added} users added, {changed} changed' },
+  imported: { 'zh-CN': '已导入：新增 {added} 个用户，修改 {changed} 个', en: 'Imported: {added, plural, one {# user} other {# users}} added, {changed} changed' },
   links: { 'zh-CN': '密码链接', en: 'Password links' },
   linksAbout: {
     'zh-CN': '新用户还没有密码。请将每个链接交给本人，由本人设置密码。链接只显示这一次，{until} 之前有效，只能使用一次；之后可在用户列表重新生成。',

@@ -68,11 +68,12 @@ function FleetRows({ page, columns, rows, onClear }: FleetRowsProps): ReactNode 
 function Pager({ page }: { readonly page: FleetPage }): ReactNode {
   const say = useMessages(messages);
   const { data } = page.query;
-  if (!data || (page.first === null && data.next === null)) return null;
+  if (!data || (page.first === null && data.total <= data.items.length)) return null;
   const steps = [
     { text: say('first'), go: page.first },
     { text: say('previous'), go: page.previous },
     { text: say('next'), go: page.next },
+    { text: say('last'), go: page.last },
   ];
   const range = { from: page.from, to: page.from + data.items.length - 1, total: data.total };
   return (

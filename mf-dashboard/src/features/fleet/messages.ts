@@ -15,5 +15,6 @@ export const messages = defineMessages({
   first: { 'zh-CN': '首页', en: 'First' },
   previous: { 'zh-CN': '上一页', en: 'Previous' },
   next: { 'zh-CN': '下一页', en: 'Next' },
+  last: { 'zh-CN': '末页', en: 'Last' },
   paging: { 'zh-CN': '翻页', en: 'Pages' },
 });

@@ -5,27 +5,29 @@ import { filterQuery, type FleetFilter } from './fleet-filter.ts';
 
 const refetchMs = 10_000;
 
-/** One page of the list: the API pages by key, so the way back is the keys of the pages before. */
+/** One page of the list; another filter begins at the first. */
 export function useFleetPage(filter: FleetFilter, shown: readonly string[], pageSize: number) {
   const wanted = [filter.state, filter.group?.by, filter.group?.id, filter.search].join(' ');
-  const [trail, setTrail] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({ of: wanted, cursors: [] });
-  const cursors = trail.of === wanted ? trail.cursors : [];
+  const [place, setPlace] = useState({ of: wanted, page: 0 });
+  const page = place.of === wanted ? place.page : 0;
   const figures = figuresOf(shown);
   const query = useQuery({
     ...apiQuery(endpoints.vehicleList, {
-      query: { ...filterQuery(filter), ...(figures.length === 0 ? {} : { figures }), pageSize, cursor: cursors.at(-1) },
+      query: { ...filterQuery(filter), ...(figures.length === 0 ? {} : { figures }), pageSize, skip: page === 0 ? undefined : page * pageSize },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: refetchMs,
   });
-  const go = (next: readonly string[]): void => setTrail({ of: wanted, cursors: next });
-  const next = query.data?.next ?? null;
+  const last = Math.max(0, Math.ceil((query.data?.total ?? 0) / pageSize) - 1);
+  const go = (to: number): (() => void) => () => setPlace({ of: wanted, page: to });
+  const onward = page < last && !query.isPlaceholderData;
   return {
     query,
-    from: cursors.length * pageSize + 1,
-    first: cursors.length > 0 ? () => go([]) : null,
-    previous: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : null,
-    next: next !== null && !query.isPlaceholderData ? () => go([...cursors, next]) : null,
+    from: page * pageSize + 1,
+    first: page > 0 ? go(0) : null,
+    previous: page > 0 ? go(page - 1) : null,
+    next: onward ? go(page + 1) : null,
+    last: onward ? go(last) : null,
   };
 }
 

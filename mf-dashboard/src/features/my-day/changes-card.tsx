@@ -12,12 +12,20 @@ const dayMs = 86_400_000;
 const shown = 8;
 const read = 50;
 
+/** Begins a day before the page was opened. */
+export function useDayStart(): number {
+  const [since] = useState(() => Date.now() - dayMs);
+  return since;
+}
+
+export const useChanges = (since: number, enabled = true) =>
+  useQuery({ ...apiQuery(endpoints.faults, { query: { from: since, pageSize: read } }), refetchInterval: 30_000, enabled });
+
 /** Faults that started or ended within a day, the newest first. */
-export function ChangesCard(): ReactNode {
+export function ChangesCard({ since }: { readonly since: number }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const [since] = useState(() => Date.now() - dayMs);
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.faults, { query: { from: since, pageSize: read } }), refetchInterval: 30_000 });
+  const { data, error, refetch } = useChanges(since);
   const changes = changesSince(data?.items ?? [], since).slice(0, shown);
   return (
     <Card

@@ -3,11 +3,11 @@ import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { AttentionCard } from '../attention/attention-card.tsx';
 
-const refetchMs = 10_000;
+export const useNeeds = (enabled = true) => useQuery({ ...apiQuery(endpoints.fleetStatus, { query: { groupBy: 'project' } }), refetchInterval: 10_000, enabled });
 
 /** What needs someone, as home has it. */
 export function NeedsCard(): ReactNode {
-  const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.fleetStatus, { query: { groupBy: 'project' } }), refetchInterval: refetchMs });
+  const { data, error, refetch } = useNeeds();
   if (data !== undefined) return <AttentionCard views={data.attention} counts={data.needs} />;
   return error === null ? <Skeleton height="280px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -13,10 +13,12 @@ const shown = ['vin', 'plate', 'state', 'soc', 'socTrend', 'faultLevel', 'receiv
 const columns = vehicleColumns.filter(({ name }) => shown.includes(name));
 const pageOf = ({ deviceId }: VehicleView): string => pathTo(pages.device, { id: deviceId });
 
+export const useWatched = (enabled = true) => useQuery({ ...apiQuery(endpoints.watchedList), enabled });
+
 /** The vehicles that this person watches, as they are now. */
 export function WatchedCard(): ReactNode {
   const say = useMessages(messages);
-  const watched = useQuery(apiQuery(endpoints.watchedList));
+  const watched = useWatched();
   const ids = watched.data?.items.map(({ deviceId }) => deviceId) ?? [];
   const vehicles = useQuery({ ...apiQuery(endpoints.vehicleList, { query: { deviceIds: ids, pageSize: Math.max(1, ids.length) } }), enabled: ids.length > 0, refetchInterval: refetchMs });
   const error = watched.error ?? vehicles.error;

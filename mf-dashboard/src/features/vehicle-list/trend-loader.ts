@@ -8,22 +8,23 @@ const gatherMs = 30;
 interface Waiting {
   readonly resolve: (trend: VehicleTrendView | null) => void;
   readonly reject: (error: unknown) => void;
+  readonly signal: AbortSignal;
 }
 
 let waiting = new Map<string, Waiting[]>();
 
-/** The last day of a vehicle in small: those that are asked for at about the same time are one request. Null: there is none to see. */
-export function loadTrend(deviceId: string): Promise<VehicleTrendView | null> {
+/** The last day of a vehicle in small: those that are asked for at about the same time are one request, without those that were given up before. Null: there is none to see. */
+export function loadTrend(deviceId: string, signal: AbortSignal): Promise<VehicleTrendView | null> {
   if (waiting.size === 0) setTimeout(() => void send(), gatherMs);
   return new Promise((resolve, reject) => {
-    waiting.set(deviceId, [...(waiting.get(deviceId) ?? []), { resolve, reject }]);
+    waiting.set(deviceId, [...(waiting.get(deviceId) ?? []), { resolve, reject, signal }]);
   });
 }
 
 async function send(): Promise<void> {
   const asked = waiting;
   waiting = new Map();
-  const ids = [...asked.keys()];
+  const ids = [...asked.keys()].filter((id) => asked.get(id)?.some(({ signal }) => !signal.aborted));
   for (let first = 0; first < ids.length; first += trendVehiclesMax) await sendPart(ids.slice(first, first + trendVehiclesMax), asked);
 }
 

@@ -15,7 +15,7 @@ const staleMs = 300_000;
 export function Trend({ deviceId, metric }: { readonly deviceId: string; readonly metric: TrendMetric }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { data } = useQuery({ queryKey: ['vehicle-trend', deviceId], queryFn: () => loadTrend(deviceId), staleTime: staleMs, refetchInterval: staleMs });
+  const { data } = useQuery({ queryKey: ['vehicle-trend', deviceId], queryFn: ({ signal }) => loadTrend(deviceId, signal), staleTime: staleMs, refetchInterval: staleMs });
   const values = data?.[metric] ?? [];
   const known = values.filter((value) => value !== null);
   const newest = known.at(-1);

@@ -5,6 +5,9 @@ import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
+import { together } from '../../moments/mark-lines.ts';
+import { messages as momentMessages } from '../../moments/messages.ts';
+import { useMoments, type AxisMoment } from '../../moments/use-moments.ts';
 import { momentText } from './fault-words.ts';
 import { laneTypes, lanesOf, ticksOf, type Bar, type Lane } from './lanes.ts';
 import { messages } from './messages.ts';
@@ -26,6 +29,7 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
   const say = useMessages(messages);
   const [shown, setShown] = useState<'met' | 'all'>('met');
   const { data, error, refetch } = useRangeFaults(deviceId, range);
+  const moments = useMoments(deviceId, range);
   const now = useNow(() => nowStepMs);
   const heardUntil = heardUntilOf(useLiveDevice(deviceId).view, now);
   const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data.faults, range, now, heardUntil)), [data, range, now, heardUntil]);
@@ -45,7 +49,7 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
       ) : shown === 'met' && met.length === 0 ? (
         <EmptyState title={say('noneInRange')} text={say('noneInRangeWhy')} />
       ) : (
-        <Lanes lanes={shown === 'met' ? met : lanes} range={range} chosen={chosen} onChoose={onChoose} />
+        <Lanes lanes={shown === 'met' ? met : lanes} moments={moments} range={range} chosen={chosen} onChoose={onChoose} />
       )}
     </Card>
   );
@@ -56,13 +60,14 @@ function heardUntilOf(latest: LatestView | null, now: number): number | null {
   return latest !== null && now - Date.parse(latest.receivedAt) > latest.offlineAfterMs ? Date.parse(latest.recordedAt) : null;
 }
 
-type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readonly Lane[] };
+type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readonly Lane[]; readonly moments: readonly AxisMoment[] };
 
-function Lanes({ lanes, range, chosen, onChoose }: LanesProps): ReactNode {
+function Lanes({ lanes, moments, range, chosen, onChoose }: LanesProps): ReactNode {
   const language = useLanguage();
   return (
     <div className={styles.lanes}>
       <Ticks range={range} />
+      {moments.length > 0 && <Moments moments={moments} range={range} />}
       {lanes.map(({ type, bars }) => (
         <div key={type} className={styles.lanesLane}>
           <span className={styles.lanesName}>{codeText(faultTypes, type, language)}</span>
@@ -97,9 +102,26 @@ function BarButton({ bar: { fault, left, width, unsure }, chosen, onChoose }: { 
   );
 }
 
+/** Notes, other parts and firmware, in line with the faults. */
+function Moments({ moments, range }: { readonly moments: readonly AxisMoment[]; readonly range: TimeRange }): ReactNode {
+  const say = useMessages(momentMessages);
+  const language = useLanguage();
+  return (
+    <div className={styles.lanesLane}>
+      <span className={styles.lanesName}>{say('title')}</span>
+      <span className={styles.lanesTrack}>
+        {together(moments, range).map(({ key, kind, at, text }) => {
+          const words = `${momentText(at, language)} · ${text}`;
+          return <span key={key} className={styles.lanesMoment} data-kind={kind} style={{ left: `${Math.max(0, ((at - range.from) / (range.to - range.from)) * 100)}%` }} role="img" aria-label={words} title={words} />;
+        })}
+      </span>
+    </div>
+  );
+}
+
 const dayMs = 24 * 3_600_000;
 /** Behind it a label would stand beyond the lane. */
-const labelMost = 0.93;
+const labelMost = 0.86;
 
 function Ticks({ range }: { readonly range: TimeRange }): ReactNode {
   const language = useLanguage();

@@ -4,6 +4,7 @@ import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import { packLimits } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { withMoments, type Marked } from '../../moments/mark-lines.ts';
 import { daysOption } from './days-option.ts';
 import { messages } from './messages.ts';
 import { middleOf } from './trend-points.ts';
@@ -22,14 +23,14 @@ function leastOf(days: readonly PackDayView[]): Least | null {
 const judgement = (value: number) => (value < packLimits.insulationLeast ? 'insulationBad' : value < packLimits.insulationGood ? 'insulationWarn' : 'insulationGood');
 
 /** The least insulation of each day against its limits. */
-export function InsulationCard({ days }: { readonly days: readonly PackDayView[] }): ReactNode {
+export function InsulationCard({ days, marked }: { readonly days: readonly PackDayView[]; readonly marked: Marked }): ReactNode {
   const say = useMessages(messages);
   const least = useMemo(() => leastOf(days), [days]);
   const [name, good, lowest] = [say('insulationName'), say('good', { limit: packLimits.insulationGood }), say('least', { limit: packLimits.insulationLeast })];
   const option = useCallback(
     (palette: Palette) =>
-      daysOption(
-        {
+      withMoments(
+        daysOption({
           unit: 'Ω/V',
           logarithmic: true,
           lines: [{ name, colour: palette('primary'), data: days.map(({ day, insulation }) => [middleOf(day), insulation]) }],
@@ -37,9 +38,11 @@ export function InsulationCard({ days }: { readonly days: readonly PackDayView[]
             { at: packLimits.insulationGood, text: good, colour: palette('warning') },
             { at: packLimits.insulationLeast, text: lowest, colour: palette('danger') },
           ],
-        },
+        }),
+        marked,
+        palette,
       ),
-    [days, name, good, lowest],
+    [days, name, good, lowest, marked],
   );
   return (
     <Card title={say('insulation')} hint={say('insulationHint')}>

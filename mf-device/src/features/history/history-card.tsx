@@ -8,7 +8,7 @@ import { HistoryChart } from './history-chart.tsx';
 import { messages } from './messages.ts';
 import type { Metric } from '../../metrics/metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
-import { useMoments } from './use-moments.ts';
+import { useMoments } from '../../moments/use-moments.ts';
 import { useMarks, useSeries, useSeveral } from './use-series.ts';
 import { useWhose } from './use-whose.ts';
 

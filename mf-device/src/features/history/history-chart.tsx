@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 import type { Metric } from '../../metrics/metrics.ts';
 import { heightOf, panelsOf } from './panels.ts';
 import { saveFile, saveText } from '../../files/save-file.ts';
-import type { AxisMoment } from './use-moments.ts';
+import type { AxisMoment } from '../../moments/use-moments.ts';
 import type { Marks } from './use-series.ts';
 import type { Whose } from './use-whose.ts';
 import { colourOfOrder, VehicleLegend, vehicleText } from './vehicle-legend.tsx';

@@ -9,8 +9,8 @@ import { lineOf, withLone } from './line-series.ts';
 import type { Metric } from '../../metrics/metrics.ts';
 import { measures, topOf, type Panel } from './panels.ts';
 import { shadesOf } from './shades.ts';
-import { markLinesOf } from './mark-lines.ts';
-import type { AxisMoment } from './use-moments.ts';
+import { markLinesOf } from '../../moments/mark-lines.ts';
+import type { AxisMoment } from '../../moments/use-moments.ts';
 import type { Marks } from './use-series.ts';
 
 export interface Picture {

@@ -3,12 +3,15 @@ import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { withMoments, type Marked } from '../../moments/mark-lines.ts';
+import { useMarked } from '../../moments/use-marked.ts';
 import { messages } from './messages.ts';
 import { spreadOption } from './spread-option.ts';
 import { rangeOf, spreadMetrics, spreadPoints, type SpreadPoint } from './spread-points.ts';
 import * as styles from './spread-trend.module.css';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const stepMs = 60_000;
 const points = 288;
 const height = '240px';
@@ -17,10 +20,12 @@ const height = '240px';
 export function SpreadCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const series = useSpread(deviceId);
+  const hour = Math.ceil(useNow((drawn) => hourMs - (drawn % hourMs)) / hourMs) * hourMs;
+  const marked = useMarked(deviceId, hour - dayMs - hourMs, hour);
   return (
     <Card title={say('title')} hint={say('hint')}>
       {series.data ? (
-        <Trend points={series.data} />
+        <Trend points={series.data} marked={marked} />
       ) : series.error ? (
         <ErrorState error={series.error} onRetry={() => void series.refetch()} />
       ) : (
@@ -41,11 +46,11 @@ function useSpread(deviceId: string) {
   return useQuery({ ...query, select: spreadPoints, placeholderData: keepPreviousData });
 }
 
-function Trend({ points }: { readonly points: readonly SpreadPoint[] }): ReactNode {
+function Trend({ points, marked }: { readonly points: readonly SpreadPoint[]; readonly marked: Marked }): ReactNode {
   const say = useMessages(messages);
   const name = say('name');
   const range = useMemo(() => rangeOf(points), [points]);
-  const option = useCallback((palette: Palette) => spreadOption(points, name, palette), [points, name]);
+  const option = useCallback((palette: Palette) => withMoments(spreadOption(points, name, palette), marked, palette), [points, name, marked]);
   if (range === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;
   return (
     <div className={styles.spreadTrend}>

@@ -1,5 +1,5 @@
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { Card, spanText } from '@voltdeck/kit/widgets';
+import { Card, durationText, spanText } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { Gap } from './track-line.ts';
@@ -21,16 +21,12 @@ export function GapsCard({ gaps, count, silenceS }: GapsCardProps): ReactNode {
   const language = useLanguage();
   if (gaps.length === 0) return null;
   const moment = (time: number): string => new Date(time).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' });
-  const lasting = ({ from, to }: Gap): string => {
-    const { text: words, n } = spanText(to - from);
-    return text(words, { n });
-  };
   const least = spanText(silenceS * 1_000);
   return (
     <Card title={say('gapList')} hint={say('gaps', { n: count, span: text(least.text, { n: least.n }) })}>
       <ul className={`${styles.trackGaps} vd-number`}>
         {[...gaps].reverse().slice(0, shownMost).map((gap) => (
-          <li key={gap.from}>{say('gap', { from: moment(gap.from), to: moment(gap.to), span: lasting(gap) })}</li>
+          <li key={gap.from}>{say('gap', { from: moment(gap.from), to: moment(gap.to), span: durationText(gap.to - gap.from, language) })}</li>
         ))}
       </ul>
     </Card>

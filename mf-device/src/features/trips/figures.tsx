@@ -1,6 +1,6 @@
 import type { OperationView } from '@voltdeck/contract';
-import { useMessages, useText } from '@voltdeck/kit';
-import { formatNumber, spanText, Value } from '@voltdeck/kit/widgets';
+import { useLanguage, useMessages } from '@voltdeck/kit';
+import { durationText, formatNumber, Value } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './trips.module.css';
@@ -23,9 +23,7 @@ export function Figure({ value, unit, decimals = 1 }: FigureProps): ReactNode {
 }
 
 export function Duration({ seconds }: { readonly seconds: number }): ReactNode {
-  const text = useText();
-  const { text: span, n } = spanText(seconds * 1_000);
-  return <span className="vd-number">{text(span, { n })}</span>;
+  return <span className="vd-number">{durationText(seconds * 1_000, useLanguage())}</span>;
 }
 
 export function SocFromTo({ from, to }: { readonly from: number | null; readonly to: number | null }): ReactNode {

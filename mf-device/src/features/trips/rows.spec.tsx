@@ -36,7 +36,7 @@ test.each([
 
 test('a trip says how far, how fast and how much, gross, recovered and net', () => {
   const text = textOf(renderToStaticMarkup(<OperationRow operation={trip} isOpen={false} onOpen={nothing} />));
-  for (const figure of ['85.5 km', '92.5', '19.9', '20', '33']) expect(text).toContain(figure);
+  for (const figure of ['1 小时 40 分钟', '85.5 km', '92.5', '19.9', '20', '33']) expect(text).toContain(figure);
 });
 
 test('a short trip that was counted in steps has a range in place of a number, and what has none says why', () => {

@@ -1,5 +1,5 @@
 import { keysOf, tabulate } from '../../codes/tabulate.ts';
-import { type MapProviderName, mapProviders, tileDatums } from '../maps.ts';
+import { mapFilePath, type MapProviderName, mapProviders, tileDatums } from '../maps.ts';
 import { type RetentionClass, retentionDaysMax } from '../retention.ts';
 import type { ServiceName } from '../status.ts';
 import type { Text } from '../../text/text.ts';
@@ -52,6 +52,7 @@ const yesNo: Setting['options'] = [
 const providers: Readonly<Record<MapProviderName, Text>> = {
   offline: { 'zh-CN': '内置轮廓', en: 'Built-in outlines' },
   tiles: { 'zh-CN': '瓦片服务器', en: 'Tile server' },
+  pmtiles: { 'zh-CN': '矢量地图文件（PMTiles）', en: 'Map file (PMTiles)' },
   baidu: { 'zh-CN': '百度地图', en: 'Baidu Maps' },
 };
 
@@ -60,6 +61,9 @@ const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionD
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
+
+/** A file of a server by its name, or the one of the edge: its server goes into the policy of the pages. */
+const fileAddress = `^(${mapFilePath.replaceAll('.', '\\.')}|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s]+)$`;
 
 /** Every name that system config knows. Values travel and are kept as texts. */
 const rows = {
@@ -223,11 +227,11 @@ const rows = {
     group: 'maps',
     label: { 'zh-CN': '地图底图', en: 'Base map' },
     about: {
-      'zh-CN': '内置轮廓无需网络；瓦片服务器需填写地址；百度地图需填写密钥。已打开的页面刷新后生效。',
-      en: 'Built-in outlines need no network; a tile server needs an address; Baidu Maps needs a key. Open pages change when they are reloaded.',
+      'zh-CN': '内置轮廓无需网络；瓦片服务器和矢量地图文件需填写地址；百度地图需填写密钥。已打开的页面刷新后生效。',
+      en: 'Built-in outlines need no network; a tile server and a map file need an address; Baidu Maps needs a key. Open pages change when they are reloaded.',
     },
     options: mapProviders.map((value) => ({ value, text: providers[value] })),
-    needs: { tiles: 'mapTiles', baidu: 'baiduMapKey' },
+    needs: { tiles: 'mapTiles', pmtiles: 'mapFile', baidu: 'baiduMapKey' },
     initial: 'offline', readBy: ['edge'],
     rules: [rules.required(), rules.oneOf(...mapProviders)],
   },
@@ -241,10 +245,20 @@ const rows = {
     initial: '', readBy: ['edge'],
     rules: [rules.maxLength(500), rules.regex(tileAddress)],
   },
+  mapFile: {
+    group: 'maps',
+    label: { 'zh-CN': '矢量地图文件地址', en: 'Map file address' },
+    about: {
+      'zh-CN': `PMTiles 文件的地址，例如 https://maps.example.com/china.pmtiles，其服务器须支持 Range 请求和跨域访问；${mapFilePath} 为 edge 的 MAP_FILE 所指文件。道路、水系和地名按 Protomaps 或 OpenMapTiles 图层绘制，不绘制边界。`,
+      en: `Address of a PMTiles file, for example https://maps.example.com/china.pmtiles; its server must allow range requests and cross-origin requests. ${mapFilePath} is the file that the edge has in MAP_FILE. Roads, water and place names are drawn from the layers of Protomaps or OpenMapTiles; boundaries are not drawn.`,
+    },
+    initial: '', readBy: ['edge'],
+    rules: [rules.maxLength(500), rules.regex(fileAddress)],
+  },
   mapTilesAttribution: {
     group: 'maps',
-    label: { 'zh-CN': '瓦片版权说明', en: 'Tile attribution' },
-    about: { 'zh-CN': '显示在地图右下角的版权说明，按瓦片提供方的要求填写。', en: 'Shown in the lower right corner of the map, as required by the tile provider.' },
+    label: { 'zh-CN': '地图版权说明', en: 'Map attribution' },
+    about: { 'zh-CN': '显示在地图右下角的版权说明，按瓦片提供方的要求填写；矢量地图文件留空时显示文件自带的说明。', en: 'Shown in the lower right corner of the map, as required by the tile provider. If empty, the attribution of the map file itself is shown.' },
     initial: '', readBy: ['edge'],
     rules: [rules.text(), rules.maxLength(200)],
   },
@@ -257,8 +271,8 @@ const rows = {
   },
   mapTilesDatum: {
     group: 'maps',
-    label: { 'zh-CN': '瓦片坐标系', en: 'Tile coordinate system' },
-    about: { 'zh-CN': '瓦片的坐标系：WGS-84，或中国大陆地图的 GCJ-02。位置按此换算。', en: 'Coordinate system of the tiles: WGS-84, or GCJ-02 for maps of mainland China. Positions are converted to it.' },
+    label: { 'zh-CN': '地图坐标系', en: 'Map coordinate system' },
+    about: { 'zh-CN': '瓦片和矢量地图文件的坐标系：WGS-84，或中国大陆地图的 GCJ-02。位置按此换算。', en: 'Coordinate system of the tiles or the map file: WGS-84, or GCJ-02 for maps of mainland China. Positions are converted to it.' },
     options: tileDatums.map((value) => ({ value, text: { 'zh-CN': value, en: value } })),
     initial: 'WGS-84', readBy: ['edge'],
     rules: [rules.required(), rules.oneOf(...tileDatums)],

@@ -12,11 +12,20 @@ const mapTiles = z.object({
 /** Raster tiles of a server. */
 export interface MapTiles extends ViewOf<typeof mapTiles> {}
 
+const mapFile = z.object({
+  address: z.string().describe('A path of the console itself, or an address of another server'),
+  attribution: z.string().describe("Empty: the file's own"),
+  datum: z.enum(tileDatums),
+});
+/** Vector or raster tiles in one PMTiles file. */
+export interface MapFile extends ViewOf<typeof mapFile> {}
+
 const mapSettingsView = named(
   'MapSettingsView',
   z.object({
     provider: z.enum(mapProviders),
     tiles: mapTiles.nullable().describe('null while another provider is set, or no address'),
+    file: mapFile.nullable().describe('null while another provider is set, or no address'),
     hasKey: z.boolean().describe("Whether the provider's key is configured; the key itself goes to the frame of its map alone"),
   }),
 );

@@ -56,6 +56,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/sys/scene-list', document: 'administrator', anchor: { 'zh-CN': '大屏', en: 'walls' } },
   { page: '/screen', document: 'administrator', anchor: { 'zh-CN': '大屏', en: 'walls' } },
   { page: '/sys/module-list', document: 'administrator', anchor: { 'zh-CN': '控制台模块', en: 'modules-of-the-console' } },
+  { page: '/dev/kit', document: 'kit-gallery' },
   { page: '/test', document: 'contributor', anchor: { 'zh-CN': '代码风格', en: 'how-code-should-feel' } },
 ];
 

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
 import { sendCompressed } from '../http/compressed.ts';
 import { FurtherLanguages } from '../language/further-languages.ts';
-import { mapImages } from '../map/map-settings.ts';
+import { mapImages, mapRequests } from '../map/map-settings.ts';
 import { contentSecurityPolicy } from '../page/csp.ts';
 import { wallName } from '../page/wall-name.ts';
 import { pageStatus, redirectOf, renderPage } from '../page/page.ts';
@@ -58,7 +58,7 @@ export class Pages {
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);
     const { connect = [], images = [] } = pageOrigins(request.path, snapshot);
-    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot), connect, images: [...images, ...mapImages(this.settings.values)] }));
+    response.type('text/html').set('Content-Security-Policy', contentSecurityPolicy(nonce, { all: originsOf(snapshot), connect: [...connect, ...mapRequests(this.settings.values)], images: [...images, ...mapImages(this.settings.values)] }));
     await sendCompressed(request, response, html);
   }
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
 import { BaiduFrame } from './baidu-frame.ts';
+import { MapFileServer } from './map-file.ts';
 import { MapController } from './map.controller.ts';
 
-/** Maps, and the frame that Baidu's runs in. */
-@Module({ imports: [AccessModule], controllers: [MapController], providers: [BaiduFrame] })
+/** Maps, the frame that Baidu's runs in, and a map file on this disk. */
+@Module({ imports: [AccessModule], controllers: [MapController], providers: [BaiduFrame, MapFileServer] })
 export class MapModule {}

@@ -4,7 +4,7 @@ import type { Trial } from './import.repository.ts';
 import type { Present } from './present.ts';
 import { reasons } from './read-row.ts';
 
-/** Fields that somebody else has changed since the trial: nobody has seen what the import would replace. */
+/** Fields that someone else has changed since the trial: no one has seen what the import would replace. */
 export function conflictsOf(line: number, differences: readonly ImportDifference[], { updatedBy }: Present, trial: Trial): ImportProblem[] {
   const by = updatedBy ?? reasons.system;
   if (differences.length > 0 && trial.created.includes(line)) return [{ line, column: 'vin', value: '', reason: filledText(reasons.added, { by }) }];

@@ -64,6 +64,9 @@ describe('the list of vehicles in an order', () => {
     expect(new Set(whole).size).toBe(numbers.length);
     expect(await walk(sort, 7)).toEqual(whole);
     expect(await vinsOf({ sort, pageSize: 5, skip: 9 })).toEqual(whole.slice(9, 14));
+    for (const skip of [9, 11, 14, 17, 19, 21, 22, 23, 40]) expect(await vinsOf({ sort, pageSize: 1, skip })).toEqual(whole.slice(skip, skip + 1));
+    expect((await list({ sort, pageSize: 1, skip: 22 })).next).toBeNull();
+    expect((await list({ sort, pageSize: 1, skip: 21 })).next).not.toBeNull();
   });
 
   it('has what a vehicle lacks at the end, in both directions', async () => {

@@ -13,6 +13,13 @@ export interface VehicleKey {
   readonly id: string;
 }
 
+/** Vehicles with the same key lie together in an order: the key, how many lie before them, and how many they are. */
+export interface Ties {
+  readonly key: string | null;
+  readonly before: number;
+  readonly size: number;
+}
+
 interface SortKey {
   readonly sql: string;
   readonly type: 'text' | 'int4' | 'date' | 'timestamptz';
@@ -74,6 +81,24 @@ export class VehicleOrder {
     // Every vehicle has a VIN: an index gives this order.
     if (this.key.sql === 'device.vin') return `device.vin ${direction}, device.id ${direction}`;
     return `${this.key.sql} ${direction} nulls ${backwards ? 'first' : 'last'}, device.vin ${on}, device.id ${on}`;
+  }
+
+  /** False where an index gives the order: any row of it is found without sorting. */
+  get sorted(): boolean {
+    return this.key.sql !== 'device.vin';
+  }
+
+  /** The keys of vehicles that are counted together, in their order. */
+  get ties(): { readonly key: string; readonly order: string } {
+    return { key: this.key.sql, order: `key ${this.descending ? 'desc' : 'asc'} nulls last` };
+  }
+
+  /** Condition of the rows with this key, and of those behind them too where `onward`. */
+  from(key: string | null, parameters: unknown[], onward: boolean): string {
+    const { sql, type } = this.key;
+    if (key === null) return `${sql} is null`;
+    const value = `${place(parameters, key)}::${type}`;
+    return onward ? `(${sql} ${this.descending ? '<=' : '>='} ${value} or ${sql} is null)` : `${sql} = ${value}`;
   }
 
   /** Condition of the rows behind one, or before it. */

@@ -9,7 +9,7 @@ import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
-import { figureSql, softwareSql, VehicleOrder, type VehicleKey, type VehicleNow, type VehicleSort } from './vehicle-order.ts';
+import { figureSql, softwareSql, VehicleOrder, type Ties, type VehicleKey, type VehicleNow, type VehicleSort } from './vehicle-order.ts';
 
 /** What narrows the list. */
 export type VehicleFilter = Omit<VehicleListQuery, 'sort'>;
@@ -92,6 +92,9 @@ const toVehicleView = (row: Row, figures: readonly string[]): VehicleView => ({
   figures: Object.fromEntries(figures.map((name, index) => [name, figureOf(name, row.figures[index] ?? null)])),
 });
 
+/** From so many skipped pages on, the place in the order is counted before it is read. */
+const farPages = 4;
+
 const columns = `device.id, device.vin, device.plate, device.project_name, device.customer_name, device.group_names, device.bms_model,
   ${softwareSql} as software, device.activated_at::text as activated_on,
   latest.fault_level, latest.soc, latest.soh, latest.longitude, latest.latitude, latest.coordinate_system, latest.seen_at`;
@@ -127,16 +130,35 @@ export class VehicleRepository {
     const parameters: unknown[] = [];
     const { where, ...now } = narrowed(caller, filter, present, parameters);
     const order = new VehicleOrder(sort, now);
+    const ties = order.sorted && skip > farPages * size ? await this.tiesAt(caller, filter, present, { sort, after, skip }) : null;
     const behind = after === null ? '' : `and ${order.beyond(after, parameters)}`;
+    const within = ties === null ? '' : `and ${order.from(ties.key, parameters, skip + size > ties.before + ties.size)}`;
     const rows = await this.dataSource.query<Row[]>(
       `with part as materialized (
          select device.number, ${order.columns}
-         from ${joined} where ${where} ${behind} order by ${order.orderBy()} limit ${place(parameters, size)} offset ${place(parameters, skip)})
+         from ${joined} where ${where} ${behind} ${within} order by ${order.orderBy()} limit ${place(parameters, size)} offset ${place(parameters, skip - (ties?.before ?? 0))})
        select ${columns}, ${now.working} as working, ${now.need} as need, part.sort_key, array[${figures.map(figureSql).join(', ')}]::int4[] as figures
        from part join device using (number) left join latest on latest.device = device.number order by ${order.orderBy()}`,
       parameters,
     );
     return rows.map((row) => ({ view: toVehicleView(row, figures), key: { key: row.sort_key, vin: row.vin, id: row.id } }));
+  }
+
+  /** The vehicles among which the next behind the skipped ones is; null where there is none. Counting them is cheaper than sorting all by VIN as well. */
+  private async tiesAt(caller: Caller | null, filter: VehicleFilter, present: Present, { sort, after, skip }: Pick<VehiclePart, 'sort' | 'after' | 'skip'>): Promise<Ties | null> {
+    const parameters: unknown[] = [];
+    const { where, ...now } = narrowed(caller, filter, present, parameters);
+    const order = new VehicleOrder(sort, now);
+    const behind = after === null ? '' : `and ${order.beyond(after, parameters)}`;
+    const { key, order: inOrder } = order.ties;
+    const [ties] = await this.dataSource.query<Ties[]>(
+      `with listed as (select ${key} as key, ${now.working} as working from ${joined} where ${where} ${behind}),
+         tied as (select key, count(*) as size from listed group by key),
+         counted as (select key, size, sum(size) over (order by ${inOrder}) - size as before from tied)
+       select key::text as key, before::int4 as before, size::int4 as size from counted where before <= ${place(parameters, skip)} order by before desc limit 1`,
+      parameters,
+    );
+    return ties ?? null;
   }
 
   async isVisible(caller: Caller | null, deviceId: string): Promise<boolean> {

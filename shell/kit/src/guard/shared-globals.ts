@@ -20,6 +20,9 @@ const isNative = (value: unknown): boolean => typeof value === 'function' && Fun
 /** Setting one of these (`onerror`) leaves its member as it is. There are hundreds, and the browser makes each when it is first asked for. */
 const isHandler = (name: string): boolean => /^on[a-z]/.test(name);
 
+/** What kit's own late parts put there: MapLibre names the class of plain objects for its worker. */
+const ofKit: Readonly<Record<string, readonly string[]>> = { Object: ['_classRegistryKey'] };
+
 /** All members but handlers; of the window those that are there without being made for this. */
 function membersAtStart(owner: object): Members {
   const names = Object.getOwnPropertyNames(owner).filter((name) => !isHandler(name) && !(owner === window && isClassOfBrowser(name)));
@@ -30,7 +33,7 @@ function membersAtStart(owner: object): Members {
 export class SharedGlobals {
   readonly #owners = ownersOf();
   readonly #sheets = [...document.adoptedStyleSheets];
-  readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(this.#owners).map(([title, owner]) => [title, new Set(Object.getOwnPropertyNames(owner))]));
+  readonly #names = new Map<string, ReadonlySet<string>>(Object.entries(this.#owners).map(([title, owner]) => [title, new Set([...Object.getOwnPropertyNames(owner), ...(ofKit[title] ?? [])])]));
   readonly #known = new Map<string, Members>(Object.entries(this.#owners).map(([title, owner]) => [title, membersAtStart(owner)]));
 
   /** Remembers the browser's classes and all handlers as well: to be called when the page has nothing else to do. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { baiduGround, baiduZoom, shownOnTiles, zoomOfBaidu } from './datum.ts';
+import { baiduGround, baiduZoom, shownInDatum, zoomOfBaidu } from './datum.ts';
 import { toWindow, worldPixels } from './projection.ts';
 
 const shenzhen = { longitude: 114, latitude: 22.5 };
 const metresPerDegree = 111_195;
 
 test('a place in mainland China lies some hundred metres away on tiles of GCJ-02, and stays on those of WGS-84', async () => {
-  const [same, shifted] = [(await shownOnTiles('WGS-84'))(shenzhen), (await shownOnTiles('GCJ-02'))(shenzhen)];
+  const [same, shifted] = [(await shownInDatum('WGS-84'))(shenzhen), (await shownInDatum('GCJ-02'))(shenzhen)];
   expect(same).toEqual(shenzhen);
   const metres = Math.hypot(shifted.longitude - shenzhen.longitude, shifted.latitude - shenzhen.latitude) * metresPerDegree;
   expect(metres).toBeGreaterThan(300);
@@ -14,7 +14,7 @@ test('a place in mainland China lies some hundred metres away on tiles of GCJ-02
 });
 
 test('beyond mainland China nothing is shifted', async () => {
-  expect((await shownOnTiles('GCJ-02'))({ longitude: 2, latitude: 48 })).toEqual({ longitude: 2, latitude: 48 });
+  expect((await shownInDatum('GCJ-02'))({ longitude: 2, latitude: 48 })).toEqual({ longitude: 2, latitude: 48 });
 });
 
 test('what is shown on the Baidu map is sent to it in degrees of BD-09', async () => {

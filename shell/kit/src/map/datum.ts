@@ -6,8 +6,8 @@ export type Shown = (place: Place) => Place;
 
 export const asItIs: Shown = (place) => place;
 
-/** On tiles of a datum. */
-export async function shownOnTiles(datum: TileDatum): Promise<Shown> {
+/** On a map of a datum. */
+export async function shownInDatum(datum: TileDatum): Promise<Shown> {
   if (datum === 'WGS-84') return asItIs;
   const { transform, WGS84, GCJ02 } = (await import('gcoord')).default;
   return ({ longitude, latitude }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownOnTiles } from './datum.ts';
+import { shownInDatum } from './datum.ts';
 import { metresBetween, outlineOfFence, placeFrom, placeShownAt } from './fence-outline.ts';
 
 const middle = { longitude: 121.4, latitude: 31.2 };
@@ -14,7 +14,7 @@ describe('the outline of a geofence', () => {
   });
 
   it('drawn on a map of another datum is where it was meant, within a decimetre', async () => {
-    const shown = await shownOnTiles('GCJ-02');
+    const shown = await shownInDatum('GCJ-02');
     const place = placeFrom(middle, 300, -200);
     expect(metresBetween(placeShownAt(shown(place), shown), place)).toBeLessThan(0.1);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BaiduFrame } from './baidu-frame.tsx';
 import { Cities } from './cities.tsx';
+import { FileGround } from './file-ground.tsx';
 import { Graticule } from './graticule-lines.tsx';
 import { Land } from './land.tsx';
 import { outlinesTo } from './land-shapes.ts';
@@ -20,6 +21,10 @@ interface GroundProps {
 export function Ground({ provider, view, size, onTrouble }: GroundProps): ReactNode {
   if (provider.name === 'baidu') {
     return <BaiduFrame ground={provider.ground} view={view} onFailed={(failure) => onTrouble(failure.kind === 'refused' ? { kind: 'keyRefused', said: failure.said } : { kind: 'baiduAway' })} />;
+  }
+  if (provider.name === 'pmtiles') {
+    const { file } = provider;
+    return <FileGround file={file} view={view} onFailed={() => onTrouble({ kind: 'fileAway', address: file.address })} />;
   }
   if (provider.name === 'tiles') {
     const { tiles } = provider;

@@ -6,7 +6,7 @@ import { ScaleBar } from './graticule-lines.tsx';
 import { outlinesTo } from './land-shapes.ts';
 import { messages } from './messages.ts';
 import type { MapView, Place, Size } from './projection.ts';
-import { offline } from './provider.ts';
+import { attributionOf, offline } from './provider.ts';
 import { useMapView, useSize } from './use-map-view.ts';
 import { useProvider } from './use-provider.ts';
 import * as styles from './map.module.css';
@@ -53,7 +53,7 @@ export function MapFrame({ label, places, children }: MapFrameProps): ReactNode 
             <ToolButton label={say('all')} sign="⤢" onClick={showAll} />
           </div>
           <ScaleBar view={view} />
-          <span className={styles.mapBase}>{provider.name === 'offline' ? say(view.zoom < outlinesTo ? 'offline' : 'near') : provider.name === 'tiles' ? provider.tiles.attribution : ''}</span>
+          <span className={styles.mapBase}>{provider.name === 'offline' ? say(view.zoom < outlinesTo ? 'offline' : 'near') : attributionOf(provider)}</span>
           {trouble && (
             <p className={styles.mapTrouble} role="status">
               {say(trouble.kind, trouble)}

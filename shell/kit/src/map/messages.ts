@@ -30,6 +30,22 @@ export const messages = defineMessages({
     'zh-CN': '{server} 的地图瓦片未能加载。现显示离线地图；若设置刚刚更改，请刷新页面。',
     en: 'The map tiles from {server} failed to load. The offline map is shown instead. If the settings have just changed, reload the page.',
   },
+  fileMissing: {
+    'zh-CN': '未填写矢量地图文件地址：请管理员在系统配置中填写“矢量地图文件地址”。现显示离线地图。',
+    en: 'No map file address is set. Ask an administrator to configure “Map file address” in the system settings. The offline map is shown instead.',
+  },
+  fileAway: {
+    'zh-CN': '地图文件 {address} 未能读取。现显示离线地图；若设置刚刚更改，请刷新页面，否则请管理员检查该地址，其服务器须支持 Range 请求和跨域访问。',
+    en: 'The map file {address} could not be read. The offline map is shown instead. If the settings have just changed, reload the page; otherwise ask an administrator to check the address. Its server must allow range requests and cross-origin requests.',
+  },
+  fileUnknown: {
+    'zh-CN': '地图文件 {address} 的瓦片既不是矢量瓦片（MVT），也不是图片，无法显示。现显示离线地图。',
+    en: 'The tiles in the map file {address} are neither vector tiles (MVT) nor pictures. The offline map is shown instead.',
+  },
+  webglMissing: {
+    'zh-CN': '此浏览器未启用 WebGL 2，无法显示矢量地图。现显示离线地图；请启用硬件加速或更换浏览器。',
+    en: 'This browser has no WebGL 2, so the map file cannot be drawn. The offline map is shown instead. Turn on hardware acceleration or use another browser.',
+  },
   nearer: { 'zh-CN': '放大', en: 'Zoom in' },
   farther: { 'zh-CN': '缩小', en: 'Zoom out' },
   all: { 'zh-CN': '显示全部', en: 'Show all' },

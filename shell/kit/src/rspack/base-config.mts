@@ -1,5 +1,6 @@
 import { rspack, type Configuration } from '@rspack/core';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CompressPlugin } from './compress-plugin.mts';
 
 interface BaseOptions {
@@ -44,6 +45,8 @@ export function baseConfig({ root, uniqueName }: BaseOptions): Configuration {
       generator: { 'css/auto': { localIdentName: '[local]_[hash:base64:4]', exportsConvention: 'as-is' } },
       rules: [
         { test: /\.css$/, type: 'css/auto' },
+        // It looks for its worker beside itself; kit says where the worker is.
+        { test: /[\\/]maplibre-gl[\\/]dist[\\/]maplibre-gl\.mjs$/, loader: fileURLToPath(import.meta.resolve('./no-address-loader.mjs')) },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

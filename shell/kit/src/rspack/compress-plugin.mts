@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressed = /\.(js|css|svg|json)$/;
+const compressed = /\.(m?js|css|svg|json)$/;
 const smallestBytes = 1_024;
 const quality = constants.BROTLI_MAX_QUALITY;
 

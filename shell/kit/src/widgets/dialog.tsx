@@ -100,7 +100,7 @@ function Frame({ title, side = false, role, onLeave, onFill, onSend, children }:
       onClose={({ target, currentTarget: dialog }) => {
         // Browsers close it at a second Escape in a row without asking.
         if (target !== dialog || dialog.open || !dialog.isConnected) return;
-        dialog.showModal();
+        onTop(dialog);
         onLeave(dialog);
       }}
     >
@@ -110,6 +110,14 @@ function Frame({ title, side = false, role, onLeave, onFill, onSend, children }:
       {children}
     </dialog>
   );
+}
+
+/** Opens a dialog again, and those in it above it: the one that was opened last covers the others. */
+function onTop(dialog: HTMLDialogElement): void {
+  for (const each of [dialog, ...dialog.querySelectorAll('dialog')]) {
+    each.close();
+    each.showModal();
+  }
 }
 
 /** Whether a click fell on the backdrop: it belongs to the dialog too, but lies outside of its box. */

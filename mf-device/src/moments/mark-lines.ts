@@ -1,5 +1,6 @@
+import type { ChartOption } from '@voltdeck/kit/charts';
 import type { ColourName, Palette } from '@voltdeck/kit/theme';
-import type { TimeRange } from '../../range/range.ts';
+import type { TimeRange } from '../range/range.ts';
 import type { AxisMoment } from './use-moments.ts';
 
 const colours: Readonly<Record<AxisMoment['kind'], ColourName>> = { note: 'primary', part: 'warning', firmware: 'text-2' };
@@ -7,6 +8,12 @@ const colours: Readonly<Record<AxisMoment['kind'], ColourName>> = { note: 'prima
 const lettersMost = 28;
 
 const cut = (text: string): string => (text.length > lettersMost ? `${text.slice(0, lettersMost - 1)}…` : text);
+
+/** What is marked on the axis of a chart. */
+export interface Marked {
+  readonly moments: readonly AxisMoment[];
+  readonly range: TimeRange;
+}
 
 /** Share of the range within which lines would lie on each other. */
 const nearest = 0.01;
@@ -33,4 +40,11 @@ export function markLinesOf(moments: readonly AxisMoment[], range: TimeRange, na
       label: { show: named, formatter: cut(text), position: 'insideEndTop' as const, color: palette(colours[kind]), fontSize: 11 },
     })),
   };
+}
+
+/** The same across a chart with one axis of time; a series of their own carries them, and no legend names it. */
+export function withMoments(option: ChartOption, { moments, range }: Marked, palette: Palette): ChartOption {
+  if (moments.length === 0) return option;
+  const series = [option.series ?? []].flat();
+  return { ...option, series: [...series, { type: 'line', data: [], silent: true, markLine: markLinesOf(moments, range, true, palette) }] };
 }

@@ -1,7 +1,7 @@
 import { apiQuery, endpoints, filledIn, textIn, useLanguage, useQuery, type ErrorData } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
-import type { TimeRange } from '../../range/range.ts';
+import type { TimeRange } from '../range/range.ts';
 import { messages } from './messages.ts';
 
 /** Something that belongs to a time of the axis: a note, another part on the vehicle, another firmware. */
