@@ -1,4 +1,5 @@
 export { keepPreviousData, QueryClientProvider, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+export { IntlMessageFormat } from 'intl-messageformat';
 export { baseOf, filledIn, filledText, languageRow, languageRows, textIn } from '@voltdeck/protocol/contract';
 export type { BaseLanguage, ErrorData, Language, LanguageRow, Recording, Text } from '@voltdeck/protocol/contract';
 

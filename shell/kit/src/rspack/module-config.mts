@@ -34,6 +34,10 @@ export async function moduleConfig(root: string): Promise<Configuration> {
     devtool: 'hidden-source-map',
     plugins: [
       ...(base.plugins ?? []),
+      // Texts of the dictionary are formatted by the page's one formatter, which kit brings.
+      new rspack.NormalModuleReplacementPlugin(/^intl-messageformat$/, (resource) => {
+        if (/[\\/]protocol[\\/]dist[\\/]/.test(resource.context)) resource.request = '@voltdeck/kit';
+      }),
       new ModuleFederationPlugin({
         name: remote,
         filename: 'remoteEntry.[contenthash:8].js',
