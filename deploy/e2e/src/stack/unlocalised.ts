@@ -1,4 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { stack } from './environment.ts';
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{N}_]*/gu) ?? [];
 
 /** A text of a page that no catalogue has given, with where it is. */
 export interface Unlocalised {
@@ -6,12 +9,12 @@ export interface Unlocalised {
   readonly place: string;
 }
 
-/** Words of everything that the page was sent: names, versions and the like. Codes are none: they may not be shown as they are. */
+/** Words of everything that the pages of a person were sent: names, versions and the like. Codes are none: they may not be shown as they are. */
 export class SentWords {
-  readonly #words = new Set<string>();
+  readonly #words = new Set<string>(wordsOf(stack.user));
 
-  constructor(page: Page) {
-    page.on('response', (answer) => {
+  constructor(context: BrowserContext) {
+    context.on('response', (answer) => {
       if (!answer.url().includes('/api/') || !(answer.headers()['content-type'] ?? '').includes('json')) return;
       answer.json().then((body: unknown) => this.#take(body), () => undefined);
     });
@@ -29,31 +32,32 @@ export class SentWords {
   }
 }
 
-const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{N}_]*/gu) ?? [];
-
 /** Units, and names that are the same in every language. */
 const known = new Set(
   [
-    'V mV A mA kW kWh Wh Ah km h min s ms mm m C K kPa MPa MB KB GB MiB KiB kB B Hz rpm Nm dBm ppm Ω kΩ MΩ W L ml g t CO UTC GMT',
+    'V mV A mA kW kWh MWh GWh Wh Ah t kt CO₂ km h min s ms mm m C K kPa MPa MB KB GB MiB KiB kB B Hz rpm Nm dBm ppm Ω kΩ MΩ W L ml g t CO UTC GMT',
     'Voltdeck VIN SOC SOH BMS BMU MOS GPS API TLS TCP NATS CSV XLSX JSON GB T OK ID IMEI ICCID SM AES DCDC WGS GCJ Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM e g',
-    'EN XA OpenStreetMap Natural Earth',
+    'EN XA OpenStreetMap Natural Earth admin dashboard device screen kit react dom voltdeck Chrome Linux LVDS LVDB Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Samples of other languages, the switch between them, code, and what a map names. */
+const exempt = 'script, style, code, pre, textarea, body [lang], [data-plain], [class*=switchButton_], svg text';
+
 /** Texts in view that are in no brackets. What is in a field, code or a picture of one is the person's or the vehicle's. */
 export async function unlocalisedOf(page: Page, sent: SentWords): Promise<readonly Unlocalised[]> {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((exempt) => {
     const shown: { text: string; place: string }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = (node.textContent ?? '').trim();
-      if (element === null || text === '' || element.closest('script, style, code, pre, textarea, option[lang], [data-plain]') !== null) continue;
+      if (element === null || text === '' || element.closest(exempt) !== null) continue;
       if (element.getClientRects().length === 0) continue;
       shown.push({ text, place: `${element.tagName.toLowerCase()}.${String(element.className)}`.slice(0, 80) });
     }
     return shown;
-  });
+  }, exempt);
   return found.filter(({ text }) => wordsOf(outsideBrackets(text)).some((word) => !known.has(word) && !sent.has(word) && !/^[A-HJ-NPR-Z0-9]{17}$/.test(word)));
 }
 

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Theme } from '../host/appearance.ts';
-import type { Language } from '@voltdeck/protocol/contract';
+import { baseOf, type BaseLanguage, type Language } from '@voltdeck/protocol/contract';
 import type { OpenedFile } from './map-file.ts';
 
 /** Colours of the ground: quiet, so that marks stand out. */
@@ -73,7 +73,7 @@ const rows: readonly (Fill | Line | Names)[] = [
 ];
 
 /** Names of a language as the two kinds of tiles have them, then the name of the place. */
-const nameOf: Readonly<Record<Language, ExpressionSpecification>> = {
+const nameOf: Readonly<Record<BaseLanguage, ExpressionSpecification>> = {
   'zh-CN': ['coalesce', ['get', 'name:zh-Hans'], ['get', 'name:zh'], ['get', 'name']],
   en: ['coalesce', ['get', 'name:en'], ['get', 'name_en'], ['get', 'name']],
 };
@@ -107,7 +107,7 @@ function layerOf(row: Fill | Line | Names, layer: string, id: string, theme: The
   return {
     ...common,
     type: 'symbol',
-    layout: { 'text-field': nameOf[language], 'text-font': ['sans-serif'], 'text-size': row.size, ...(row.along ? { 'symbol-placement': 'line' } : { 'text-max-width': 8 }) },
+    layout: { 'text-field': nameOf[baseOf(language)], 'text-font': ['sans-serif'], 'text-size': row.size, ...(row.along ? { 'symbol-placement': 'line' } : { 'text-max-width': 8 }) },
     paint: { 'text-color': colour, 'text-halo-color': palettes[theme].halo, 'text-halo-width': 1.4 },
   };
 }
