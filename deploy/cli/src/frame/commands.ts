@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Locale } from '@voltdeck/protocol/codes';
+import type { BaseLanguage } from '@voltdeck/protocol/contract';
 import { parseTarget } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
@@ -52,7 +52,7 @@ async function decode(file: string | undefined): Promise<void> {
 }
 
 interface ExplainFlags {
-  readonly lang: Locale;
+  readonly lang: BaseLanguage;
   readonly profile?: string;
   readonly json?: boolean;
 }
