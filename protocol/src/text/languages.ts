@@ -13,6 +13,8 @@ export interface LanguageRow {
   readonly locale: string;
   /** Which texts are shown where it has none. */
   readonly fallback: BaseLanguage;
+  /** Not in any menu: only who names it has it. */
+  readonly hidden?: boolean;
 }
 
 /** A further language as a page is told of it. */
@@ -51,8 +53,10 @@ export function removeLanguage(code: string): void {
   furtherLanguages().delete(code);
 }
 
-/** All languages that can be chosen. */
-export const languageRows = (): readonly LanguageRow[] => [...Object.values(base), ...[...furtherLanguages().values()].map(({ row }) => row)];
+export const everyLanguage = (): readonly LanguageRow[] => [...Object.values(base), ...[...furtherLanguages().values()].map(({ row }) => row)];
+
+/** All languages that are offered. */
+export const languageRows = (): readonly LanguageRow[] => everyLanguage().filter(({ hidden }) => hidden !== true);
 
 /** An unknown language is English. */
 export const languageRow = (language: Language): LanguageRow => (isBaseLanguage(language) ? base[language] : (furtherLanguages().get(language)?.row ?? base.en));
@@ -76,5 +80,5 @@ export function textIn(text: FilledText | null | undefined, language: Language):
   const filled = text[elsewhere];
   if (filled !== undefined) return filled(language);
   const further = furtherLanguages().get(language);
-  return further?.texts[text.en] ?? text[further?.row.fallback ?? 'en'];
+  return further?.texts[text.en] || text[further?.row.fallback ?? 'en'];
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@voltdeck/platform';
 import { HttpException } from '@nestjs/common';
-import { errorText, everyError, languageRows, limits, textIn, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
+import { errorText, everyError, everyLanguage, limits, textIn, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 
 /** Seconds after which a service that did not answer is worth another try. */
@@ -8,7 +8,7 @@ const retryAfterS = 2;
 
 /** The language an answer is written in: what the browser asks for, simplified Chinese when it asks for nothing. */
 export function languageOf(request: Request): Language {
-  const wanted = request.acceptsLanguages('zh-CN', 'zh', ...languageRows().map(({ code }) => code));
+  const wanted = request.acceptsLanguages('zh-CN', 'zh', ...everyLanguage().map(({ code }) => code));
   return wanted === 'zh' ? 'zh-CN' : wanted === false ? 'en' : wanted;
 }
 

@@ -13,6 +13,7 @@ const row = z.strictObject({
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
   locale: z.string().refine((locale) => Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1, 'it should be a locale that Node knows, as de or pt-BR'),
   fallback: z.enum(languages).default('en'),
+  hidden: z.boolean().default(false),
 });
 
 const texts = z.record(z.string(), z.string());

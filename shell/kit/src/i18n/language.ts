@@ -1,4 +1,4 @@
-import { addLanguage, isBaseLanguage, languageRow, languageRows, type Catalogue, type Language, type OfferedLanguage } from '@voltdeck/protocol/contract';
+import { addLanguage, isBaseLanguage, everyLanguage, languageRow, type Catalogue, type Language, type OfferedLanguage } from '@voltdeck/protocol/contract';
 import { createStore, useStore } from '../host/store.ts';
 import { readPreference, writePreference } from '../host/preferences.ts';
 
@@ -22,7 +22,7 @@ export function startLanguage(offered: readonly OfferedLanguage[] = []): void {
     addresses.set(row.code, address);
   }
   const stored = readPreference('language');
-  choose(languageRows().find(({ code }) => code === stored)?.code ?? defaultLanguage);
+  choose(everyLanguage().find(({ code }) => code === stored)?.code ?? defaultLanguage);
 }
 
 export function setLanguage(language: Language): void {
