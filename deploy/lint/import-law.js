@@ -3,7 +3,8 @@
  * A package name allows all its doors; a door allows just that one. Of `types` nothing is left when the program runs.
  */
 export const importLaw = [
-  { room: 'protocol', folders: ['protocol/src'], may: [], anythingElse: false },
+  // The formatter of messages: no Node API, no I/O, as the dictionary itself.
+  { room: 'protocol', folders: ['protocol/src'], may: ['intl-messageformat'], anythingElse: false },
   { room: 'contract', folders: ['services/contract'], may: ['@voltdeck/protocol'] },
   // What other teams install: bundled from the contract without its schemas, so it needs none of our packages.
   { room: 'client', folders: ['services/client'], may: ['@voltdeck/contract'] },
@@ -71,10 +72,10 @@ function packagePatterns({ room, may, types = [] }) {
   ];
 }
 
-const outsidePattern = {
-  regex: '^[^.]',
-  message: 'The dictionary has no dependency and no Node API: it runs in browsers, services and terminals alike.',
-};
+const outsidePattern = ({ may }) => ({
+  regex: `^(?!${may.map((name) => `${escape(name)}$`).join('|')})[^.]`,
+  message: `The dictionary has no dependency but ${may.join(', ')}, and no Node API: it runs in browsers, services and terminals alike.`,
+});
 
 const uiPattern = {
   regex: '^(@arco-design/web-react|echarts|@iimm/data-view-react)(/|$)',
@@ -88,6 +89,6 @@ const hostPattern = {
 
 /** Patterns of ESLint's `no-restricted-imports` for one entry of the law. */
 export function patternsOf(entry) {
-  if (entry.anythingElse === false) return [outsidePattern];
+  if (entry.anythingElse === false) return [outsidePattern(entry)];
   return [...packagePatterns(entry), ...(entry.ownUi === false ? [uiPattern] : []), ...(entry.host === false ? [hostPattern] : [])];
 }

@@ -1,10 +1,13 @@
 // Takes the pictures of README and documents from a running console: node deploy/local/pictures.mjs
 // The console is that of VOLTDECK_URL; VOLTDECK_SIGN_IN_URL, or VOLTDECK_USER and VOLTDECK_PASSWORD, sign in.
+// `--only pages` or `--only kit` takes a part: the pages, or the components of the kit gallery.
 /* global document, Image, localStorage */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { needChromium } from './src/chromium.mjs';
+import { galleryGroups, pictureOf } from './src/documents/kit-gallery.mjs';
 import { projectFolder } from './src/options.mjs';
 import { report } from './src/problem.mjs';
 
@@ -20,6 +23,7 @@ const shots = [
   { name: 'wall', path: () => '/screen', there: 'canvas, svg', theme: 'dark' },
 ];
 const languages = { en: 'en', zh: 'zh-CN' };
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 
 try {
   await takeAll(needed('VOLTDECK_URL').replace(/\/$/, ''));
@@ -47,8 +51,11 @@ async function takeAll(url) {
           localStorage.setItem('voltdeck.language', chosen ?? '');
           localStorage.setItem('voltdeck.theme', look ?? '');
         }, [language, theme]);
-        const id = await vehicleOf(context, url);
-        for (const shot of shots.filter((each) => each.theme === theme)) await take(context, url + shot.path(id), shot, `${shot.name}-${short}.webp`);
+        if (only !== 'kit') {
+          const id = await vehicleOf(context, url);
+          for (const shot of shots.filter((each) => each.theme === theme)) await take(context, url + shot.path(id), shot, `${shot.name}-${short}.webp`);
+        }
+        if (only !== 'pages' && theme === 'light') await takeKit(context, url, short);
         await context.close();
       }
     }
@@ -92,10 +99,39 @@ async function take(context, address, { there, press }, name) {
   await page.locator(there).first().waitFor();
   if (press !== undefined) await page.locator(press).first().click();
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-  const png = await page.screenshot();
-  const webp = await asWebp(page.context(), png);
+  await keep(context, await page.screenshot(), name);
+  await page.close();
+}
+
+/** @param {import('playwright-core').BrowserContext} context @param {Buffer} png @param {string} name */
+async function keep(context, png, name) {
+  const webp = await asWebp(context, png);
   writeFileSync(join(folder, name), webp);
   process.stdout.write(`${name}: ${Math.round(webp.length / 1024)} kB\n`);
+}
+
+/** Each component of the kit gallery; of one that opens, what it opens. @param {import('playwright-core').BrowserContext} context @param {string} url @param {string} short */
+async function takeKit(context, url, short) {
+  mkdirSync(join(folder, 'kit'), { recursive: true });
+  const page = await context.newPage();
+  for (const { name, items } of galleryGroups()) {
+    await page.goto(`${url}/dev/kit?group=${name}`);
+    await page.locator('[data-sample]').first().waitFor();
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    for (const item of items) {
+      const sample = page.locator(`[data-sample="${item.door}/${item.name}"]`);
+      const opener = sample.locator('[data-opens]');
+      const opens = (await opener.count()) > 0;
+      if (opens) await opener.click();
+      const shown = opens ? page.locator('dialog[open], .arco-modal:visible, .arco-drawer:visible, [data-outcome] > div').first() : sample;
+      await shown.waitFor();
+      // What opens moves into its place.
+      if (opens) await page.waitForTimeout(400);
+      await keep(context, await shown.screenshot(), `kit/${pictureOf(item)}-${short}.webp`);
+      if (opens) await page.keyboard.press('Escape');
+      if (opens && item.name !== 'Outcome') await shown.waitFor({ state: 'hidden' });
+    }
+  }
   await page.close();
 }
 

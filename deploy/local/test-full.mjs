@@ -7,6 +7,7 @@ import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
+import { firstVehicleTest } from './src/story/first-vehicle.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
@@ -36,6 +37,7 @@ const longParts = [
   ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['security', 'floods from one address beside users and vehicles', checks(floodTests)],
+  ['first-vehicle', 'an empty console, and its first vehicle by the guide', () => firstVehicleTest(say)],
   ['wall-alone', 'walls without the console round them', () => wallAloneTests(say)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];

@@ -24,6 +24,7 @@ export const systemStatus = createLazyLifecycles(() => import('./pages/status-pa
 export const deadLetterList = createLazyLifecycles(() => import('./pages/dead-letter-list-page.tsx').then((page) => page.DeadLetterListPage));
 export const validation = createLazyLifecycles(() => import('./pages/validation-page.tsx').then((page) => page.ValidationPage));
 export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').then((page) => page.DatePage));
+export const kitGallery = createLazyLifecycles(() => import('./pages/kit-gallery-page.tsx').then((page) => page.KitGalleryPage));
 export const screenList = createLazyLifecycles(() => import('./pages/screen-list-page.tsx').then((page) => page.ScreenListPage));
 export const sceneList = createLazyLifecycles(() => import('./pages/scene-list-page.tsx').then((page) => page.SceneListPage));
 export const sceneDetail = createLazyLifecycles(() => import('./pages/scene-page.tsx').then((page) => page.ScenePage));

@@ -30,9 +30,9 @@ export { lateParts } from './late-parts.ts';
 /** The page is drawn before the header, whose place is kept: what it asked first may be there already. Neither waits long for the other. */
 const chromeWaitsMs = 100;
 
-const { buildId, session, snapshot } = readPageState();
+const { buildId, session, snapshot, languages } = readPageState();
 startAppearance();
-startLanguage();
+startLanguage(languages);
 startSession(session);
 offerPasskeys();
 prepareFederation();

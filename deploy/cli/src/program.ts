@@ -16,11 +16,13 @@ import { addSeedCommand } from './seed/command.ts';
 import { addScreenCommands } from './screen/commands.ts';
 import { addProjectCommands } from './project/commands.ts';
 import { addSimulateCommand } from './simulate/command.ts';
+import { language } from './language/language.ts';
+import { localize } from './language/localize.ts';
 
 /** The whole command line, not yet run. */
 export const program = new Command('voltdeck')
   .description('tools around the Voltdeck console')
-  .showHelpAfterError('(add --help for the options)');
+  .showHelpAfterError(language === 'en' ? '(add --help for the options)' : '（加 --help 查看选项）');
 program.exitOverride();
 addFrameCommands(program);
 addDoctorCommand(program);
@@ -48,3 +50,4 @@ function throwEverywhere(command: Command): void {
 }
 
 throwEverywhere(program);
+localize(program, language);

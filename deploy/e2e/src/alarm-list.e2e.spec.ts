@@ -9,7 +9,7 @@ beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
 describe('the alarms of the fleet', () => {
-  test('begin with those that nobody takes care of', async () => {
+  test('begin with those that no one takes care of', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/alarm-list`);
     await page.waitForURL('**/main/alarm-list?state=active&acknowledged=false');

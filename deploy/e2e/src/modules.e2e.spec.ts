@@ -47,7 +47,7 @@ async function openModule(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Which version of the module its page is of, once it is loaded anew. */
+/** Which version of the module its page is of, once it is loaded again. */
 async function shownVersion(): Promise<string | null> {
   await shown.goto(`${stack.url}/${module.name}/overview`);
   const place = shown.locator('[data-release]');

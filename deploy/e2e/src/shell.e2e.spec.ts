@@ -16,7 +16,7 @@ const toVehicles = (): Promise<void> => page.getByRole('banner').getByRole('link
 const toOverview = (): Promise<void> => page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
 const vehicles = (): Promise<void> => page.locator('table tbody tr, [role=grid] a').first().waitFor();
 
-/** Set on the window: gone once the page is loaded anew. */
+/** Set on the window: gone once the page is loaded again. */
 const mark = (): Promise<void> => page.evaluate('void (window.voltdeckMark = true)');
 const isMarked = (): Promise<boolean> => page.evaluate<boolean>('window.voltdeckMark === true');
 
@@ -93,14 +93,14 @@ describe('a file of a page that does not come', () => {
     await mark();
   }
 
-  test('is asked for once more, and nobody notices', async () => {
+  test('is asked for once more, and no one notices', async () => {
     await lose(1);
     await toVehicles();
     await vehicles();
     expect([lost, await isMarked()]).toEqual([1, true]);
   });
 
-  test('loads the whole page anew when it does not come then either', async () => {
+  test('loads the whole page again when it does not come then either', async () => {
     await lose(2);
     await toVehicles();
     await expect.poll(isMarked).toBe(false);

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
+import { catalogues, writePseudo } from './languages/catalogues.mjs';
 import { buildTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { runStack } from './run-stack.mjs';
@@ -93,7 +94,9 @@ export const shortLived = { ...process.env, PAGE_TOKEN_LIFE_S: '20', AUDIT_STRAN
 /** @param {(readonly string[])[]} waiting @param {string} chromium */
 function browserTestsOnStack(waiting, chromium) {
   return withTemporaryData(async (data) => {
-    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: shortLived, onLine: say });
+    const languages = join(data, 'languages');
+    await writePseudo(languages, await catalogues());
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: { ...shortLived, LANGUAGES_DIR: languages }, onLine: say });
     try {
       const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium };
       const count = await untilNoneWaits(waiting, (files) => vitestRun(['browser'], env, files));

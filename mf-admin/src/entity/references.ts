@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, entityEndpoints, keepPreviousData, useLanguage, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, entityEndpoints, keepPreviousData, textIn, useLanguage, useQuery } from '@voltdeck/kit';
 import { reference, type Reference } from '@voltdeck/kit/list';
 
 /** Entries of the other lists, as fields and filters name them. */
@@ -31,11 +31,11 @@ export const scenes: Reference = {
     const wanted = search.trim();
     const query = apiQuery(endpoints.sceneList, { query: { search: wanted === '' ? null : wanted, sort: 'title', pageSize: scenesOffered } });
     const { data, error } = useQuery({ ...query, enabled: asked, placeholderData: keepPreviousData });
-    return { items: data?.items.map(({ name, title }) => ({ id: name, name: title[language] })) ?? null, error };
+    return { items: data?.items.map(({ name, title }) => ({ id: name, name: textIn(title, language) })) ?? null, error };
   },
   useName: (name) => {
     const language = useLanguage();
     const { data } = useQuery({ ...apiQuery(endpoints.scene, { parameters: { name } }), enabled: name !== '' });
-    return data?.title[language] ?? name;
+    return textIn(data?.title, language) ?? name;
   },
 };

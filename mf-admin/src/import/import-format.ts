@@ -1,5 +1,6 @@
 import { problem } from '@voltdeck/kit/widgets';
-import { fillText, importFormats, importLimits, type FieldProblem, type ImportFormat } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { importFormats, importLimits, type FieldProblem, type ImportFormat } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 const mebibyte = 1_048_576;
@@ -13,7 +14,6 @@ export function formatOf(fileName: string): ImportFormat | null {
 export function unfitness({ name, size }: Pick<File, 'name' | 'size'>): FieldProblem | undefined {
   if (formatOf(name) === null) return problem('file', 'fileExtension', messages.notATable);
   if (size <= importLimits.fileBytesMax) return undefined;
-  const { 'zh-CN': chinese, en } = messages.tooLarge;
   const data = { size: (size / mebibyte).toFixed(1), limit: importLimits.fileBytesMax / mebibyte };
-  return problem('file', 'size', { 'zh-CN': fillText(chinese, data), en: fillText(en, data) });
+  return problem('file', 'size', filledText(messages.tooLarge, data));
 }

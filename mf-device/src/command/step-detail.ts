@@ -1,6 +1,5 @@
-import type { Language, Text } from '@voltdeck/kit';
+import { filledIn, textIn, type Language, type Text } from '@voltdeck/kit';
 import { flagTexts, interlockText, restrictions } from '@voltdeck/protocol/codes';
-import { fillText } from '@voltdeck/protocol/contract';
 
 interface DetailForm {
   readonly pattern: RegExp;
@@ -28,13 +27,13 @@ export function stepDetail(detail: string, language: Language): string {
   if (status !== null) return statusText(Number(status[1]), status[2] ?? '', language);
   for (const { pattern, text } of forms) {
     const found = pattern.exec(detail);
-    if (found !== null) return fillText(text[language], { 0: found[1] ?? '' });
+    if (found !== null) return filledIn(text, language, { 0: found[1] ?? '' });
   }
-  return detail.split(', ').map((name) => interlockText(name)?.[language] ?? name).join(', ');
+  return detail.split(', ').map((name) => textIn(interlockText(name), language) ?? name).join(', ');
 }
 
 function statusText(bits: number, limit: string, language: Language): string {
   const words = flagTexts(restrictions, bits, language);
-  const told = words.length === 0 ? free[language] : words.join(', ');
-  return limit === 'none' || limit === '100' ? told : fillText(limited[language], { 0: told, 1: limit });
+  const told = words.length === 0 ? textIn(free, language) : words.join(', ');
+  return limit === 'none' || limit === '100' ? told : filledIn(limited, language, { 0: told, 1: limit });
 }

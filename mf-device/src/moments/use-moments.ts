@@ -1,5 +1,5 @@
-import { apiQuery, endpoints, useLanguage, useQuery, type ErrorData } from '@voltdeck/kit';
-import { fillText, limits } from '@voltdeck/protocol/contract';
+import { apiQuery, endpoints, filledIn, textIn, useLanguage, useQuery, type ErrorData } from '@voltdeck/kit';
+import { limits } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
 import type { TimeRange } from '../range/range.ts';
 import { messages } from './messages.ts';
@@ -23,10 +23,10 @@ export function useMoments(deviceId: string, range: TimeRange): readonly AxisMom
   const language = useLanguage();
   const { from, to } = range;
   return useMemo(() => {
-    const say = (key: keyof typeof messages, data: ErrorData): string => fillText(messages[key][language], data);
+    const say = (key: keyof typeof messages, data: ErrorData): string => filledIn(messages[key], language, data);
     const all: AxisMoment[] = [
       ...(notes?.items ?? []).map((note) => ({ key: `note ${note.id}`, kind: 'note' as const, at: Date.parse(note.at), to: note.endsAt === null ? null : Date.parse(note.endsAt), text: note.text })),
-      ...(parts?.items ?? []).map((binding) => ({ key: `part ${binding.id}`, kind: 'part' as const, at: Date.parse(binding.startedAt), to: null, text: say('partFitted', { part: messages[binding.part][language], code: binding.code }) })),
+      ...(parts?.items ?? []).map((binding) => ({ key: `part ${binding.id}`, kind: 'part' as const, at: Date.parse(binding.startedAt), to: null, text: say('partFitted', { part: textIn(messages[binding.part], language), code: binding.code }) })),
       ...(upgrades?.items ?? []).flatMap(({ id, state, endedAt, version }) =>
         state === 'success' && endedAt !== null ? [{ key: `firmware ${id}`, kind: 'firmware' as const, at: Date.parse(endedAt), to: null, text: say('firmwareIs', { version }) }] : [],
       ),

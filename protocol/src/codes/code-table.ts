@@ -1,18 +1,19 @@
-export type Locale = 'zh-CN' | 'en';
+import { textIn } from '../text/languages.ts';
+import type { Language, Text } from '../text/text.ts';
 
-/** A text that people read, in both languages. */
-export type Text = Readonly<Record<Locale, string>>;
+export type { Language, Text };
 
 export type CodeTable = Readonly<Record<number, Text>>;
 
 /** An unknown code is shown by its number, never hidden. */
-export function codeText(table: CodeTable, code: number, locale: Locale): string {
-  return table[code]?.[locale] ?? String(code);
+export function codeText(table: CodeTable, code: number, language: Language): string {
+  const text = table[code];
+  return text === undefined ? String(code) : textIn(text, language);
 }
 
 /** The texts of all bits that are set; reserved bits appear by number. */
-export function flagTexts(table: CodeTable, flags: number, locale: Locale): string[] {
-  return setBits(flags).map((bit) => codeText(table, bit, locale));
+export function flagTexts(table: CodeTable, flags: number, language: Language): string[] {
+  return setBits(flags).map((bit) => codeText(table, bit, language));
 }
 
 export function setBits(flags: number): number[] {

@@ -1,3 +1,4 @@
+import { filledText } from '../text/fill-text.ts';
 import type { CodeTable } from './code-table.ts';
 
 /** GB/T 32960.3-2016 7.2.3.1, and the operator's words for it. */
@@ -29,7 +30,7 @@ export const dcdcStates: CodeTable = {
 
 export const gears: CodeTable = {
   0: { 'zh-CN': '空挡', en: 'N' },
-  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, { 'zh-CN': `${index + 1} 挡`, en: `Gear ${index + 1}` }])),
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, filledText({ 'zh-CN': '{n} 挡', en: 'Gear {n}' }, { n: index + 1 })])),
   13: { 'zh-CN': '倒挡', en: 'R' },
   14: { 'zh-CN': '自动 D 挡', en: 'D' },
   15: { 'zh-CN': '停车 P 挡', en: 'P' },

@@ -3,7 +3,7 @@ import { hasAccess } from './caller-access.ts';
 import type { Access, RouteAccess } from './permissions.ts';
 import type { RoleRights } from './roles.ts';
 import type { ApiRoute, Method } from './route.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** What a person's right is asked for. */
 export type PersonAccess = Exclude<Access, 'public'>;

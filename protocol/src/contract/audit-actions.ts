@@ -2,7 +2,8 @@ import { actionWords } from './action-words.ts';
 import { everyError, type ErrorCode } from './every-error.ts';
 import { permissionTable } from './permissions.ts';
 import { readWords } from './read-words.ts';
-import type { Text } from './text.ts';
+import { filledText } from '../text/fill-text.ts';
+import type { Text } from '../text/text.ts';
 
 /** What an entry names that is no route: the edge refused requests of all kinds beyond its limit. */
 export const requestLimitAction = 'requestLimit';
@@ -13,6 +14,8 @@ export const writtenReads: ReadonlySet<string> = new Set(['signInByLink', 'compa
 /** The first word of an address of the API. */
 export const collectionOf = (path: string): string => path.split('/')[3] ?? '';
 
+const viewed: Text = { 'zh-CN': '查看{what}', en: 'View {what}' };
+
 /**
  * What was done, or read, in words. An entry may be older than the console: what it no longer knows keeps its name.
  *
@@ -22,7 +25,7 @@ export function actionText(action: string, path = ''): Text {
   const own = actionWords[action];
   if (own !== undefined) return own;
   const read = readWords[collectionOf(path)];
-  return read === undefined ? { 'zh-CN': action, en: action } : { 'zh-CN': `查看${read['zh-CN']}`, en: `View ${read.en}` };
+  return read === undefined ? { 'zh-CN': action, en: action } : filledText(viewed, { what: read });
 }
 
 const administrator: Text = { 'zh-CN': '管理员', en: 'administrator' };
@@ -36,7 +39,5 @@ const isPermission = (access: string): access is keyof typeof permissionTable =>
  */
 export function refusalText(code: string, access = ''): Text {
   if (!isError(code)) return { 'zh-CN': code, en: code };
-  const permission = isPermission(access) ? permissionTable[access].name : administrator;
-  const filled = (language: keyof Text): string => everyError[code].text[language].replaceAll('{permission}', permission[language]).replace(/\{\w+\}/g, '…');
-  return { 'zh-CN': filled('zh-CN'), en: filled('en') };
+  return filledText(everyError[code].text, { permission: isPermission(access) ? permissionTable[access].name : administrator }, '…');
 }

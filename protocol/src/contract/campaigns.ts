@@ -1,5 +1,5 @@
 import { firmwareRefusals, type FirmwareRefusal } from './firmware.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** One device on its way to another firmware. */
 export const upgradeStates = ['queued', 'notified', 'downloading', 'verifying', 'installing', 'restarting', 'success', 'failure'] as const;

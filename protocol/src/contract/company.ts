@@ -1,4 +1,4 @@
-import type { Language } from './text.ts';
+import type { Language } from '../text/text.ts';
 
 /** Company sign-in: users of an OpenID Connect provider, with rights by rules over what it says of them. */
 

@@ -1,6 +1,6 @@
 import type { ServedModule } from './modules.ts';
 import { embedPrefix } from './served-prefixes.ts';
-import type { Language } from './text.ts';
+import type { Language } from '../text/text.ts';
 
 /** Units are in the names. */
 export const embedLimits = { originsMax: 10, pathCharactersMax: 200, openMax: 100 } as const;

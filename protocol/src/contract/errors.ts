@@ -7,7 +7,7 @@ import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { scimErrors } from './scim-errors.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 interface ErrorEntry {
   /** HTTP status of the answer. */
@@ -202,7 +202,7 @@ export const errors = {
   },
   ENTITY_NOT_FOUND: {
     status: 404,
-    text: { 'zh-CN': '没有此对象，或您无权查看：{entity} {id}', en: 'No such {entity}, or you have no access to it: {id}' },
+    text: { 'zh-CN': '{entity} {id} 不存在，或您无权查看', en: 'This {entity} does not exist, or you have no access to it: {id}' },
   },
   NAME_TAKEN: {
     status: 409,
@@ -229,8 +229,8 @@ export const errors = {
   ENTITY_IN_USE: {
     status: 409,
     text: {
-      'zh-CN': '无法删除：仍有 {count} 个对象（{by}）属于它，请先移走或选择解除关联',
-      en: "Can't delete: it still has {count} {by}. Move them first, or choose to unassign them.",
+      'zh-CN': '无法删除：仍有 {by}（{count} 个）属于它，请先移走或选择解除关联',
+      en: "Can't delete: other entries still belong to it ({by}: {count}). Move them first, or choose to unassign them.",
     },
   },
   PARENT_DELETED: {
@@ -348,7 +348,7 @@ export const errors = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    text: { 'zh-CN': '服务 {service} 暂不可用，请稍后再试', en: 'The {service} service is not responding. Try again shortly.' },
+    text: { 'zh-CN': '{service}服务暂不可用，请稍后再试', en: 'The {service} service is not responding. Try again shortly.' },
   },
   INTERNAL: {
     status: 500,

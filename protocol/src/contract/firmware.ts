@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** What a firmware may cost on its way in and out. Units are in the names. */
 export const firmwareLimits = {

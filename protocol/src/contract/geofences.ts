@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** Degrees WGS-84. */
 export interface GeofenceCircle {

@@ -2,7 +2,7 @@ import type { CampaignCause, CampaignState } from './campaigns.ts';
 import type { FirmwareStanding } from './firmware.ts';
 import type { UserType } from './permissions.ts';
 import type { RolloutState } from './registry.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 import type { DeviceSource, ServiceStatus } from './views.ts';
 
 export const userTypeTexts: Readonly<Record<UserType, Text>> = {

@@ -1,5 +1,6 @@
+import { filledText } from '../text/fill-text.ts';
 import type { FieldProblem } from './errors.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** Value of one setting of a module. */
 export type ModuleSettingValue = string | number | boolean;
@@ -61,9 +62,9 @@ const unknown: Text = { 'zh-CN': '模块没有此设置', en: 'The module does n
 /** Why a value is none for a setting; null where it is one. */
 function problemOf({ type, enum: only, minimum = -Infinity, maximum = Infinity, maxLength = textMax }: ModuleSetting, value: ModuleSettingValue): Text | null {
   if (!types[type](value)) return typeTexts[type];
-  if (only !== undefined && !only.some((each) => each === value)) return { 'zh-CN': `只能是 ${only.join('、')}`, en: `Must be one of ${only.join(', ')}` };
+  if (only !== undefined && !only.some((each) => each === value)) return filledText(otherText, { only: only.map(String) });
   if (typeof value === 'number' && (value < minimum || value > maximum)) return rangeText(minimum, maximum);
-  if (typeof value === 'string' && value.length > maxLength) return { 'zh-CN': `最多 ${maxLength} 个字符`, en: `Must have at most ${maxLength} characters` };
+  if (typeof value === 'string' && value.length > maxLength) return filledText(tooLongText, { maxLength });
   return null;
 }
 
@@ -84,8 +85,13 @@ const typeTexts: Readonly<Record<ModuleSetting['type'], Text>> = {
   boolean: { 'zh-CN': '应为是或否', en: 'Must be yes or no' },
 };
 
+const otherText: Text = { 'zh-CN': '只能是 {only}', en: 'Must be one of {only}' };
+const tooLongText: Text = { 'zh-CN': '最多 {maxLength} 个字符', en: 'Must have at most {maxLength, plural, one {# character} other {# characters}}' };
+const leastText: Text = { 'zh-CN': '不小于 {minimum}', en: 'Must be at least {minimum}' };
+const mostText: Text = { 'zh-CN': '不大于 {maximum}', en: 'Must be at most {maximum}' };
+const betweenText: Text = { 'zh-CN': '应在 {minimum} 到 {maximum} 之间', en: 'Must be between {minimum} and {maximum}' };
+
 function rangeText(minimum: number, maximum: number): Text {
-  if (maximum === Infinity) return { 'zh-CN': `不小于 ${minimum}`, en: `Must be at least ${minimum}` };
-  if (minimum === -Infinity) return { 'zh-CN': `不大于 ${maximum}`, en: `Must be at most ${maximum}` };
-  return { 'zh-CN': `应在 ${minimum} 到 ${maximum} 之间`, en: `Must be between ${minimum} and ${maximum}` };
+  const text = maximum === Infinity ? leastText : minimum === -Infinity ? mostText : betweenText;
+  return filledText(text, { minimum, maximum });
 }

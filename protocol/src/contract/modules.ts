@@ -3,7 +3,8 @@ import type { ParameterRule } from './page-parameters.ts';
 import { permissions, type Access, type Permission, type UserType } from './permissions.ts';
 import type { ApiRoute } from './route.ts';
 import { firstSegment, servedPrefixes } from './served-prefixes.ts';
-import type { Language, Text } from './text.ts';
+import type { OfferedLanguage } from '../text/languages.ts';
+import type { BaseLanguage, Text } from '../text/text.ts';
 import type { ScopeReach } from './views.ts';
 
 /** Where a page is in the shell: blank (slim header or nothing) or default (side navigation and header). */
@@ -68,7 +69,7 @@ export interface ModuleDescriptor {
   readonly navigation: readonly ModuleNavigation[];
   readonly extensions: readonly ModuleExtension[];
   /** Languages of its texts; absent: all of the console. */
-  readonly locales?: readonly Language[];
+  readonly locales?: readonly BaseLanguage[];
   /** In force on its own pages alone, once an administrator has accepted them. */
   readonly origins?: ModuleOrigins;
   /** What an administrator can set; its parts read it by `useModuleSettings`. */
@@ -180,6 +181,8 @@ export interface PageState<Session = unknown> {
   /** A hint for drawing; the server decides. */
   readonly session: Session | null;
   readonly snapshot: ModuleSnapshot;
+  /** Besides those that the texts are written in. */
+  readonly languages?: readonly OfferedLanguage[];
 }
 
 /** Id of the `<script type="application/json">` that holds the `PageState`. */

@@ -1,5 +1,5 @@
 import type { PlacedScene, SceneBox } from './scenes.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** The scenes that ship with the console: they are on the pages of the wall, and can be copied. */
 export const ownScenes = {

@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** The five permissions, given per user. */
 export const permissions = ['view', 'add', 'update', 'delete', 'download'] as const;

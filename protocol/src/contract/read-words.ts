@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, en: english });
 

@@ -1,5 +1,5 @@
 import { permissions, type Permission, type UserType } from './permissions.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** Roles that every deployment has, from the fewest rights to the most. They cannot be changed; own roles stand beside them. */
 export const standardRoles = ['viewer', 'auditor', 'operator', 'engineer', 'technician', 'administrator'] as const;

@@ -1,5 +1,5 @@
 import { faultLevelMax } from '../codes/fault-levels.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** A figure of a panel that a scene may set. */
 export interface PanelSetting {

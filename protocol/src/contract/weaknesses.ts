@@ -1,4 +1,4 @@
-import type { Text } from './text.ts';
+import type { Text } from '../text/text.ts';
 
 /** What keeps a deployment from being as safe as it could be, and is left from before or was chosen. Each has its words below. */
 export const weaknessCodes = ['TOKENS_NARROWED', 'WALLS_WIDE', 'AUDIT_UNKEYED', 'PLATFORMS_WIDE', 'PLAIN_PORT', 'CRL_OVERDUE', 'AUDIT_UNANCHORED', 'AUDIT_HEADS_UNDELIVERED', 'VEHICLES_BY_NAME', 'ACTIVATION_OPEN', 'SECOND_FACTOR_OPTIONAL'] as const;

@@ -1,4 +1,4 @@
-import type { Text } from '../contract/text.ts';
+import type { Text } from '../text/text.ts';
 
 interface Rule {
   /** HTTP status with which the registry refuses. */

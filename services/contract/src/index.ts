@@ -31,7 +31,7 @@ export { scimAttributes } from './scim/standard.ts';
 export * from './screens/domain.ts';
 export * from './system/domain.ts';
 export { pastOrderForm, pastOrders, pastProgress, pastStates, pastVitals, type PastOrder } from './system/past.ts';
-export { backupOrder, backupStatus, backupVitals, type BackupOrder, type BackupStatus } from './system/backup.ts';
+export { backupOrder, backupStatus, backupVitals, type BackupFailureCause, type BackupOrder, type BackupStatus } from './system/backup.ts';
 export { firstStepNames } from './system/first-steps.ts';
 export { processVitals } from './system/status.ts';
 export * from './terminals/domain.ts';

@@ -10,6 +10,7 @@ import { EmbedPages } from './html/embed-pages.ts';
 import { Pages } from './html/pages.ts';
 import { ApiDocs } from './docs/api-docs.ts';
 import { DocsSite } from './docs/docs-site.ts';
+import { FurtherLanguages } from './language/further-languages.ts';
 import { BaiduFrame } from './map/baidu-frame.ts';
 import { MapFileServer } from './map/map-file.ts';
 import { AnsweringAdapter } from './http/answering-adapter.ts';
@@ -44,6 +45,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(MapFileServer).handle);
   app.use(app.get(ApiDocs).handle);
   app.use(app.get(DocsSite).handle);
+  app.use(app.get(FurtherLanguages).handle);
   app.use(app.get(Pages).handle);
   app.use(lateBody);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, sandboxOrigin]));

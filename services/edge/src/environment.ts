@@ -20,6 +20,8 @@ export const edgeEnvironment = serviceEnvironment.extend({
   DOCS_DIR: z.string().min(1).optional(),
   /** PMTiles file that the console's maps can be drawn from. */
   MAP_FILE: z.string().min(1).optional(),
+  /** A folder of further languages, each a folder named by its code. */
+  LANGUAGES_DIR: z.string().min(1).optional(),
   /** What this edge keeps of the object store, and its last good list of modules; one folder for each edge of a machine. */
   CACHE_DIR: z.string().min(1, 'it should be a folder that this edge may fill'),
   CACHE_BYTES_MAX: z.coerce.number().int().min(1_048_576).default(1_073_741_824),

@@ -7,5 +7,5 @@ export interface Acting {
   readonly requestId: string;
 }
 
-/** @throws DomainError SIGN_IN_REQUIRED for a request that nobody makes. */
+/** @throws DomainError SIGN_IN_REQUIRED for a request that no one makes. */
 export const actingOf = (request: RequestOrigin): Acting => ({ caller: callerOf(request), requestId: request.requestId });

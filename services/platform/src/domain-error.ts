@@ -1,4 +1,4 @@
-import { everyError, fillText, type ErrorCode, type ErrorData, type FieldProblem } from '@voltdeck/protocol/contract';
+import { errorText, everyError, type ErrorCode, type ErrorData, type FieldProblem } from '@voltdeck/protocol/contract';
 
 /**
  * A failure with a name. The edge chooses the HTTP status from the code, the front end the words.
@@ -12,7 +12,7 @@ export class DomainError extends Error {
   readonly fields: readonly FieldProblem[];
 
   constructor(code: ErrorCode, data: ErrorData = {}, fields: readonly FieldProblem[] = []) {
-    super(`${code}: ${fillText(everyError[code].text.en, data)}`);
+    super(`${code}: ${errorText(code, everyError[code].text, data).en}`);
     this.code = code;
     this.data = data;
     this.fields = fields;

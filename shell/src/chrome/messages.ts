@@ -16,6 +16,8 @@ export const messages = defineMessages({
   actions: { 'zh-CN': '操作', en: 'Actions' },
   help: { 'zh-CN': '本页帮助', en: 'Help with this page' },
   language: { 'zh-CN': '切换到英文', en: 'Switch to Chinese' },
+  languages: { 'zh-CN': '语言', en: 'Language' },
+  languageTo: { 'zh-CN': '切换到 {name}', en: 'Switch to {name}' },
   themeDark: { 'zh-CN': '切换到深色主题', en: 'Switch to the dark theme' },
   themeLight: { 'zh-CN': '切换到浅色主题', en: 'Switch to the light theme' },
   live: { 'zh-CN': '实时', en: 'Live' },

@@ -1,10 +1,29 @@
-import { setLanguage, setTheme, useLanguage, useMessages, useTheme } from '@voltdeck/kit';
+import { languageRows, setLanguage, setTheme, type LanguageRow, useLanguage, useMessages, useTheme } from '@voltdeck/kit';
 import { ThemeIcon } from './icons.tsx';
 import { messages } from './messages.ts';
 import * as styles from './switches.module.css';
 
-/** Chinese or English. Each language is named in itself, so that no one is stranded in the other. */
+/** Each language is named in itself, so that no one is stranded in another. */
 export function LanguageSwitch() {
+  const rows = languageRows();
+  return rows.length > 2 ? <LanguageChoice rows={rows} /> : <LanguageToggle />;
+}
+
+function LanguageChoice({ rows }: { readonly rows: readonly LanguageRow[] }) {
+  const say = useMessages(messages);
+  const chosen = useLanguage();
+  return (
+    <select className={styles.switchButton} aria-label={say('languages')} title={say('languages')} value={chosen} onChange={(event) => setLanguage(event.target.value)}>
+      {rows.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function LanguageToggle() {
   const say = useMessages(messages);
   const chinese = useLanguage() === 'zh-CN';
   return (

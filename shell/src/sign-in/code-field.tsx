@@ -1,4 +1,4 @@
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 import type { Challenge } from './use-challenge.ts';
@@ -32,7 +32,7 @@ export function CodeField({ challenge: { view, renew } }: { readonly challenge: 
         />
         {inWords ? (
           <span id="sign-in-question" aria-live="polite">
-            {view?.question[language]}
+            {textIn(view?.question, language)}
           </span>
         ) : (
           view !== null && <img className={styles.codePicture} src={view.image} alt={say('codePicture')} width={126} height={42} />

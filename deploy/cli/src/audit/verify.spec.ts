@@ -30,14 +30,14 @@ describe('voltdeck audit verify', () => {
 
   it('says what it lacks', async () => {
     expect(() => openSession(undefined, 'vd_token')).toThrow(/VOLTDECK_URL/);
-    expect(() => openSession('127.0.0.1', 'vd_token')).toThrow(/'127.0.0.1' is no address/);
-    expect(() => openSession('http://127.0.0.1:1', undefined)).toThrow(/VOLTDECK_TOKEN is not set/);
+    expect(() => openSession('127.0.0.1', 'vd_token')).toThrow(/'127.0.0.1' is not a console URL/);
+    expect(() => openSession('http://127.0.0.1:1', undefined)).toThrow(/VOLTDECK_TOKEN not set/);
     const { url } = await answering(403, 'PERMISSION_MISSING');
-    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/answered 403: PERMISSION_MISSING/);
+    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/returned 403: PERMISSION_MISSING/);
   });
 
   it('says so where something else than a console answers', async () => {
     const { url } = await answering(200, '<!doctype html>');
-    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/answered with no JSON/);
+    await expect(verifyAudit(openSession(url, 'vd_token'))).rejects.toThrow(/did not return JSON/);
   });
 });

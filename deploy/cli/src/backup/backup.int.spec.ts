@@ -2,19 +2,25 @@ import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } 
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectToBus } from '../bus-connection.ts';
+import { startS3Server } from '../testing/s3-server.ts';
 import { backup } from './backup.ts';
 import { withDatabaseAt } from './database.ts';
 import { storesOf, type Stores } from './environment.ts';
-import { BackupKeeper } from './keeper.ts';
+import { FolderTarget } from './folder-target.ts';
+import { BackupKeeper, type KeeperOptions } from './keeper.ts';
 import { withDatabase } from './postgres-address.ts';
 import { restore } from './restore.ts';
 import { testRestore } from './restore-test.ts';
 import { stampOf } from './restored-work.ts';
+import { S3Bucket } from './s3-bucket.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { S3Target } from './s3-target.ts';
+import type { BackupTarget } from './target.ts';
 
 const database = `backup_${randomBytes(6).toString('hex')}`;
 const folder = mkdtempSync(join(tmpdir(), 'voltdeck-backup-'));
@@ -55,6 +61,8 @@ async function fillBus(): Promise<void> {
   await withDatabaseAt(stores.databaseUrl, (client) => client.query('insert into telemetry.stored_batch values (0, 2, $1), (0, 3, 1), (0, -7, 1)', [String(stampOf(second?.timestamp ?? ''))]));
 }
 
+const keeperOptions = (target: BackupTarget, root: string): KeeperOptions => ({ root, target, stores, everyHours: 0, keep: 1, jobs: 2, compress: 'gzip:1', log: () => undefined });
+
 const databases = async (): Promise<string[]> => (await withDatabaseAt(stores.databaseUrl, (client) => client.query<{ name: string }>('select datname as name from pg_database'))).rows.map(({ name }) => name);
 
 beforeAll(async () => {
@@ -94,38 +102,68 @@ describe('a backup', { timeout: 300_000 }, () => {
 
   it('is made, kept and tested by the keeper, one thing at a time, and its newest copies stay', async () => {
     const root = join(folder, '..', `${database}-copies`);
-    const logged: string[] = [];
-    const options = { root, stores, everyHours: 0, keep: 1, jobs: 2, compress: 'gzip:1', log: (text: string) => void logged.push(text) };
-    const keeper = new BackupKeeper(options);
+    const options = keeperOptions(new FolderTarget(root), root);
+    const keeper = await BackupKeeper.open(options);
     try {
-      expect(keeper.told()).toMatchObject({ last: null, nextAt: null, running: null, copies: 0 });
+      expect(keeper.status()).toMatchObject({ target: { kind: 'folder', place: root, problem: null }, last: null, nextAt: null, running: null, copies: 0 });
       expect(keeper.take({ order: 'test' })).toEqual({ refused: 'BACKUP_NONE' });
       expect(keeper.take({ order: 'backup' })).toEqual({ done: true });
       expect(keeper.take({ order: 'backup' })).toEqual({ refused: 'BACKUP_BUSY' });
       await keeper.ended();
-      const first = keeper.told();
+      const first = keeper.status();
       expect(first).toMatchObject({ running: null, copies: 1, failure: null });
       expect(first.last?.bytes).toBeGreaterThan(1_000);
       expect(keeper.take({ order: 'test' })).toEqual({ done: true });
       await keeper.ended();
-      expect(keeper.told().test).toMatchObject({ name: first.last?.name, good: true, tables: 4, message: null });
+      expect(keeper.status().test).toMatchObject({ name: first.last?.name, good: true, tables: 4, message: null });
       keeper.take({ order: 'schedule', everyHours: 24, keep: 1 });
-      const { nextAt } = keeper.told();
-      keeper.look(Date.parse(nextAt ?? '') - 1);
-      expect(keeper.told().running).toBeNull();
-      keeper.look(Date.parse(nextAt ?? ''));
-      expect(keeper.told().running).toBe('backup');
       await keeper.ended();
-      expect(keeper.told().copies).toBe(1);
-      expect(keeper.told().last?.name).not.toBe(first.last?.name);
-      expect(new BackupKeeper(options).told()).toMatchObject({ everyHours: 24, keep: 1, test: { good: true } });
-      const lost = new BackupKeeper({ ...options, stores: { ...stores, databaseUrl: withDatabase(stores.databaseUrl, 'nowhere') } });
+      const { nextAt } = keeper.status();
+      await keeper.look(Date.parse(nextAt ?? '') - 1);
+      expect(keeper.status().running).toBeNull();
+      await keeper.look(Date.parse(nextAt ?? ''));
+      expect(keeper.status().running).toBe('backup');
+      await keeper.ended();
+      expect(keeper.status().copies).toBe(1);
+      expect(keeper.status().last?.name).not.toBe(first.last?.name);
+      expect((await BackupKeeper.open(options)).status()).toMatchObject({ everyHours: 24, keep: 1, test: { good: true } });
+      const lost = await BackupKeeper.open({ ...options, stores: { ...stores, databaseUrl: withDatabase(stores.databaseUrl, 'nowhere') } });
       lost.take({ order: 'backup' });
       await lost.ended();
-      expect(lost.told().failure?.message).toContain('cannot talk to the database');
-      expect(lost.told().copies).toBe(1);
+      expect(lost.status().failure?.message).toContain('cannot talk to the database');
+      expect(lost.status().copies).toBe(1);
+      expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
     } finally {
       await keeper.ended();
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('is made into a bucket by the keeper, and tested from there; a bucket that is gone is named', async () => {
+    const store = await startS3Server();
+    const root = join(folder, '..', `${database}-staging`);
+    const bucketOf = (settings: S3Settings): S3Target => new S3Target({ bucket: new S3Bucket(settings), settings, staging: root });
+    const keeper = await BackupKeeper.open(keeperOptions(bucketOf(store.settings), root));
+    try {
+      keeper.take({ order: 'backup' });
+      await keeper.ended();
+      expect(keeper.status()).toMatchObject({ target: { kind: 's3', place: `${store.settings.url}/north/`, problem: null }, copies: 1, failure: null });
+      expect(readdirSync(root)).toEqual(['schedule.json']);
+      keeper.take({ order: 'test' });
+      await keeper.ended();
+      expect(keeper.status().test).toMatchObject({ good: true, tables: 4, message: null });
+      expect(readdirSync(root)).toEqual(['schedule.json']);
+      const written = readdirSync(store.directory, { recursive: true, encoding: 'utf8' }).filter((name) => /manifest\.json|kept\.json/.test(name) && statSync(join(store.directory, name)).isFile());
+      expect(written.length).toBeGreaterThan(1);
+      for (const name of written) expect(readFileSync(join(store.directory, name), 'utf8')).not.toContain(store.settings.secret);
+      const lost = await BackupKeeper.open(keeperOptions(bucketOf({ ...store.settings, url: store.settings.url.replace('backups', 'nowhere') }), join(root, 'lost')));
+      expect(lost.status()).toMatchObject({ target: { problem: { cause: 'targetMissing' } }, last: null, nextAt: null });
+      lost.take({ order: 'backup' });
+      await lost.ended();
+      expect(lost.status().failure).toMatchObject({ cause: 'targetMissing', message: expect.stringContaining('has no such bucket') });
+    } finally {
+      await keeper.ended();
+      await store.close();
       rmSync(root, { recursive: true });
     }
   });

@@ -31,13 +31,14 @@ export async function verifyChecksums(folder: string, onFile: (done: number, all
   }
 }
 
-const filesBelow = (folder: string): string[] =>
+/** Paths of all files in it and below, in order. */
+export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-async function sha256(path: string): Promise<string> {
+export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { CallerError } from '../sentence.ts';
 import { backup, type BackupResult } from './backup.ts';
-import { beginCopy, copiesIn, finishCopy, nameAt } from './copies.ts';
+import { isCopyName, nameAt } from './copies.ts';
 import { storesOf, type Stores } from './environment.ts';
-import { addKeeperCommands, backupsOf } from './keeper-commands.ts';
+import { addKeeperCommands, backupsOf, targetAt } from './keeper-commands.ts';
 import { progressOn, type Progress } from './progress.ts';
 import { restore, type RestoreResult } from './restore.ts';
 
@@ -28,7 +29,8 @@ interface RestoreFlags {
 const help = `
 The stores are those of DATABASE_URL and NATS_URL (or of the files that DATABASE_URL_FILE and NATS_URL_FILE name);
 without any of these, those of the local stack (--data).
-Needs pg_dump and pg_restore of the server's version: VOLTDECK_PG_BIN names their folder where they are not on PATH.`;
+Needs pg_dump and pg_restore of the server's version: VOLTDECK_PG_BIN names their folder where they are not on PATH.
+With BACKUP_S3_URL set the kept copies are those of that bucket, and pass through the data folder.`;
 
 const dataOption = ['data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data'] as const;
 
@@ -37,7 +39,7 @@ export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('back up database, waiting frames, modules and firmware of a running deployment to a folder')
-    .option('--to <folder>', 'a folder that is not there yet, or empty; default: the next one among the backups of the data folder')
+    .option('--to <folder>', 'a folder that is not there yet, or empty; default: the next of the kept copies')
     .option('--data <folder>', ...dataOption)
     .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
     .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
@@ -47,7 +49,7 @@ export function addBackupCommands(program: Command): void {
   program
     .command('restore')
     .description('restore a backup into the stores of a deployment whose services are stopped')
-    .option('--from <folder>', 'folder of a backup; default: the newest among the backups of the data folder')
+    .option('--from <folder>', 'folder of a backup, or the name of a kept copy; default: the newest kept copy')
     .option('--data <folder>', ...dataOption)
     .option('--replace <database>', 'throw away what the stores hold; the name of the database, to confirm it')
     .option('--json', 'one JSON object in place of sentences')
@@ -66,30 +68,40 @@ async function runBackup({ to, data, jobs, compress, json }: BackupFlags): Promi
 
 /** One of the copies that the status page shows. */
 async function runKeptBackup(stores: Stores, { data, json, ...options }: Pick<BackupFlags, 'data' | 'jobs' | 'compress'> & { readonly json: boolean | undefined; readonly progress: Progress }): Promise<void> {
-  const root = backupsOf(data);
-  const begun = Date.now();
-  const name = nameAt(new Date(begun));
-  const result = await backup(stores, { folder: beginCopy(root, name), ...options });
-  finishCopy(root, name, { at: result.at, seconds: Math.round((Date.now() - begun) / 1_000) });
-  const folder = join(root, name);
-  await printResult(json, { folder, ...result }, backupLines(folder, result));
+  const target = targetAt(backupsOf(data));
+  const begunMs = Date.now();
+  const name = nameAt(new Date(begunMs));
+  try {
+    const result = await backup(stores, { folder: await target.begin(name), ...options });
+    await target.finish(name, { at: result.at, begunMs }, options.progress);
+    await printResult(json, { target: target.place, name, ...result }, backupLines(`${name} in ${target.place}`, result));
+  } catch (error) {
+    await target.drop(name).catch(() => undefined);
+    throw error;
+  }
 }
 
-function newestOf(data: string): string {
-  const root = backupsOf(data);
-  const [newest] = copiesIn(root);
-  if (newest === undefined) throw new CallerError(`${root} holds no backup: name one by --from`);
-  return join(root, newest.name);
+/** Does the work with the folder of a backup: of one that is named, or of a kept copy. */
+async function withBackup<Result>({ from, data }: RestoreFlags, progress: Progress, work: (folder: string) => Promise<Result>): Promise<Result> {
+  if (from !== undefined && (existsSync(from) || !isCopyName(from))) return work(resolve(from));
+  const target = targetAt(backupsOf(data));
+  const copies = await target.copies();
+  const copy = from === undefined ? copies[0] : copies.find(({ name }) => name === from);
+  if (copy === undefined) throw new CallerError(from === undefined ? `${target.place} holds no backup: name one by --from` : `${target.place} holds no backup ${from}: voltdeck backups list names those that are there`);
+  return target.withCopy(copy.name, progress, work);
 }
 
-async function runRestore({ from, data, replace, json }: RestoreFlags): Promise<void> {
-  const result = await restore(storesOf(process.env, resolve(data)), { folder: from === undefined ? newestOf(data) : resolve(from), replace, progress: progressOn(process.stderr) });
+async function runRestore(flags: RestoreFlags): Promise<void> {
+  const { data, replace, json } = flags;
+  const stores = storesOf(process.env, resolve(data));
+  const progress = progressOn(process.stderr);
+  const result = await withBackup(flags, progress, (folder) => restore(stores, { folder, replace, progress }));
   await printResult(json, result, restoreLines(result));
 }
 
-function backupLines(folder: string, { at, heldMs, frames, manifest: { database } }: BackupResult): string[] {
+function backupLines(copy: string, { at, heldMs, frames, manifest: { database } }: BackupResult): string[] {
   return [
-    `${folder} holds the deployment as it was at ${at}`,
+    `${copy} holds the deployment as it was at ${at}`,
     `${sumsOf(database.ledger)}; ${frames} batches of frames waited; ingest stood still for ${heldMs} ms`,
   ];
 }

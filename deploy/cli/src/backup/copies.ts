@@ -9,9 +9,17 @@ export interface Copy {
   readonly seconds: number;
 }
 
-const noteFile = 'kept.json';
+/** Written last: what lacks it is not whole. */
+export const noteFile = 'kept.json';
 const named = /^\d{8}T\d{6}Z$/;
 const unfinished = '.part';
+
+/** The moment of a name that `nameAt` made. */
+export const momentOf = (name: string): number => Date.parse(name.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
+
+export const isCopyName = (name: string): boolean => named.test(name);
+/** Where a copy is until it is whole. */
+export const unfinishedAt = (root: string, name: string): string => join(root, `${name}${unfinished}`);
 
 /** `20261126T103000Z` */
 export const nameAt = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -19,20 +27,20 @@ export const nameAt = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+
 /** Copies that are whole, the newest first. What is still being made, and what is no copy of ours, is not among them. */
 export function copiesIn(root: string): Copy[] {
   if (!existsSync(root)) return [];
-  const names = readdirSync(root).filter((name) => named.test(name) && existsSync(join(root, name, noteFile)));
+  const names = readdirSync(root).filter((name) => isCopyName(name) && existsSync(join(root, name, noteFile)));
   return names.sort().reverse().map((name) => ({ name, ...(JSON.parse(readFileSync(join(root, name, noteFile), 'utf8')) as Omit<Copy, 'name'>) }));
 }
 
 /** A folder for the next one; what an earlier process left unfinished is thrown away. */
 export function beginCopy(root: string, name: string): string {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  for (const each of readdirSync(root)) if (each.endsWith(unfinished) && named.test(each.slice(0, -unfinished.length))) rmSync(join(root, each), { recursive: true });
-  return join(root, `${name}${unfinished}`);
+  for (const each of readdirSync(root)) if (each.endsWith(unfinished) && isCopyName(each.slice(0, -unfinished.length))) rmSync(join(root, each), { recursive: true });
+  return unfinishedAt(root, name);
 }
 
 /** Counts from now on. */
 export function finishCopy(root: string, name: string, about: Pick<Copy, 'at' | 'seconds'>): Copy {
-  const folder = join(root, `${name}${unfinished}`);
+  const folder = unfinishedAt(root, name);
   const copy = { ...about, bytes: bytesIn(folder) };
   writeFileSync(join(folder, noteFile), `${JSON.stringify(copy)}\n`);
   renameSync(folder, join(root, name));
@@ -46,4 +54,4 @@ export function prune(root: string, keep: number): string[] {
   return old;
 }
 
-const bytesIn = (folder: string): number => readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => (entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum), 0);
+export const bytesIn = (folder: string): number => readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => (entry.isFile() ? sum + statSync(join(entry.parentPath, entry.name)).size : sum), 0);

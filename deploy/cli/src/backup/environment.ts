@@ -36,10 +36,13 @@ const forms = { DATABASE_URL: 'postgres://user:password@host:5432/voltdeck', NAT
 
 /** @throws CallerError naming the variable and what it takes. */
 export function addressOf(environment: NodeJS.ProcessEnv, name: keyof typeof forms): string {
-  const text = (environment[name] || fromFile(environment, `${name}_FILE`)).trim();
+  const text = valueOf(environment, name);
   if (URL.canParse(text.split(',')[0] ?? '')) return text;
   throw new CallerError(`${name} ${text === '' ? 'is not set' : 'is no address'}: give it, or a file by ${name}_FILE, as ${forms[name]}; for a local stack name its folder by --data`);
 }
+
+/** The variable, or what the file holds that `<name>_FILE` names; empty where neither is set. */
+export const valueOf = (environment: NodeJS.ProcessEnv, name: string): string => (environment[name] || fromFile(environment, `${name}_FILE`)).trim();
 
 function fromFile(environment: NodeJS.ProcessEnv, name: string): string {
   const path = environment[name];

@@ -1,6 +1,7 @@
 import { backupOrder } from '@voltdeck/contract';
 import { backupLimits, subjects } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,11 +9,12 @@ import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { ServiceBus } from '../seed/service-bus.ts';
 import { CallerError } from '../sentence.ts';
-import { copiesIn } from './copies.ts';
 import { storesOf } from './environment.ts';
 import { BackupKeeper } from './keeper.ts';
 import { progressOn } from './progress.ts';
 import { differenceText, testRestore } from './restore-test.ts';
+import { targetOf } from './target-of.ts';
+import type { BackupTarget } from './target.ts';
 
 interface PlaceFlags {
   readonly data: string;
@@ -31,16 +33,22 @@ const { everyHoursMax, keepMax, everyHoursUsual, keepUsual } = backupLimits;
 /** What else the machine has to do goes before. */
 const lowPriority = 10;
 const lookEveryMs = 30_000;
+/** Written at each look: health checks of containers ask how old it is. */
+const aliveFile = 'alive';
 /** As the services' logger numbers them. */
 const [info, warning] = [30, 40];
 
 /** Where the copies of a local stack are. */
 export const backupsOf = (data: string): string => join(resolve(data), 'backups');
+/** The bucket of the environment, else this folder. */
+export const targetAt = (folder: string): BackupTarget => targetOf(process.env, folder);
 const rootOf = ({ folder, data }: PlaceFlags): string => (folder === undefined ? backupsOf(data) : resolve(folder));
 
 const help = `
 The stores are those of DATABASE_URL and NATS_URL (or of the files that DATABASE_URL_FILE and NATS_URL_FILE name);
-without any of these, those of the local stack (--data). Needs pg_dump and pg_restore of the server's version.`;
+without any of these, those of the local stack (--data). Needs pg_dump and pg_restore of the server's version.
+BACKUP_S3_URL with BACKUP_S3_KEY_ID and BACKUP_S3_SECRET (or files: ..._FILE) keeps the copies in an S3-compatible
+bucket; they pass through the folder one at a time.`;
 
 export function addKeeperCommands(program: Command): void {
   const backups = program.command('backups').description('backups that are made by a schedule, as the status page of the console shows them');
@@ -60,21 +68,23 @@ export function addKeeperCommands(program: Command): void {
 const atFolder = (command: Command): Command =>
   command
     .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
-    .option('--folder <folder>', 'where the copies are; default: backups in the data folder')
+    .option('--folder <folder>', 'where the copies are, or pass through on their way to a bucket; default: backups in the data folder')
     .option('--json', 'JSON in place of sentences');
 
 async function list(flags: PlaceFlags): Promise<void> {
-  const root = rootOf(flags);
-  const copies = copiesIn(root);
-  await printResult(flags.json, { folder: root, copies }, copies.length === 0 ? [`${root} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${join(root, name)}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
+  const target = targetAt(rootOf(flags));
+  const copies = await target.copies();
+  await printResult(flags.json, { target: target.place, copies }, copies.length === 0 ? [`${target.place} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${target.kind === 'folder' ? join(target.place, name) : `${target.place}${name}`}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
 }
 
 /** @throws CallerError when something came back different, so that a script hears of it. */
 async function test(flags: PlaceFlags): Promise<void> {
-  const root = rootOf(flags);
-  const [newest] = copiesIn(root);
-  if (newest === undefined) throw new CallerError(`${root} holds no backup to test`);
-  const result = await testRestore(storesOf(process.env, resolve(flags.data)).databaseUrl, { folder: join(root, newest.name), progress: progressOn(process.stderr) });
+  const target = targetAt(rootOf(flags));
+  const [newest] = await target.copies();
+  if (newest === undefined) throw new CallerError(`${target.place} holds no backup to test`);
+  const { databaseUrl } = storesOf(process.env, resolve(flags.data));
+  const progress = progressOn(process.stderr);
+  const result = await target.withCopy(newest.name, progress, (folder) => testRestore(databaseUrl, { folder, progress }));
   if (result.differences.length > 0) throw new CallerError(`${newest.name} came back different: ${differenceText(result.differences)}`);
   await printResult(flags.json, { name: newest.name, ...result }, [`${newest.name} was restored into a scratch database: ${result.rows} rows of ${result.tables} tables are as noted`]);
 }
@@ -87,17 +97,20 @@ async function keep({ every: everyHours, keep: kept, jobs, compress, ...flags }:
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   const stores = storesOf(process.env, resolve(flags.data));
-  const keeper = new BackupKeeper({ root: rootOf(flags), stores, everyHours, keep: kept, jobs, compress, log: (msg, failed = false) => log(failed ? warning : info, { event: 'told', msg }) });
+  const root = rootOf(flags);
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const keeper = await BackupKeeper.open({ root, target: targetAt(root), stores, everyHours, keep: kept, jobs, compress, log: (msg, failed = false) => log(failed ? warning : info, { event: 'told', msg }) });
   const bus = await ServiceBus.open(stores.natsUrl, 'voltdeck backups');
   try {
-    bus.answer(subjects.vitals, () => ({ backup: keeper.told() }));
+    bus.answer(subjects.vitals, () => ({ backup: keeper.status() }));
     bus.answer(subjects.backup, (body) => {
       const { data } = backupOrder.safeParse(body);
       return data === undefined ? {} : keeper.take(data);
     });
     log(info, { event: 'ready' });
     while (!ending.signal.aborted) {
-      keeper.look(Date.now());
+      await keeper.look(Date.now());
+      writeFileSync(join(root, aliveFile), '');
       await wait(lookEveryMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
     // What is half made is thrown away by the next one.

@@ -10,7 +10,9 @@ const name = 'schedule.json';
 /** @param initial where nothing was set yet */
 export function readKeeper(root: string, initial: Pick<KeeperFile, 'everyHours' | 'keep'>): KeeperFile {
   const path = join(root, name);
-  return { failure: null, test: null, ...initial, ...(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) };
+  const file: KeeperFile = { failure: null, test: null, ...initial, ...(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}) };
+  // An earlier version wrote no cause.
+  return { ...file, failure: file.failure && { ...file.failure, cause: file.failure.cause ?? null } };
 }
 
 /** Whole or not at all. */

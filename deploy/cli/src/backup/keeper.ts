@@ -1,17 +1,20 @@
 import type { BackupOrder, BackupStatus } from '@voltdeck/contract';
-import { join } from 'node:path';
 import { messageOf } from '../sentence.ts';
 import { backup } from './backup.ts';
-import { beginCopy, copiesIn, finishCopy, nameAt, prune, type Copy } from './copies.ts';
+import { nameAt, type Copy } from './copies.ts';
 import type { Stores } from './environment.ts';
 import { readKeeper, writeKeeper, type KeeperFile } from './keeper-file.ts';
 import type { Progress } from './progress.ts';
 import { differenceText, testRestore } from './restore-test.ts';
+import { causeOf } from './target-error.ts';
+import type { BackupTarget } from './target.ts';
 
 export type OrderAnswer = { readonly done: true } | { readonly refused: 'BACKUP_BUSY' | 'BACKUP_NONE' };
 
 export interface KeeperOptions extends Pick<KeeperFile, 'everyHours' | 'keep'> {
+  /** For what is remembered from run to run. */
   readonly root: string;
+  readonly target: BackupTarget;
   readonly stores: Stores;
   readonly jobs: number;
   readonly compress: string;
@@ -19,6 +22,9 @@ export interface KeeperOptions extends Pick<KeeperFile, 'everyHours' | 'keep'> {
 }
 
 const hourMs = 3_600_000;
+/** A store that is paid by the request is not asked at each look. */
+const listEveryMs = { folder: 0, s3: 600_000 } as const;
+const listAgainMs = 60_000;
 
 /** Makes backups by a schedule and by order, keeps the newest, and tests that they can be restored. One thing at a time. */
 export class BackupKeeper {
@@ -26,18 +32,29 @@ export class BackupKeeper {
   private running: BackupStatus['running'] = null;
   private step: string | null = null;
   private work: Promise<void> = Promise.resolve();
+  /** null: the target has not answered yet. */
+  private copies: readonly Copy[] | null = null;
+  private problem: BackupStatus['target']['problem'] = null;
+  private listAtMs = 0;
 
-  constructor(private readonly options: KeeperOptions) {
+  private constructor(private readonly options: KeeperOptions) {
     this.file = readKeeper(options.root, options);
   }
 
-  told(): BackupStatus {
-    const { root } = this.options;
-    const copies = copiesIn(root);
+  static async open(options: KeeperOptions): Promise<BackupKeeper> {
+    const keeper = new BackupKeeper(options);
+    await keeper.list();
+    return keeper;
+  }
+
+  status(): BackupStatus {
+    const { kind, place } = this.options.target;
     const { everyHours, keep, failure, test } = this.file;
-    const due = this.dueAt(copies);
+    const copies = this.copies ?? [];
+    const due = this.dueAt();
     return {
-      ...{ folder: root, everyHours, keep, running: this.running, step: this.step, failure, test },
+      target: { kind, place, problem: this.problem },
+      ...{ everyHours, keep, running: this.running, step: this.step, failure, test },
       last: copies[0] ?? null,
       copies: copies.length,
       bytes: copies.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -48,11 +65,11 @@ export class BackupKeeper {
   take(order: BackupOrder): OrderAnswer {
     if (order.order === 'schedule') {
       this.keep({ everyHours: order.everyHours, keep: order.keep });
-      prune(this.options.root, order.keep);
+      this.work = this.work.then(() => this.dropOld());
       return { done: true };
     }
     if (this.running !== null) return { refused: 'BACKUP_BUSY' };
-    const [newest] = copiesIn(this.options.root);
+    const newest = this.copies?.[0];
     if (order.order === 'backup') this.begin('backup', () => this.makeCopy());
     else if (newest === undefined) return { refused: 'BACKUP_NONE' };
     else this.begin('test', () => this.test(newest));
@@ -60,9 +77,11 @@ export class BackupKeeper {
   }
 
   /** Begins what is due. */
-  look(nowMs: number): void {
-    const due = this.dueAt(copiesIn(this.options.root));
-    if (this.running === null && due !== null && due <= nowMs) this.begin('backup', () => this.makeCopy());
+  async look(nowMs: number): Promise<void> {
+    if (this.running !== null) return;
+    if (nowMs >= this.listAtMs) await this.list();
+    const due = this.dueAt();
+    if (due !== null && due <= nowMs) this.begin('backup', () => this.makeCopy());
   }
 
   /** Resolves when what is under way has ended. */
@@ -71,10 +90,10 @@ export class BackupKeeper {
   }
 
   /** After a failure the next try is an hour away: a full disk is not filled again at once. */
-  private dueAt(copies: readonly Copy[]): number | null {
+  private dueAt(): number | null {
     const { everyHours, failure } = this.file;
-    if (everyHours === 0) return null;
-    const [newest] = copies;
+    if (everyHours === 0 || this.copies === null) return null;
+    const [newest] = this.copies;
     const due = newest === undefined ? 0 : Date.parse(newest.at) + everyHours * hourMs;
     return Math.max(due, failure === null ? 0 : Date.parse(failure.at) + hourMs);
   }
@@ -88,26 +107,53 @@ export class BackupKeeper {
   }
 
   private async makeCopy(): Promise<void> {
-    const { root, stores, jobs, compress, log } = this.options;
-    const begun = Date.now();
-    const name = nameAt(new Date(begun));
+    const { target, stores, jobs, compress, log } = this.options;
+    const begunMs = Date.now();
+    const name = nameAt(new Date(begunMs));
     try {
-      const { at } = await backup(stores, { folder: beginCopy(root, name), jobs, compress, progress: this.progress() });
-      const { bytes } = finishCopy(root, name, { at, seconds: Math.round((Date.now() - begun) / 1_000) });
-      const gone = prune(root, this.file.keep);
+      const folder = await target.begin(name);
+      const { at } = await backup(stores, { folder, jobs, compress, progress: this.progress() });
+      const { bytes } = await target.finish(name, { at, begunMs }, this.progress());
       this.keep({ failure: null });
-      log(`${join(root, name)} holds the deployment as it was at ${at}: ${bytes} bytes${gone.length === 0 ? '' : `; ${gone.join(', ')} went`}`);
+      log(`${name} in ${target.place} holds the deployment as it was at ${at}: ${bytes} bytes`);
     } catch (error) {
-      this.keep({ failure: { at: new Date().toISOString(), message: messageOf(error) } });
+      this.keep({ failure: { at: new Date().toISOString(), message: messageOf(error), cause: causeOf(error) } });
       log(`the backup failed: ${messageOf(error)}`, true);
+      await target.drop(name).catch((left: unknown) => log(`what was made of ${name} stays: ${messageOf(left)}`, true));
     }
+    await this.dropOld();
+  }
+
+  /** Copies beyond those that are kept. */
+  private async dropOld(): Promise<void> {
+    const { target, log } = this.options;
+    try {
+      const gone = await target.prune(this.file.keep);
+      if (gone.length > 0) log(`deleted, as ${this.file.keep} copies are kept: ${gone.join(', ')}`);
+    } catch (error) {
+      log(`old copies could not be deleted: ${messageOf(error)}`, true);
+    }
+    await this.list();
+  }
+
+  private async list(): Promise<void> {
+    const { target, log } = this.options;
+    try {
+      this.copies = await target.copies();
+      this.problem = null;
+    } catch (error) {
+      const message = messageOf(error);
+      if (this.problem?.message !== message) log(message, true);
+      this.problem = { message, cause: causeOf(error) };
+    }
+    this.listAtMs = Date.now() + (this.problem === null ? listEveryMs[target.kind] : listAgainMs);
   }
 
   private async test({ name }: Copy): Promise<void> {
-    const { root, stores, log } = this.options;
+    const { target, stores, log } = this.options;
     const at = (): string => new Date().toISOString();
     try {
-      const { tables, rows, differences } = await testRestore(stores.databaseUrl, { folder: join(root, name), progress: this.progress() });
+      const { tables, rows, differences } = await target.withCopy(name, this.progress(), (folder) => testRestore(stores.databaseUrl, { folder, progress: this.progress() }));
       const message = differences.length === 0 ? null : differenceText(differences);
       this.keep({ test: { at: at(), name, good: message === null, tables, rows, message } });
       log(message === null ? `${name} was restored into a scratch database: ${rows} rows of ${tables} tables are as noted` : `${name} came back different: ${message}`, message !== null);

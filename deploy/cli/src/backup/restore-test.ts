@@ -19,7 +19,7 @@ export interface RestoreTest {
 
 /**
  * Restores a backup into a scratch database beside the deployment's, compares the rows of every table with those that
- * the backup counted, and drops it again. Services go on; the bus is left alone.
+ * the backup counted, and drops it again. Services continue; the bus is left alone.
  * @throws CallerError where it cannot be restored
  */
 export async function testRestore(databaseUrl: string, { folder, progress }: { readonly folder: string; readonly progress: Progress }): Promise<RestoreTest> {

@@ -109,7 +109,7 @@ it('the package that a console describes works in Python, with only its standard
     file: `Hafen 港 ${number}`,
     'refused file': [400, 'IMPORT_REFUSED', [], true],
     event: 'now',
-    away: expect.stringMatching(/^cannot talk to http:\/\/127\.0\.0\.1:1: .*refused/),
+    away: expect.stringMatching(/^Cannot connect to http:\/\/127\.0\.0\.1:1: .*refused/),
     typed: true,
     methods: routes,
   });

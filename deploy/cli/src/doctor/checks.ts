@@ -1,5 +1,6 @@
 import type { ProcessVitals, StageView } from '@voltdeck/contract';
-import { fillText, serviceNames, weaknessWords } from '@voltdeck/protocol/contract';
+import { serviceNames, weaknessWords } from '@voltdeck/protocol/contract';
+import { say } from '../language/language.ts';
 import type { Deployment } from './deployment.ts';
 import { bad, good, notice, type Finding } from './finding.ts';
 
@@ -119,7 +120,7 @@ const weaknesses: Check = ({ weaknesses: found }) => {
   if (found.length === 0) return [good('weaknesses', 'none that the services know of')];
   return found.map(({ service, code, count, names }) => {
     const { what, todo } = weaknessWords[code];
-    return notice(`weakness of ${service}`, [fillText(what.en, { count }), ...(names.length > 0 ? [names.join(', ')] : [])].join(': '), todo.en);
+    return notice(`weakness of ${service}`, [say(what, { count }), ...(names.length > 0 ? [names.join(', ')] : [])].join(': '), say(todo));
   });
 };
 

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { Locale } from '@voltdeck/protocol/codes';
+import type { Language } from '@voltdeck/protocol/codes';
 import { parseTarget } from '@voltdeck/simulator';
+import { language } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { readRecording } from '../replay/recording.ts';
@@ -31,7 +32,7 @@ export function addFrameCommands(program: Command): void {
     .command('explain')
     .description('explain every byte of a frame; exit code 1 if a line is not a valid frame')
     .argument('[file]', 'hex lines, one frame a line; default: standard input')
-    .addOption(new Option('--lang <language>', 'language of the names').choices(['zh-CN', 'en']).default('en'))
+    .addOption(new Option('--lang <language>', 'language of the names').choices(['zh-CN', 'en']).default(language))
     .option('--profile <file>', 'a device profile (JSON) that describes further blocks')
     .option('--json', 'one JSON line a frame in place of the tree')
     .action(explainFile);
@@ -52,7 +53,7 @@ async function decode(file: string | undefined): Promise<void> {
 }
 
 interface ExplainFlags {
-  readonly lang: Locale;
+  readonly lang: Language;
   readonly profile?: string;
   readonly json?: boolean;
 }

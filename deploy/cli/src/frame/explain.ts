@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
-import type { Locale } from '@voltdeck/protocol/codes';
+import type { Language } from '@voltdeck/protocol/codes';
 import { type DecodeProfile, explain, type Explained, fromHex, readDeviceProfile, WireError } from '@voltdeck/protocol/wire';
 import { writeLine } from '../output.ts';
 import { CallerError, callerSide, messageOf } from '../sentence.ts';
@@ -9,7 +9,7 @@ import { hexLines } from './lines.ts';
 
 export interface ExplainOptions {
   readonly json: boolean;
-  readonly locale: Locale;
+  readonly locale: Language;
   readonly paint: Paint;
   readonly profile: DecodeProfile;
 }

@@ -100,5 +100,5 @@ it('a target where nothing listens is named in a sentence', async () => {
   await peer.cut();
   const recording = await readRecording(Readable.from([framesOf(7).login]));
   const options = { target, intervalMs: 0, timeoutMs: 100, onConnected: () => undefined, onSent: () => undefined };
-  await expect(replay(recording, options)).rejects.toThrow(`cannot talk to 127.0.0.1:${target.port}: nothing listens there`);
+  await expect(replay(recording, options)).rejects.toThrow(`cannot connect to 127.0.0.1:${target.port}: nothing listens there`);
 });

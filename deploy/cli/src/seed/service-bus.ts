@@ -1,8 +1,9 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
-import { everyError as contractErrors, fillText, streams, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { errorText, everyError as contractErrors, streams, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
+import { say } from '../language/language.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 
 const answerWithinMs = 10_000;
@@ -51,7 +52,7 @@ export class ServiceBus {
     const { response, err }: Packet<Output> = message.json();
     if (response === undefined) throw new CallerError(`${procedure.subject} failed: ${JSON.stringify(err)}`);
     if (response.ok) return response.value;
-    throw new CallerError(`${response.code}: ${fillText(contractErrors[response.code].text.en, response.data)}`);
+    throw new CallerError(`${response.code}: ${say(errorText(response.code, contractErrors[response.code].text, response.data))}`);
   }
 
   /** @throws CallerError when the protocol service has not made the stream. */

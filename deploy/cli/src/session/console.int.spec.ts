@@ -49,13 +49,13 @@ describe('a command that asks a console', () => {
     ['dead-letter delete 999999999 --yes', 'DEAD_LETTER_NOT_FOUND'],
   ])('ends with 2 and the code of what is refused: %s', async (words, refused) => {
     const { code, output, errors } = await voltdeck(words);
-    expect([code, output, errors]).toEqual([2, '', expect.stringMatching(new RegExp(`^/api/v1/\\S+ answered 404: ${refused}: \\S`))]);
+    expect([code, output, errors]).toEqual([2, '', expect.stringMatching(new RegExp(`^/api/v1/\\S+ returned 404: ${refused}: \\S`))]);
   });
 
   it('names the fields that are wrong', async () => {
     const { code, errors } = await voltdeck('firmware withdraw 7');
-    expect([code, errors]).toEqual([2, expect.stringContaining('answered 404: NOT_AN_ID')]);
-    expect((await voltdeck('dead-letter list --device 7')).errors).toMatch(/answered 400: INPUT_INVALID: .*\n {2}deviceId: /);
+    expect([code, errors]).toEqual([2, expect.stringContaining('returned 404: NOT_AN_ID')]);
+    expect((await voltdeck('dead-letter list --device 7')).errors).toMatch(/returned 400: INPUT_INVALID: .*\n {2}deviceId: /);
   });
 
   it('says where a person does what no token can', async () => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
+import { say } from '../language/language.ts';
 import { CallerError, messageOf } from '../sentence.ts';
 import { openSession, type ConsoleSession } from './console.ts';
 
@@ -30,6 +31,6 @@ export function tokenOf({ VOLTDECK_TOKEN: token, VOLTDECK_TOKEN_FILE: path }: No
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new CallerError(`VOLTDECK_TOKEN_FILE names ${path}, which cannot be read: ${messageOf(error)}`);
+    throw new CallerError(say({ 'zh-CN': '无法读取 VOLTDECK_TOKEN_FILE 指定的文件 {path}：{why}', en: 'Cannot read {path}, which VOLTDECK_TOKEN_FILE names: {why}' }, { path, why: messageOf(error) }));
   }
 }

@@ -1,6 +1,6 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { parseTarget, parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
@@ -10,6 +10,7 @@ import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts'
 interface SimulateFlags {
   readonly vehicles: number;
   readonly to: string;
+  readonly vin?: string;
   readonly seed: number;
   readonly period: number;
   readonly duration?: number;
@@ -41,6 +42,7 @@ export function addSimulateCommand(program: Command): void {
     .description('run virtual vehicles over TCP until the duration ends or Ctrl-C, then print the results of their reports')
     .requiredOption('--vehicles <n>', 'how many vehicles', numberWithin(0, vehiclesMost))
     .requiredOption('--to <host:port>', 'where vehicles connect')
+    .option('--vin <vin>', 'VIN of the first vehicle in place of a made-up one: a vehicle that was added in the console', vinOption)
     .option('--seed <n>', 'the same seed gives the same vehicles', numberWithin(0, 0xffff_ffff), defaultSeed)
     .option('--period <s>', 'report period', numberWithin(1, periodMostS), 10)
     .option('--duration <s>', 'stop after this time', numberWithin(0.1, secondsMost, false))
@@ -67,6 +69,7 @@ async function run(flags: SimulateFlags): Promise<void> {
     vehicles: flags.vehicles,
     named: flags.named === true,
     parked: flags.parked === true,
+    ...(flags.vin === undefined ? {} : { vins: [flags.vin] }),
     seed: flags.seed,
     periodMs: flags.period * 1_000,
     ...(flags.rate === undefined ? {} : { rate: flags.rate }),
@@ -83,6 +86,12 @@ async function run(flags: SimulateFlags): Promise<void> {
   if (flags.ledger !== undefined) await writeLines(flags.ledger, lines);
   await writeLine(process.stdout, flags.json === true ? JSON.stringify(ledger) : ledgerTable(ledger));
   process.exitCode = isClean(ledger) ? 0 : 1;
+}
+
+/** @throws InvalidArgumentError */
+function vinOption(text: string): string {
+  if (/^[A-Za-z0-9]{17}$/.test(text)) return text.toUpperCase();
+  throw new InvalidArgumentError('A VIN has 17 letters and digits.');
 }
 
 function targetOf({ to, tls, ...files }: SimulateFlags): Target {

@@ -80,7 +80,7 @@ async function hung(): Promise<Hung> {
   return { page, told, set, remounted };
 }
 
-/** Lets the page's clock go on by a look of the watchdog. */
+/** Lets the page's clock continue by a look of the watchdog. */
 const look = (page: Page): Promise<void> => page.clock.runFor(lookMs);
 
 /** Counts the moments at which the wall had fewer panels than before, from now on. */
@@ -123,7 +123,7 @@ describe('the watchdog', () => {
     expect(await gaps(page)).toBe(0);
   }, 120_000);
 
-  test('starts a panel that throws anew, alone, and counts it', async () => {
+  test('starts a panel that throws again, alone, and counts it', async () => {
     const { page, told, set, remounted } = await hung();
     await set('broken', true);
     told.tell('now', fleet.now.replace(/"needs":{"fault":{"matters":\d+/, '"needs":{"fault":{"matters":777'));
@@ -138,7 +138,7 @@ describe('the watchdog', () => {
   });
 });
 
-test('a wall that is told nonsense keeps standing, and goes on when it is told sense again', async () => {
+test('a wall that is told nonsense keeps standing, and continues when it is told sense again', async () => {
   const { page, told } = await hung();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

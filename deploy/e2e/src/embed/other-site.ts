@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** A site of somebody else, with a page that frames whatever its query names. */
+/** A site of someone else, with a page that frames whatever its query names. */
 export class OtherSite {
   readonly #server: Server;
   readonly #port: number;

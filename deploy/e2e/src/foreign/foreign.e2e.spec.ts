@@ -63,7 +63,7 @@ async function visitUntil(version: string): Promise<void> {
   await expect.poll(async () => (await visit(), release(version).waitFor({ timeout: 1_500 }).then(() => true, () => false)), adopted).toBe(true);
 }
 
-/** Set on the window: gone once the page is loaded anew. */
+/** Set on the window: gone once the page is loaded again. */
 const mark = (): Promise<void> => page.evaluate('void (window.voltdeckMark = true)');
 const isMarked = (): Promise<boolean> => page.evaluate<boolean>('window.voltdeckMark === true');
 
@@ -171,7 +171,7 @@ describe('a module of a team outside this repository', () => {
 });
 
 describe('a module as a site of its own', () => {
-  test('runs from a static server, without the console around it, and when it is loaded anew', async () => {
+  test('runs from a static server, without the console around it, and when it is loaded again', async () => {
     await module.write('0.4.1');
     await module.run('build', '--standalone');
     const site = await StaticSite.serve(pathOf(module.path, 'dist-site'));

@@ -8,7 +8,7 @@ import { heldPage } from '../wall/console-walls.ts';
 /** A wall hears what it is to do when it tells of itself, every 15 s. */
 const patient = { timeout: 40_000 };
 
-/** A wall that hangs somewhere: nobody has signed in at it, and its link is all that it has. */
+/** A wall that hangs somewhere: no one has signed in at it, and its link is all that it has. */
 export class HungWall {
   private constructor(
     private readonly page: Page,
@@ -45,7 +45,7 @@ export class HungWall {
     await this.frame.getByRole('heading', { level: 1, name: scene.title.en }).waitFor(patient);
   }
 
-  /** Has the wall load its page anew, as the console does, and waits until it has. */
+  /** Has the wall load its page again, as the console does, and waits until it has. */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('framenavigated', { predicate: (frame) => frame === this.frame, ...patient });
     await ask(screens.screenReload, { name: this.name }, {});

@@ -74,7 +74,7 @@ export class ModuleFolder {
     return this.run('publish', 'dist');
   }
 
-  /** What is neither page nor part of one is shown to nobody: so a team takes its module away. */
+  /** What is neither page nor part of one is shown to no one: so a team takes its module away. */
   async #empty(): Promise<void> {
     const file = join(this.path, 'src/manifest.ts');
     const manifest = await readFile(file, 'utf8');

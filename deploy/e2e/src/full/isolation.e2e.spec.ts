@@ -37,7 +37,7 @@ async function visit(path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** The rest of the console goes on: another module's page comes and shows its data. */
+/** The rest of the console continues: another module's page comes and shows its data. */
 async function expectHome(): Promise<void> {
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.locator('table a[href*="/main/realtime/"]').first().waitFor({ timeout: 8_000 });
@@ -45,7 +45,7 @@ async function expectHome(): Promise<void> {
 }
 
 const card = () => page.getByRole('alert').filter({ hasText: 'Unruly module' });
-/** What the unruly module has spoiled and nobody has put back. */
+/** What the unruly module has spoiled and no one has put back. */
 const spoiled = `[['fetch', window.fetch], ['go', History.prototype.go]].filter(([, member]) => !String(member).includes('native')).map(([name]) => name).concat('shout' in Array.prototype ? 'shout' : [])`;
 
 const told = (): string => reports.map(({ name, version, outcome, detail }) => `${name} ${version} ${outcome} ${detail ?? ''}`).join('\n');
@@ -71,7 +71,7 @@ describe('a module that', () => {
     await expect.poll(told, { timeout: 10_000 }).toContain('unruly 1.0.0 error');
   });
 
-  test('hangs gets its card after 10 s, and nobody waits for it meanwhile', async () => {
+  test('hangs gets its card after 10 s, and no one waits for it meanwhile', async () => {
     await visit('/unruly/hangs');
     await page.waitForTimeout(1_000);
     await expectHome();
@@ -80,7 +80,7 @@ describe('a module that', () => {
     await expectHome();
   });
 
-  test('hangs in a place of another page gets its card there after 10 s, and the page goes on', async () => {
+  test('hangs in a place of another page gets its card there after 10 s, and the page continues', async () => {
     await visit('/sys/module-list');
     await page.getByRole('link', { name: 'Fleet dashboard', exact: true }).waitFor();
     await card().getByText('did not load within 10 s').waitFor({ timeout: 14_000 });
@@ -89,7 +89,7 @@ describe('a module that', () => {
     await expectHome();
   });
 
-  test('whose files hang keeps nobody from another page', async () => {
+  test('whose files hang keeps no one from another page', async () => {
     await visit('/main/home');
     await page.route('**/modules/device/**', () => undefined);
     await page.reload();
@@ -108,7 +108,7 @@ describe('a module that', () => {
 
   test('redefines objects that all code shares is found out, and it is put back', async () => {
     await visit('/main/home');
-    // A module that is warmed at the same moment may have been it as well: then nobody is reported.
+    // A module that is warmed at the same moment may have been it as well: then no one is reported.
     await expect.poll(async () => {
       await page.evaluate(`history.pushState(null, '', '/unruly/redefines')`);
       await page.getByText('everything is mine').waitFor();

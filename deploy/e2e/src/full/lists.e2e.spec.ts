@@ -373,7 +373,7 @@ describe('a campaign of the list of campaigns', () => {
   });
 });
 
-test('a draft of a campaign that somebody changed meanwhile is merged with it', async () => {
+test('a draft of a campaign that someone changed meanwhile is merged with it', async () => {
   const { id, edition, firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes } = draft.campaign;
   const form = { firmwareId, target, groups, successPercent, failurePercent, windows, atOnce, perMinute, lateDays, waitHours, timeLimitMinutes };
   await page.goto(`${stack.url}/eco/campaign-list/form?campaign=${id}`);

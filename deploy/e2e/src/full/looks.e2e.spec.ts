@@ -26,7 +26,7 @@ describe.each(looks)('in $theme, $language, $width wide', (look) => {
 
   test.each(everyPage)('%s has no serious fault of accessibility and does not scroll sideways', async (_name, path, landmark) => {
     const page = await context.newPage();
-    // A page that stays open goes on drawing.
+    // A page that stays open continues drawing.
     onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
     await page.locator(landmark).first().waitFor({ timeout: 20_000 });

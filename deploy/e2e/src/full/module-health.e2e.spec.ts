@@ -37,7 +37,7 @@ const healthOf = async (version: string): Promise<ModuleHealthHourView | undefin
   return items.find((line) => line.version === version);
 };
 
-test('what a module throws in a timer, or rejects where nobody waits, counts as an error of that module', async () => {
+test('what a module throws in a timer, or rejects where no one waits, counts as an error of that module', async () => {
   await module.publish('0.2.0', 'late');
   await module.run('promote', module.name, '0.2.0');
   const page = await (await signedIn(browser)).newPage();

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await cdp.send('Performance.enable');
   await page.goto(stack.url + between.path);
   await page.locator(between.drawn).waitFor();
-  // Somebody watches all the while, so that the console need not sum anew at each visit.
+  // Someone watches all the while, so that the console need not sum again at each visit.
   const projects = await ask<{ items: readonly { id: string }[] }>(fleet.projectList);
   for (const query of ['', `?projectId=${projects.items[0]?.id ?? ''}`]) void fetch(stack.url + contract.wall.path + query, { headers, signal: watching.signal }).catch(() => undefined);
 });

@@ -124,7 +124,7 @@ describe('who lacks one permission', () => {
   });
 });
 
-describe('a vehicle outside of what somebody may see', () => {
+describe('a vehicle outside of what someone may see', () => {
   test.each(vehiclePages)('is not told from one that does not exist on $path', async ({ path }) => {
     const page = await opened(lacking('delete'), path, other);
     await page.getByText("You can't view this vehicle").waitFor();

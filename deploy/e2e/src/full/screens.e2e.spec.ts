@@ -50,7 +50,7 @@ describe('a wall that hangs', () => {
     expect(bright).toBeGreaterThan(0.005);
   }, beats);
 
-  test('loads its page anew when it is told to, and the console knows when it has', async () => {
+  test('loads its page again when it is told to, and the console knows when it has', async () => {
     const { heartbeat } = await read();
     await page.goto(`${stack.url}/sys/screen-list`);
     await page.getByRole('row', { name }).getByText(name).click();
@@ -159,7 +159,7 @@ describe('a scene', () => {
     await page.getByText(/lie on each other/).waitFor({ state: 'detached' });
   });
 
-  test('that somebody else has saved meanwhile is not overwritten before one has seen what he changed', async () => {
+  test('that someone else has saved meanwhile is not overwritten before one has seen what he changed', async () => {
     const { title: _title, version, panels, layout } = await read();
     await ask(screens.sceneChange, { name }, { title: { 'zh-CN': '夜班', en: 'Night shift' }, layout, panels: panels.slice(0, -1), version });
     await page.getByLabel('English title').last().fill('Day shift');

@@ -55,7 +55,7 @@ export class HostileFolder {
     return rm(this.path, { recursive: true, force: true });
   }
 
-  /** Writes the module anew; `lifecycles.tsx` exports each component. */
+  /** Writes the module again; `lifecycles.tsx` exports each component. */
   async write({ components, version = '1.0.0', react = '^19.3.0' }: Described, sources: Sources): Promise<void> {
     await rm(join(this.path, 'src'), { recursive: true, force: true });
     const all: Sources = {

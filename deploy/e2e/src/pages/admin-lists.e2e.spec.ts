@@ -74,7 +74,7 @@ describe.each(lists)('the list $entity', ({ entity, title, route, fields }) => {
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name);
   });
 
-  test('merges a change with that of somebody who was first', async () => {
+  test('merges a change with that of someone who was first', async () => {
     await press(`Edit ${name}`);
     await dialog().getByLabel('Description').fill('from here');
     const { items } = await (await admin.request.get(`${stack.url}${route}?search=${encodeURIComponent(name)}`)).json();

@@ -67,3 +67,18 @@ test('the form says who comes first and what a share includes, in waves; the cam
   const { items }: PageOf<GroupView> = await (await admin.request.get(`${stack.url}${fleet.groupList.path}?search=${encodeURIComponent(name)}`)).json();
   await admin.request.delete(`${stack.url}${pathOf(fleet.groupDelete, { id: group.id })}?version=${items[0]?.version ?? 1}&unassign=true`, { headers });
 });
+
+test('a form that was filled in is asked about before it is left, by Cancel and by the way back', async () => {
+  await page.goto(`${stack.url}/eco/campaign-list/form`);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.waitForURL('**/eco/campaign-list');
+  await page.goto(`${stack.url}/eco/campaign-list/form`);
+  await page.getByLabel('Name').fill('half a campaign');
+  const asked = page.getByRole('dialog', { name: 'Discard what you entered?' });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('half a campaign');
+  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/eco/campaign-list');
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api, namedVehicle } from '../stack/api.ts';
@@ -12,14 +13,17 @@ const patient = { timeout: 20_000 };
 let browser: Browser;
 const hourMs = 3_600_000;
 
-/** Two vehicles with a record of an hour that has ended: a comparison reads whole hours, and these are folded behind ingest. */
+const vehicle = (soc: number): BlockToEncode[] => [
+  { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
+];
+
+/** A comparison reads whole hours, which are folded behind ingest once their vehicle has reported in a later one. */
 beforeAll(async () => {
   browser = await openBrowser();
   for (const [number, soc] of [80, 60].entries()) {
     const terminal = await Terminal.signedIn(`LVDC0MPE2R201600${number}`, 2016);
-    await terminal.reissue(Date.now() - 2 * hourMs, [
-      { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
-    ]);
+    await terminal.reissue(Date.now() - 2 * hourMs, vehicle(soc));
+    await terminal.report(vehicle(soc));
     terminal.close();
   }
   await vi.waitFor(async () => expect((await api.comparison('metric=soc&groupBy=project')).valued).toBeGreaterThan(1), { timeout: 60_000, interval: 1_000 });

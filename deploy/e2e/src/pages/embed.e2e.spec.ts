@@ -10,7 +10,7 @@ import { stack } from '../stack/environment.ts';
 let browser: Browser;
 let site: OtherSite;
 let grant: EmbedGrant;
-/** Somebody who has signed in at the console too: his session must do nothing for the frame. */
+/** Someone who has signed in at the console too: his session must do nothing for the frame. */
 let page: Page;
 let complaints: string[];
 

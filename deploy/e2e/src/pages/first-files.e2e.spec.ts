@@ -27,7 +27,7 @@ describe('the files of the module that owns the first page', () => {
     expect(asked).toHaveLength(new Set(asked).size);
   });
 
-  test('leave their card when one was changed on the way, and the rest goes on', async () => {
+  test('leave their card when one was changed on the way, and the rest continues', async () => {
     await page.route('**/modules/dashboard/**/remoteEntry.*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\n;` });
@@ -38,7 +38,7 @@ describe('the files of the module that owns the first page', () => {
     await page.getByRole('table').first().waitFor();
   });
 
-  test('that never come keep nobody from the header, and from another page', async () => {
+  test('that never come keep no one from the header, and from another page', async () => {
     await page.route('**/modules/dashboard/**/*.js', () => undefined);
     await page.goto(home, { waitUntil: 'commit' });
     await page.getByRole('banner').getByRole('link', { name: 'Overview' }).waitFor();

@@ -62,7 +62,7 @@ async function withBaidu(script: string): Promise<{ readonly page: Page; readonl
 }
 
 describe('the map', () => {
-  test('is drawn on the tiles of a server, which the policy of the page lets in and nobody else', async () => {
+  test('is drawn on the tiles of a server, which the policy of the page lets in and no one else', async () => {
     const plain = await (await signedIn(browser)).newPage();
     await plain.goto(fleetMap);
     await plain.getByText(outlines).waitFor({ timeout: 20_000 });

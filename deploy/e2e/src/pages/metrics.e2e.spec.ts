@@ -22,7 +22,7 @@ function valueOf(text: string | undefined, name: string): number {
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** What must grow while vehicles drive and somebody asks. */
+/** What must grow while vehicles drive and someone asks. */
 const moving = [
   ['protocol', 'voltdeck_protocol_frames_total'],
   ['protocol', 'voltdeck_protocol_publish_seconds_count'],

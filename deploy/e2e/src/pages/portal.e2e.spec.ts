@@ -25,7 +25,7 @@ describe('the portal', () => {
     expect(await page.locator('html').getAttribute('data-density')).toBe('compact');
   });
 
-  test('its address and that of home lead to sign-in where nobody is signed in', async () => {
+  test('its address and that of home lead to sign-in where no one is signed in', async () => {
     const page = await (await person(browser)).newPage();
     for (const path of ['/', '/index1']) {
       await page.goto(stack.url + path);

@@ -7,7 +7,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** What somebody could have slipped into a page: a script, a handler, a script of another site, a place of another site to post to. */
+/** What someone could have slipped into a page: a script, a handler, a script of another site, a place of another site to post to. */
 const slipped = `
   <script>globalThis.ran = (globalThis.ran ?? '') + 'script '</script>
   <img src="/none.png" alt="" onerror="globalThis.ran = (globalThis.ran ?? '') + 'handler '">

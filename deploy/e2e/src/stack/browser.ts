@@ -14,7 +14,7 @@ const flags = [
 ];
 
 export interface Look {
-  readonly language?: 'zh-CN' | 'en';
+  readonly language?: string;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
 }

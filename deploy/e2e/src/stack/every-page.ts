@@ -51,6 +51,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the list of dead letters', () => Promise.resolve('/sys/dead-letter-list'), '[class*=listCard_]'],
   ['the rules of validation', () => Promise.resolve('/test/validation'), '[class*=ruleCard_]'],
   ['the input of dates', () => Promise.resolve('/test/date'), '.date-card'],
+  ['the gallery of kit components', () => Promise.resolve('/dev/kit'), '[data-sample]'],
   ['a page that is not there', () => Promise.resolve('/no/such/page'), '[class*=errorPage_]'],
   ['the list of firmware', () => Promise.resolve('/eco/version-list'), '[class*=listCard_]'],
   ['the list of campaigns', () => Promise.resolve('/eco/campaign-list'), '[class*=listCard_]'],

@@ -39,7 +39,7 @@ export async function heldPage(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Opens the address on the screen that hangs: nobody is signed in there. */
+/** Opens the address on the screen that hangs: no one is signed in there. */
 export async function hang(browser: Browser, link: string): Promise<Frame> {
   const address = new URL(link);
   address.searchParams.set('language', 'en');

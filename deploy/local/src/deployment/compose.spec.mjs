@@ -10,11 +10,14 @@ import { readCompose } from './compose.mjs';
 import { dockerfile, mainOf, serviceNames, troublesOf } from './environments.mjs';
 import { makeSecrets, newSecrets } from './secrets.mjs';
 
+const { storesOf } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/environment.ts'));
+const { s3Of } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/s3-settings.ts'));
+
 const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
-const ours = services.filter(([, { image }]) => image.startsWith('voltdeck:'));
-const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.stores.yaml'];
+const ours = services.filter(([, { image }]) => /^voltdeck(-\w+)?:/.test(image));
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.backup-s3.yaml', 'compose.stores.yaml'];
 
 const secrets = newSecrets();
 
@@ -59,6 +62,25 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(environment)).toEqual(['CONSOLE_URL']);
     expect(await troublesOf('identity', environmentGiven({ ...compose.services.identity.environment, CONSOLE_URL: 'https://console.example' }))).toEqual([]);
     expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
+  });
+
+  it('starts the process that makes backups with addresses and keys that it takes, and lets it out only to a bucket', async () => {
+    const { command, environment, networks, volumes } = compose.services.backup;
+    const more = readCompose('compose.backup-s3.yaml').services.backup;
+    expect(command.slice(0, 5)).toEqual(['deploy/cli/bin/voltdeck.mjs', 'backups', 'keep', '--folder', '/backups']);
+    expect(volumes).toEqual(['backups:/backups']);
+    expect([networks, more.networks]).toEqual([['inside'], ['inside', 'outside']]);
+    const given = environmentGiven(environment);
+    expect(storesOf(given)).toEqual({ databaseUrl: secrets.get('database-url'), natsUrl: secrets.get('nats-url') });
+    expect(s3Of(given)).toBeNull();
+    const { BACKUP_S3_KEY_ID_FILE: keyId, BACKUP_S3_SECRET_FILE: secret, ...others } = more.environment;
+    expect([keyId, secret]).toEqual(more.secrets.map((/** @type {string} */ name) => `/run/secrets/${name}`));
+    expect(s3Of({ ...given, ...others, BACKUP_S3_URL: 'https://s3.example/bucket', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' })).toMatchObject({ prefix: 'voltdeck/', region: 'us-east-1' });
+  });
+
+  it('takes the programs of the database that it starts', () => {
+    const [, major] = /-pg(\d+)$/.exec(compose.services.timescaledb.image) ?? [];
+    expect(dockerfile).toContain(`postgresql-client-${major}`);
   });
 
   it('declares every secret, config, volume and network that is used, and uses each', () => {

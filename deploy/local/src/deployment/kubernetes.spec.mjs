@@ -19,6 +19,9 @@ import { mainOf, serviceNames, troublesOf } from './environments.mjs';
 import { kustomizationOf, literalsOf, podOf, rendered, written } from './manifests.mjs';
 import { newSecrets } from './secrets.mjs';
 
+const { storesOf } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/environment.ts'));
+const { s3Of } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/s3-settings.ts'));
+
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget, PersistentVolumeClaim, ConfigMap, Namespace, Service, ScaledObject };
 /** A Cluster is of an operator that no package describes, and is checked below; secrets are made by kustomize, which breaks their lines. */
 const described = (/** @type {{kind: string}} */ { kind }) => !['Cluster', 'Secret'].includes(kind);
@@ -98,7 +101,7 @@ describe.each(overlays)('deploy/kubernetes/%s', (overlay) => {
   });
 
   it('keeps as many copies of a stream as there are servers of the bus', async () => {
-    const [bus] = of('StatefulSet', await applied(overlay));
+    const bus = of('StatefulSet', await applied(overlay)).find(({ metadata }) => metadata.name === 'nats');
     const replicas = kustomizationOf(overlay).replicas.find((/** @type {{name: string}} */ { name }) => name === 'nats')?.count ?? bus.spec.replicas;
     expect(literalsOf(overlay, 'told').STREAM_REPLICAS).toBe(String(replicas));
   });
@@ -115,7 +118,7 @@ function environmentOf({ env = [] }) {
 /** @param {any} from */
 function givenBy({ secretKeyRef, fieldRef }) {
   if (fieldRef !== undefined) return 'protocol-7d9f8b6c5d-x2x4z';
-  return secrets.get(secretKeyRef.key);
+  return secrets.get(secretKeyRef.key) ?? 'given';
 }
 
 describe.each([
@@ -133,6 +136,29 @@ describe.each([
     expect(await troublesOf('identity', { ...environmentOf({ env: [value] }), NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
     const ports = policy.spec.egress.flatMap((/** @type {any} */ { ports: open }) => open.map((/** @type {any} */ { port }) => String(port)));
     expect(ports).toContain(new URL(value.value).port || '443');
+  });
+});
+
+describe('deploy/kubernetes/backup-s3', () => {
+  it('gives the bucket and its key to the process that makes backups, and lets it alone out to it', () => {
+    const [policy] = written('backup-s3');
+    expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
+    const backup = of('StatefulSet').find(({ metadata }) => metadata.name === 'backup');
+    expect(policy.spec.podSelector.matchLabels).toEqual(backup.spec.selector.matchLabels);
+    const [{ target, patch }] = kustomizationOf('backup-s3').patches;
+    const added = parse(patch).map((/** @type {any} */ { value }) => value);
+    expect(target).toEqual({ kind: 'StatefulSet', name: 'backup' });
+    const given = Object.fromEntries(added.map((/** @type {any} */ { name, value, valueFrom }) => [name, value ?? valueFrom.secretKeyRef.key]));
+    expect(s3Of(given)).toMatchObject({ url: 'https://s3.example/bucket', keyId: 'key-id', secret: 'secret' });
+    expect(policy.spec.egress).toEqual([{ ports: [{ port: 443 }] }]);
+  });
+});
+
+describe.each(overlays)('the process that makes backups in %s', (overlay) => {
+  it('has the addresses of both stores', async () => {
+    const backup = of('StatefulSet', await applied(overlay)).find(({ metadata }) => metadata.name === 'backup');
+    const given = environmentOf(podOf(backup).containers[0]);
+    expect(storesOf(given)).toEqual({ databaseUrl: expect.stringContaining('@voltdeck-db-rw:5432/voltdeck'), natsUrl: expect.stringContaining(`voltdeck:${secrets.get('nats-password')}@nats-0.nats:4222`) });
   });
 });
 

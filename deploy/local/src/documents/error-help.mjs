@@ -167,7 +167,7 @@ export const errorHelp = {
   MODULE_OVER_BUDGET: ['`voltdeck module check` lists what the first view loads.', '`voltdeck module check` 列出首屏加载的内容。'],
   MODULE_OVERRIDE_NOT_FOUND: ended,
   MODULE_OVERRIDE_REFUSED: ['Build addresses are `http://127.0.0.1:<port>/` or an origin of the console.', '调试地址须为 `http://127.0.0.1:<端口>/` 或控制台允许的源。'],
-  MODULE_OVERRIDE_SPENT: ['A link serves one user. Start `npm run dev` again for another.', '一个链接只供一名用户。请重新运行 `npm run dev`。'],
+  MODULE_OVERRIDE_SPENT: ['A link serves one user. Run `npx voltdeck module dev` again for another.', '一个链接只供一名用户。请重新运行 `npx voltdeck module dev`。'],
   MODULE_OWN_STAYS: ['Roll the module back instead.', '请改为回退该模块。'],
   MODULE_PAGE_OVER_BUDGET: ['Load parts of the page with `import()` when they are needed.', '请用 `import()` 按需加载页面的部分内容。'],
   MODULE_PATH_NOT_OWN: ['Addresses are granted at the key under `/sys/module-list`.', '地址授权在 `/sys/module-list` 的密钥处设置。'],

@@ -5,6 +5,7 @@ import { accessTable } from './access-table.mjs';
 import { alarmTable } from './alarm-table.mjs';
 import { commandTable } from './command-table.mjs';
 import { errorTable } from './error-table.mjs';
+import { gallerySources, galleryText } from './kit-gallery.mjs';
 import { levelTable } from './level-table.mjs';
 import { markdownOf } from './markdown-table.mjs';
 import { settingTable } from './setting-table.mjs';
@@ -18,6 +19,7 @@ const made = [
   { document: 'administrator.md', name: 'access', rowsOf: accessTable },
   { document: 'device-integrator.md', name: 'alarms', rowsOf: alarmTable },
   { document: 'error-codes.md', name: 'errors', rowsOf: errorTable },
+  { document: 'kit-gallery.md', name: 'kit', rowsOf: galleryText },
   { document: 'operations/configuration.md', name: 'variables', rowsOf: variableTables },
 ];
 
@@ -38,12 +40,13 @@ export function withTable(text, name, table) {
   return `${before}${start}${table}${rest.slice(end)}`;
 }
 
-/** Each document with its tables as they should be, and as it is. */
+/** Each document with its tables as they should be, and as it is; and the code that the gallery shows. */
 export function documentsWithTables() {
-  return [...new Set(documentTables.map(({ document }) => document))].map((document) => {
+  const documents = [...new Set(documentTables.map(({ document }) => document))].map((document) => {
     const path = join(projectFolder, document);
     const text = readFileSync(path, 'utf8');
     const fresh = documentTables.filter((table) => table.document === document).reduce((whole, { name, text: table }) => withTable(whole, name, table()), text);
     return { document, path, text, made: fresh };
   });
+  return [gallerySources(), ...documents];
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../options.mjs';
 import { errorsWithoutHelp, helpWithoutError } from './error-table.mjs';
+import { galleryGroups, kitComponents } from './kit-gallery.mjs';
 import { markdownOf } from './markdown-table.mjs';
 import { documentsWithTables, withTable } from './tables.mjs';
 import { variableNames } from './variable-tables.mjs';
@@ -22,6 +23,11 @@ test('a table replaces what is between its marks and nothing else', () => {
 test('each error of the API has its cause and cure in error-help.mjs, and no other has', () => {
   expect(errorsWithoutHelp()).toEqual([]);
   expect(helpWithoutError()).toEqual([]);
+});
+
+test('the gallery has every component of the doors of kit', () => {
+  const shown = galleryGroups().flatMap(({ items }) => items.map(({ door, name }) => `${door}/${name}`));
+  expect(shown.toSorted()).toEqual(kitComponents().map(({ door, name }) => `${door}/${name}`).toSorted());
 });
 
 test('each variable that a service reads has its line in both languages, and no other has', () => {

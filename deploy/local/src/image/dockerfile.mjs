@@ -1,5 +1,5 @@
 /** @typedef {{instruction: string, text: string}} Step */
-/** @typedef {{name: string, steps: readonly Step[]}} Stage */
+/** `from`: the image or the stage that it starts with. @typedef {{name: string, from: string, steps: readonly Step[]}} Stage */
 
 /**
  * The stages of a Dockerfile in order; the last one, which is the image, may have no name.
@@ -14,9 +14,25 @@ export function stagesOf(text) {
   });
   const starts = steps.flatMap(({ instruction }, at) => (instruction === 'FROM' ? [at] : []));
   return starts.map((start, at) => ({
+    from: /^\S+/.exec(steps[start]?.text ?? '')?.[0] ?? '',
     name: /\sAS\s+(\S+)$/i.exec(steps[start]?.text ?? '')?.[1] ?? '',
     steps: steps.slice(start + 1, starts[at + 1]),
   }));
+}
+
+/**
+ * The stages that the last one is made of: a builder does no others.
+ * @param {readonly Stage[]} stages
+ * @returns {Stage[]}
+ */
+export function stagesOfLast(stages) {
+  const needed = new Set(stages.slice(-1));
+  for (const stage of stages.toReversed()) {
+    if (!needed.has(stage)) continue;
+    const taken = [stage.from, ...stage.steps.map(({ text }) => /^--from=(\S+)/.exec(text)?.[1])];
+    for (const other of stages) if (other.name !== '' && taken.includes(other.name)) needed.add(other);
+  }
+  return stages.filter((stage) => needed.has(stage));
 }
 
 /** Environment of a stage. @param {Stage} stage @returns {Record<string, string>} */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, environmentOf, stagesOf, workFolderOf } from './dockerfile.mjs';
+import { commandOf, environmentOf, stagesOf, stagesOfLast, workFolderOf } from './dockerfile.mjs';
 import { ignoredBy } from './ignored.mjs';
 
 const text = `# syntax
@@ -21,12 +21,18 @@ ENTRYPOINT ["node"]
 
 test('a Dockerfile is read by stages, each line in one piece', () => {
   const [build, image] = stagesOf(text);
-  expect(build).toEqual({ name: 'build', steps: [{ instruction: 'WORKDIR', text: '/house' }, { instruction: 'RUN', text: 'one && two' }] });
+  expect(build).toEqual({ name: 'build', from: '${NODE_IMAGE}', steps: [{ instruction: 'WORKDIR', text: '/house' }, { instruction: 'RUN', text: 'one && two' }] });
   expect(image?.name).toBe('');
   if (image === undefined) return;
   expect(environmentOf(image)).toEqual({ PORT: '1', HOST: 'all' });
   expect([commandOf(image, 'HEALTHCHECK'), commandOf(image, 'ENTRYPOINT'), commandOf(image, 'CMD')]).toEqual([['node', '-e', 'ask'], ['node'], []]);
   expect(workFolderOf(image)).toBe('/house');
+});
+
+test('of the stages those are done that the last one is made of', () => {
+  const names = (/** @type {string} */ added) => stagesOfLast(stagesOf(text.replace('# why\n', '').replace(/(?=FROM \S+\nWORKDIR \/house\nCOPY)/, added))).map(({ name }) => name);
+  expect(names('FROM ${NODE_IMAGE} AS aside\nCOPY --from=build /house ./\nRUN apt-get update\n')).toEqual(['build', '']);
+  expect(names('FROM build AS packages\nRUN three\n')).toEqual(['build', '']);
 });
 
 test('an ignore file leaves out what it names, with all that lies in it', () => {

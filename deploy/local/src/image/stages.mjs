@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { run } from '../command.mjs';
 import { projectFolder } from '../options.mjs';
-import { environmentOf, stagesOf, workFolderOf } from './dockerfile.mjs';
+import { environmentOf, stagesOf, stagesOfLast, workFolderOf } from './dockerfile.mjs';
 import { ignoredBy } from './ignored.mjs';
 
 /** @typedef {import('./dockerfile.mjs').Stage} Stage */
@@ -19,7 +19,7 @@ const mount = /^--mount=\S+ /;
  * @returns {Promise<Image>}
  */
 export async function imageOf(path, { folder, say }) {
-  const stages = stagesOf(readFileSync(join(projectFolder, path), 'utf8'));
+  const stages = stagesOfLast(stagesOf(readFileSync(join(projectFolder, path), 'utf8')));
   const ignored = ignoredBy(readFileSync(join(projectFolder, `${path}.dockerignore`), 'utf8'));
   const roots = new Map(stages.map(({ name }, index) => [name, join(folder, name === '' ? `stage-${index}` : name)]));
   const [last] = stages.slice(-1);

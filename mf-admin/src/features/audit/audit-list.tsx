@@ -1,5 +1,5 @@
 import type { AuditEntryView, ExportSelection } from '@voltdeck/contract';
-import { endpoints, languageStore } from '@voltdeck/kit';
+import { endpoints, languageStore, textIn } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, moment, one, type ListDefinition, type ListQuery } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
@@ -22,7 +22,7 @@ export const auditList: ListDefinition<AuditEntryView> = {
   source: endpoints.auditList,
   title: { 'zh-CN': '审计日志', en: 'Audit log' },
   one: { 'zh-CN': '记录', en: 'entry' },
-  nameOf: ({ sequence, action }) => `${sequence} ${actionWord(action)[languageStore.get()]}`,
+  nameOf: ({ sequence, action }) => `${sequence} ${textIn(actionWord(action), languageStore.get())}`,
   searchHint: messages.searchHint,
   sort: '-sequence',
   Export: ({ query }) => <ExportButtons selection={selectionOf(query)} />,

@@ -1,10 +1,10 @@
 import type { BackupStatus } from '@voltdeck/contract';
-import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorLine, formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { messages } from './messages.ts';
+import { causeTexts, messages } from './messages.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { sizeText } from './size-text.ts';
 import * as styles from './backup.module.css';
@@ -36,12 +36,13 @@ export function BackupCard({ backup, onDone }: BackupCardProps): ReactNode {
 
 function Backup({ backup, onDone }: { readonly backup: BackupStatus; readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
-  const { running, step, failure, last } = backup;
+  const { running, step, failure, last, target } = backup;
   const starting = useWrite({ send: () => call(endpoints.backupStart, { body: {} }), renews: [endpoints.systemStatus] });
   const testing = useWrite({ send: () => call(endpoints.backupTest, { body: {} }), renews: [endpoints.systemStatus] });
   return (
     <>
-      {failure !== null && <p className={styles.backupBad}>{say('failure', { message: failure.message })}</p>}
+      {target.problem !== null && <Trouble of="problem" trouble={target.problem} />}
+      {failure !== null && failure.message !== target.problem?.message && <Trouble of="failure" trouble={failure} />}
       <Facts backup={backup} />
       <p role="status" className={styles.backupNote}>
         {running !== null && say(running === 'backup' ? 'runningBackup' : 'runningTest', { step: step ?? '…' })}
@@ -61,14 +62,30 @@ function Backup({ backup, onDone }: { readonly backup: BackupStatus; readonly on
   );
 }
 
-function Facts({ backup: { last, nextAt, copies, bytes, keep, folder, test } }: { readonly backup: BackupStatus }): ReactNode {
+interface TroubleProps {
+  readonly of: 'failure' | 'problem';
+  readonly trouble: NonNullable<BackupStatus['target']['problem']>;
+}
+
+function Trouble({ of, trouble: { message, cause } }: TroubleProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <div className={styles.backupBad}>
+      {say(of, { message: cause === null ? message : text(causeTexts[cause]) })}
+      {cause !== null && <span className={styles.backupNote}>{message}</span>}
+    </div>
+  );
+}
+
+function Facts({ backup: { last, nextAt, copies, bytes, keep, target, test } }: { readonly backup: BackupStatus }): ReactNode {
   const say = useMessages(messages);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [say('last'), last === null ? <Chip key="never" tone="bad">{say('never')}</Chip> : <Age key="last" since={last.at} />],
     [say('size'), last === null ? '–' : say('took', { size: sizeText(last.bytes), seconds: last.seconds })],
     [say('next'), nextAt === null ? say('nextNone') : <Next key="next" at={nextAt} />],
     [say('copies'), say('copiesWhat', { copies, keep, size: sizeText(bytes) })],
-    [say('folder'), <Folder key="folder" folder={folder} />],
+    [say('target'), <Target key="target" target={target} />],
     [say('tested'), test === null ? say('testNever') : <Test key="test" test={test} />],
   ];
   return (
@@ -88,12 +105,12 @@ function Next({ at }: { readonly at: string }): ReactNode {
   return Date.parse(at) <= Date.now() ? say('nextNow') : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-function Folder({ folder }: { readonly folder: string }): ReactNode {
+function Target({ target: { kind, place } }: Pick<BackupStatus, 'target'>): ReactNode {
   const say = useMessages(messages);
   return (
     <>
-      <code>{folder}</code>
-      <span className={styles.backupNote}>{say('folderWhat')}</span>
+      <code>{place}</code>
+      <span className={styles.backupNote}>{say(kind === 's3' ? 'targetS3' : 'targetFolder')}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { defineMessages } from '@voltdeck/kit';
+import { defineMessages, type Text } from '@voltdeck/kit';
+import type { backupFailureCauses } from '@voltdeck/protocol/contract';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '备份', en: 'Backup' },
@@ -14,8 +15,10 @@ export const messages = defineMessages({
   nextNow: { 'zh-CN': '即将开始', en: 'Starts shortly' },
   copies: { 'zh-CN': '保留副本', en: 'Copies kept' },
   copiesWhat: { 'zh-CN': '{copies} 份，共 {size}，最多 {keep} 份', en: '{copies} of at most {keep}, {size} in all' },
-  folder: { 'zh-CN': '目标文件夹', en: 'Target folder' },
-  folderWhat: { 'zh-CN': '在备份进程所在的机器上，由其启动参数 --folder 指定。', en: 'On the machine of the backup process; set by its option --folder.' },
+  target: { 'zh-CN': '备份目标', en: 'Target' },
+  targetFolder: { 'zh-CN': '备份进程所在机器上的文件夹，由启动参数 --folder 指定。', en: 'Folder on the machine of the backup process; set by its option --folder.' },
+  targetS3: { 'zh-CN': 'S3 兼容对象存储，由备份进程的环境变量 BACKUP_S3_URL 指定。', en: 'S3-compatible bucket; set by the variable BACKUP_S3_URL of the backup process.' },
+  problem: { 'zh-CN': '无法读取备份列表：{message}', en: 'The copies cannot be listed: {message}' },
   tested: { 'zh-CN': '恢复测试', en: 'Restore test' },
   testNever: { 'zh-CN': '从未测试。未经恢复验证的备份不可靠。', en: 'Never. A backup that was never restored can’t be relied on.' },
   testGood: { 'zh-CN': '{name}：{tables} 张表共 {rows} 行，与备份时一致', en: '{name}: {rows} rows of {tables} tables are the same as in the backup' },
@@ -35,3 +38,11 @@ export const messages = defineMessages({
   save: { 'zh-CN': '保存计划', en: 'Save schedule' },
   saved: { 'zh-CN': '备份计划已保存。', en: 'Backup schedule saved.' },
 });
+
+/** What is wrong with the target, and what to do. The message of the backup process stands below. */
+export const causeTexts: Readonly<Record<(typeof backupFailureCauses)[number], Text>> = {
+  targetAway: { 'zh-CN': '备份目标没有响应。请检查其地址、网络和运行状态。', en: 'The target does not respond. Check its address, the network and whether it is running.' },
+  targetRefuses: { 'zh-CN': '备份目标拒绝访问。请检查密钥及其权限（列出、读取、写入、删除）。', en: 'The target refuses access. Check the key and its permissions: list, read, write, delete.' },
+  targetMissing: { 'zh-CN': '存储桶不存在。请创建存储桶，或更正地址。', en: 'The bucket does not exist. Create it, or correct the address.' },
+  targetFull: { 'zh-CN': '备份目标空间不足。请清理空间、提高配额或减少保留份数。', en: 'The target is full. Free space, raise the quota, or keep fewer copies.' },
+};

@@ -8,7 +8,9 @@ import { campaignListPath, campaignPath } from '../../registry/paths.ts';
 import { draftProblems } from './draft-problems.ts';
 import { draftOf, formOf, mergeDrafts, targetOf, type Draft } from './draft.ts';
 import { formMessages } from './form-messages.ts';
+import { FormHead } from './form-head.tsx';
 import { HowCard } from './how-card.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { OvertakenCard } from './overtaken-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { renewCampaigns } from './queries.ts';
@@ -30,6 +32,10 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
   const [draft, setDraft] = useState(initial);
   const [base, setBase] = useState(campaign);
   const [newer, setNewer] = useState<CampaignView | null>(null);
+  /** Where a person wants to go who has not said yet that the form may be dropped. */
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const isFilled = JSON.stringify(draft) !== JSON.stringify(initial);
+  const leave = (to: string): void => (isFilled ? setLeaving(to) : navigate(to));
   const merge = base === null || newer === null ? null : mergeDrafts(draftOf(base), draftOf(newer), draft);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   const saving = useWrite({
@@ -59,25 +65,29 @@ export function CampaignForm({ initial, campaign }: CampaignFormProps): ReactNod
   };
   const parts = { draft, problems, onChange: change };
   return (
-    <form ref={problems.form} className={styles.campaignForm} onSubmit={onSubmit} noValidate>
-      <div className={styles.campaignFormParts}>
-        <WhatCard {...parts} />
-        <WhomCard {...parts} />
-        <HowCard {...parts} />
-        <WhenCard {...parts} />
-      </div>
-      <div className={styles.campaignFormSide}>
-        <PreviewCard draft={draft} />
-        {merge !== null && <OvertakenCard merge={merge} approved={typeof newer?.approvedBy === 'string'} onMerge={onMerge} />}
-        <ErrorLine error={problems.error} />
-        <div className={styles.campaignFormActions}>
-          <Button onClick={() => navigate(campaign === null ? campaignListPath : pathTo(campaignPath, { id: campaign.id }))}>{say('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={saving.busy}>
-            {say('save')}
-          </Button>
+    <>
+      <FormHead isNew={campaign === null} onBack={() => leave(campaignListPath)} />
+      <form ref={problems.form} className={styles.campaignForm} onSubmit={onSubmit} noValidate>
+        <div className={styles.campaignFormParts}>
+          <WhatCard {...parts} />
+          <WhomCard {...parts} />
+          <HowCard {...parts} />
+          <WhenCard {...parts} />
         </div>
-      </div>
-    </form>
+        <div className={styles.campaignFormSide}>
+          <PreviewCard draft={draft} />
+          {merge !== null && <OvertakenCard merge={merge} approved={typeof newer?.approvedBy === 'string'} onMerge={onMerge} />}
+          <ErrorLine error={problems.error} />
+          <div className={styles.campaignFormActions}>
+            <Button onClick={() => leave(campaign === null ? campaignListPath : pathTo(campaignPath, { id: campaign.id }))}>{say('cancel')}</Button>
+            <Button type="primary" htmlType="submit" loading={saving.busy}>
+              {say('save')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {leaving !== null && <LeaveDialog onKeep={() => setLeaving(null)} onLeave={() => navigate(leaving)} />}
+    </>
   );
 }
 

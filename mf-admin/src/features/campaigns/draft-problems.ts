@@ -1,5 +1,6 @@
 import { problem } from '@voltdeck/kit/widgets';
-import { campaignLimits, fillText, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { campaignLimits, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { figureNames, targetOf, vinsOf, type Draft, type DraftGroup, type FigureName } from './draft.ts';
 import { formMessages } from './form-messages.ts';
 
@@ -41,7 +42,7 @@ function required(value: string, path: string, text: Text): FieldProblem[] {
 function targetProblems(draft: Draft): FieldProblem[] {
   if (targetOf(draft) === null) return [problem('target', 'required', draft.targetKind === 'vins' ? formMessages.needVins : formMessages.needFilter)];
   const tooMany = draft.targetKind === 'vins' && vinsOf(draft.vins).length > campaignLimits.vinsMax;
-  return tooMany ? [problem('target', 'length', fill(formMessages.tooManyVins, { most: campaignLimits.vinsMax }))] : [];
+  return tooMany ? [problem('target', 'length', filledText(formMessages.tooManyVins, { most: campaignLimits.vinsMax }))] : [];
 }
 
 function isSize({ by, size }: DraftGroup): boolean {
@@ -55,9 +56,5 @@ function isFigure(typed: string, { least, most }: Range): boolean {
 }
 
 function rangeText({ least, most }: Range): Text {
-  return fill(formMessages.needFigure, { least, most });
-}
-
-function fill(text: Text, data: Readonly<Record<string, number>>): Text {
-  return { 'zh-CN': fillText(text['zh-CN'], data), en: fillText(text.en, data) };
+  return filledText(formMessages.needFigure, { least, most });
 }

@@ -1,5 +1,5 @@
 import type { ConfigView } from '@voltdeck/contract';
-import { entityEndpoints, languageStore } from '@voltdeck/kit';
+import { entityEndpoints, languageStore, textIn } from '@voltdeck/kit';
 import { choice, line, type FieldControl, type ListDefinition, type ListField } from '@voltdeck/kit/list';
 import { forms, settingGroups, settingNames, settings, type SettingName } from '@voltdeck/protocol/contract';
 import { entityCalls } from '../../entity/entity-calls.ts';
@@ -34,7 +34,7 @@ export const configList: ListDefinition<ConfigView> = {
   access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
   title: { 'zh-CN': '系统配置', en: 'System settings' },
   one: { 'zh-CN': '配置', en: 'setting' },
-  nameOf: ({ name }) => settings[name].label[languageStore.get()],
+  nameOf: ({ name }) => textIn(settings[name].label, languageStore.get()),
   searchHint: { 'zh-CN': '搜索名称、值', en: 'Search name or value' },
   sort: 'group',
   groupOf: ({ name }) => settingGroups[settings[name].group],

@@ -21,6 +21,7 @@ export const messages = defineMessages({
   registrationClosed: { 'zh-CN': '关闭：先登记车辆，再接入', en: 'Closed: add the vehicle first' },
   policy: { 'zh-CN': '默认安全策略', en: 'Default security policy' },
   policyStrict: { 'zh-CN': '严格：{demands}', en: 'Strict: {demands}' },
+  policyDemand: { 'zh-CN': '{demand}（{level}）', en: '{demand} ({level})' },
   policyOpen: { 'zh-CN': '开放：不要求证明身份', en: 'Open: no proof required' },
   changePolicy: { 'zh-CN': '修改策略', en: 'Change the policy' },
   unknown: { 'zh-CN': '服务未响应', en: 'Service did not answer' },

@@ -64,7 +64,7 @@ function PolicyFact({ policy: { effective } }: { readonly policy: SecurityPolicy
     const { label, levels } = demandTexts[demand];
     const { level } = effective[demand];
     const [weakest] = Object.keys(levels);
-    return level === weakest ? [] : [`${text(label)} ${text(levels[level] ?? label)}`];
+    return level === weakest ? [] : [say('policyDemand', { demand: text(label), level: text(levels[level] ?? label) })];
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import type { NewEmbed } from '@voltdeck/contract';
 import { problem, scopeOfChoice } from '@voltdeck/kit/widgets';
-import { embedLimits, fillText, limits, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { embedLimits, limits, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
 
@@ -33,5 +34,5 @@ export function embedProblems({ path, origins, scope, lifeDays }: TypedEmbed): F
 }
 
 function filled(text: Text, max: number): Text {
-  return { 'zh-CN': fillText(text['zh-CN'], { max }), en: fillText(text.en, { max }) };
+  return filledText(text, { max });
 }

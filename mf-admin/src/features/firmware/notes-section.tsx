@@ -1,5 +1,5 @@
 import type { FirmwareView } from '@voltdeck/contract';
-import { useLanguage } from '@voltdeck/kit';
+import { textIn, useLanguage } from '@voltdeck/kit';
 import { languages } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import * as styles from './firmware.module.css';
@@ -10,7 +10,7 @@ export function NotesSection({ row }: { readonly row: FirmwareView }): ReactNode
   const ordered = [own, ...languages.filter((language) => language !== own)];
   return ordered.map((language) => (
     <p key={language} className={styles.firmwareNotes} lang={language}>
-      {row.notes[language]}
+      {textIn(row.notes, language)}
     </p>
   ));
 }

@@ -1,9 +1,9 @@
 import type { FirmwareView, SignedFirmware } from '@voltdeck/contract';
-import { ApiError, endpoints, readFirmwareManifest, renew, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { ApiError, endpoints, filledText, readFirmwareManifest, renew, uploadFirmware, useMessages, useText, useWrite } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogCancel, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
-import { fillText, type FieldProblem } from '@voltdeck/protocol/contract';
+import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
 import { sizeText } from '../../registry/size-text.ts';
@@ -90,6 +90,5 @@ function fileIn(data: FormData, name: string): File | null {
 /** Told before anything is sent. */
 function sizeProblems({ manifest: { size } }: SignedFirmware, file: File, told: (bytes: number) => string): FieldProblem[] {
   if (file.size === size) return [];
-  const { 'zh-CN': chinese, en } = messages.sizeDiffers;
-  return [problem('firmware', 'size', { 'zh-CN': fillText(chinese, { size: told(size) }), en: fillText(en, { size: told(size) }) })];
+  return [problem('firmware', 'size', filledText(messages.sizeDiffers, { size: told(size) }))];
 }

@@ -1,5 +1,5 @@
 import type { ModuleSummaryView } from '@voltdeck/contract';
-import { call, endpoints, languageStore } from '@voltdeck/kit';
+import { call, endpoints, languageStore, textIn } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { filterChoice, type BulkAction, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
@@ -27,7 +27,7 @@ export const moduleList: ListDefinition<ModuleSummaryView> = {
   source: endpoints.moduleList,
   title: messages.modules,
   one: messages.one,
-  nameOf: ({ title }) => title[languageStore.get()],
+  nameOf: ({ title }) => textIn(title, languageStore.get()),
   pageOf: ({ name }) => pathTo(modulePath, { name }),
   searchHint: messages.search,
   sort: 'name',

@@ -1,6 +1,7 @@
 import type { NewModuleOverride } from '@voltdeck/contract';
 import { problem } from '@voltdeck/kit/widgets';
-import { fillText, moduleLimits, type FieldProblem } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { moduleLimits, type FieldProblem } from '@voltdeck/protocol/contract';
 import { typed } from '../../fields/read-form.ts';
 import { messages } from './messages.ts';
 
@@ -16,7 +17,7 @@ export function readOverride(name: string, kind: OverrideKind, data: FormData): 
 /** What can be said of an override before it is sent. */
 export function overrideProblems({ url, hours }: NewModuleOverride): FieldProblem[] {
   const max = moduleLimits.overrideHoursMax;
-  const needHours = { 'zh-CN': fillText(messages.needHours['zh-CN'], { max }), en: fillText(messages.needHours.en, { max }) };
+  const needHours = filledText(messages.needHours, { max });
   return [
     ...(url !== undefined && !/^https?:\/\/.*\/$/.test(url) ? [problem('url', 'url', messages.needUrl)] : []),
     ...(hours !== undefined && Number.isInteger(hours) && hours >= 1 && hours <= max ? [] : [problem('hours', 'range', needHours)]),

@@ -25,14 +25,14 @@ export function MatrixCard(): ReactNode {
         <p role="status">{say('none')}</p>
       ) : (
         <div className={styles.matrixScroll} tabIndex={0} role="region" aria-label={say('matrix')}>
-          <Matrix rows={found} roles={roles} />
+          <Matrix rows={found} roles={roles} isFound={search.trim() !== ''} />
         </div>
       )}
     </Card>
   );
 }
 
-function Matrix({ rows: shown, roles }: { readonly rows: readonly AccessRow[]; readonly roles: readonly RoleView[] }): ReactNode {
+function Matrix({ rows: shown, roles, isFound }: Pick<GroupProps, 'rows' | 'roles' | 'isFound'>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   return (
@@ -49,22 +49,57 @@ function Matrix({ rows: shown, roles }: { readonly rows: readonly AccessRow[]; r
       </thead>
       {personAccesses.map((access) => {
         const those = shown.filter((row) => row.access === access);
-        return (
-          those.length > 0 && (
-            <tbody key={access}>
-              <tr>
-                <th colSpan={roles.length + 1} scope="colgroup" className={styles.matrixGroup}>
-                  {say('actions', { access: text(accessTexts[access]), count: those.length })}
-                </th>
-              </tr>
-              {those.map((row) => (
-                <MatrixRow key={`${row.text.en} ${row.fleetWide} ${row.person}`} row={row} roles={roles} />
-              ))}
-            </tbody>
-          )
-        );
+        return those.length > 0 && <Group key={access} access={access} rows={those} roles={roles} isFound={isFound} />;
       })}
     </table>
+  );
+}
+
+interface GroupProps {
+  readonly access: AccessRow['access'];
+  readonly rows: readonly AccessRow[];
+  readonly roles: readonly RoleView[];
+  /** What was searched for is shown at once. */
+  readonly isFound: boolean;
+}
+
+/** The actions of one permission: closed, how many of them each role can do. */
+function Group({ access, rows: those, roles, isFound }: GroupProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isFound || isOpened;
+  return (
+    <tbody>
+      <tr className={styles.matrixGroup}>
+        <th scope="rowgroup">
+          <button type="button" className={styles.matrixToggle} aria-expanded={isOpen} disabled={isFound} onClick={() => setOpened(!isOpened)}>
+            <span className={styles.matrixArrow} aria-hidden="true" />
+            {say('actions', { access: text(accessTexts[access]), count: those.length })}
+          </button>
+        </th>
+        {roles.map((role) => (
+          <Sum key={role.id} can={those.filter((row) => roleCan(row, role)).length} all={those.length} />
+        ))}
+      </tr>
+      {isOpen && those.map((row) => <MatrixRow key={`${row.text.en} ${row.fleetWide} ${row.person}`} row={row} roles={roles} />)}
+    </tbody>
+  );
+}
+
+function Sum({ can, all }: { readonly can: number; readonly all: number }): ReactNode {
+  const say = useMessages(messages);
+  if (can === 0) return <Mark can={false} text={say('noneOf')} />;
+  if (can === all) return <Mark can text={say('allOf')} />;
+  return <td className={styles.matrixYes}>{say('someOf', { can, all })}</td>;
+}
+
+function Mark({ can, text }: { readonly can: boolean; readonly text: string }): ReactNode {
+  return (
+    <td className={can ? styles.matrixYes : styles.matrixNo}>
+      <span aria-hidden="true">{can ? '✓' : '–'}</span>
+      <span className="vd-visually-hidden">{text}</span>
+    </td>
   );
 }
 
@@ -78,12 +113,7 @@ function MatrixRow({ row, roles }: { readonly row: AccessRow; readonly roles: re
       </th>
       {roles.map((role) => {
         const can = roleCan(row, role);
-        return (
-          <td key={role.id} className={can ? styles.matrixYes : styles.matrixNo}>
-            <span aria-hidden="true">{can ? '✓' : '–'}</span>
-            <span className="vd-visually-hidden">{say(can ? 'yes' : 'no')}</span>
-          </td>
-        );
+        return <Mark key={role.id} can={can} text={say(can ? 'yes' : 'no')} />;
       })}
     </tr>
   );

@@ -16,6 +16,9 @@ export const messages = defineMessages({
   person: { 'zh-CN': '本人', en: 'In person' },
   yes: { 'zh-CN': '可以', en: 'Yes' },
   no: { 'zh-CN': '不可以', en: 'No' },
+  allOf: { 'zh-CN': '全部可以', en: 'All' },
+  noneOf: { 'zh-CN': '均不可以', en: 'None' },
+  someOf: { 'zh-CN': '{can}/{all}', en: '{can}/{all}' },
   none: { 'zh-CN': '没有符合条件的操作', en: 'No action matches' },
   actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count} actions' },
 });

@@ -1,5 +1,5 @@
 import type { RoleView } from '@voltdeck/contract';
-import { call, endpoints, languageStore, Link, useMessages, useText, type Text } from '@voltdeck/kit';
+import { call, endpoints, languageStore, Link, textIn, useMessages, useText, type Text } from '@voltdeck/kit';
 import { area, checks, line, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
 import { forms, permissionTable } from '@voltdeck/protocol/contract';
@@ -17,7 +17,7 @@ export const roleList: ListDefinition<RoleView> = {
   source: endpoints.roleList,
   title: { 'zh-CN': '角色', en: 'Roles' },
   one: { 'zh-CN': '角色', en: 'role' },
-  nameOf: ({ name }) => name[languageStore.get()],
+  nameOf: ({ name }) => textIn(name, languageStore.get()),
   access: { add: 'administrator', change: 'administrator', remove: 'administrator' },
   columns: [
     { name: 'name', label: form.name.label, cell: (role) => <NameCell role={role} /> },
@@ -35,7 +35,7 @@ export const roleList: ListDefinition<RoleView> = {
       { name: 'permissions', control: checks(permissionOptions), wide: true },
     ],
     initial: { permissions: ['view'] },
-    valuesOf: ({ name, description, permissions }) => ({ name: name[languageStore.get()], description: description[languageStore.get()], permissions }),
+    valuesOf: ({ name, description, permissions }) => ({ name: textIn(name, languageStore.get()), description: textIn(description, languageStore.get()), permissions }),
     fieldOf: { ROLE_NAME_TAKEN: 'name' },
     read: async (id) => {
       const { items } = await call(endpoints.roleList, { query: { pageSize: 200 } });

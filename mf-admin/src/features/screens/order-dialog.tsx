@@ -2,7 +2,6 @@ import type { ScreenView } from '@voltdeck/contract';
 import { useText, type Text } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import { fillText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 
 interface Order {
@@ -21,8 +20,8 @@ export function orderDialog({ label, sentence, done, danger = false, run }: Orde
     const name = row.title;
     const confirm = async (): Promise<void> => {
       await run(row);
-      onDone(fillText(text(done), { name }));
+      onDone(text(done, { name }));
     };
-    return <ConfirmDialog title={`${text(label)}: ${name}`} sentences={[fillText(text(sentence), { name })]} action={text(label)} danger={danger} onConfirm={confirm} onClose={onClose} />;
+    return <ConfirmDialog title={`${text(label)}: ${name}`} sentences={[text(sentence, { name })]} action={text(label)} danger={danger} onConfirm={confirm} onClose={onClose} />;
   };
 }

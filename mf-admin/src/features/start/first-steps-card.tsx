@@ -2,8 +2,9 @@ import { apiQuery, call, endpoints, entityEndpoints, Link, useMessages, useQuery
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { Chip, Line, Lines } from '../../line/line.tsx';
+import { Chip } from '../../line/line.tsx';
 import { messages, stepTexts } from './messages.ts';
+import * as styles from './start.module.css';
 
 const refetchMs = 15_000;
 
@@ -25,22 +26,19 @@ export function FirstStepsCard({ onDone }: { readonly onDone: (text: string) => 
         </Button>
       }
     >
-      <Lines label={say('title')}>
+      <ul className={styles.steps} aria-label={say('title')}>
         {data.steps.map(({ name, done }) => (
-          <Line
-            key={name}
-            name={
-              <>
-                <Link className="vd-link" to={stepTexts[name].to}>
-                  {text(stepTexts[name].name)}
-                </Link>{' '}
-                {done === null ? <Chip tone="notice">{say('unknown')}</Chip> : <Chip tone={done ? 'good' : 'plain'}>{done ? `✓ ${say('done')}` : say('open')}</Chip>}
-              </>
-            }
-            facts={[text(stepTexts[name].about)]}
-          />
+          <li key={name}>
+            <span className={styles.step}>
+              <Link className="vd-link" to={stepTexts[name].to}>
+                {text(stepTexts[name].name)}
+              </Link>
+              {done === null ? <Chip tone="notice">{say('unknown')}</Chip> : <Chip tone={done ? 'good' : 'plain'}>{done ? `✓ ${say('done')}` : say('open')}</Chip>}
+            </span>
+            <span className={styles.stepAbout}>{text(stepTexts[name].about)}</span>
+          </li>
         ))}
-      </Lines>
+      </ul>
       <ErrorLine error={hiding.error} />
     </Card>
   );

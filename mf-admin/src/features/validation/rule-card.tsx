@@ -1,4 +1,4 @@
-import { useMessages, useText } from '@voltdeck/kit';
+import { textIn, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { checkField, languages, ruleText } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function RuleCard({ sample }: { readonly sample: RuleSample }): ReactNode
         {broken !== null &&
           languages.map((language) => (
             <p key={language} lang={language} className="vd-field__problem">
-              {told[language]}
+              {textIn(told, language)}
             </p>
           ))}
       </div>

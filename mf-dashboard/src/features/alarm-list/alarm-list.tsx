@@ -1,5 +1,5 @@
 import type { FaultView } from '@voltdeck/contract';
-import { endpoints } from '@voltdeck/kit';
+import { endpoints, filledText } from '@voltdeck/kit';
 import { filterChoice, moment, type ListDefinition } from '@voltdeck/kit/list';
 import { Age, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
@@ -12,8 +12,7 @@ import * as styles from './alarm-list.module.css';
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
 const levelOptions = raisedLevels.map((level) => {
-  const above = level < faultLevelMax;
-  return { value: String(level), text: { 'zh-CN': `${level} 级${above ? '及以上' : ''}`, en: `${level}${above ? ' and above' : ''}` } };
+  return { value: String(level), text: filledText(level < faultLevelMax ? messages.levelAbove : messages.levelAlone, { level }) };
 });
 
 const stateOptions = [

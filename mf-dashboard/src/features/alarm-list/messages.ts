@@ -1,6 +1,8 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
+  levelAlone: { 'zh-CN': '{level} 级', en: '{level}' },
+  levelAbove: { 'zh-CN': '{level} 级及以上', en: '{level} and above' },
   views: { 'zh-CN': '处理情况', en: 'Alarms by progress' },
   now: { 'zh-CN': '现在需要处理', en: 'Needs attention now' },
   seen: { 'zh-CN': '处理中', en: 'In progress' },

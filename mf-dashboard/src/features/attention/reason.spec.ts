@@ -1,5 +1,6 @@
 import type { AttentionView } from '@voltdeck/contract';
-import { fillText, type ErrorData, type Language } from '@voltdeck/protocol/contract';
+import { filledIn } from '@voltdeck/kit';
+import type { ErrorData, Language } from '@voltdeck/protocol/contract';
 import { describe, expect, test } from 'vitest';
 import { messages } from './messages.ts';
 import { reasonOf } from './reason.ts';
@@ -33,7 +34,7 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
 }
 
 function reason(change: Partial<AttentionView>, language: Language = 'en'): string {
-  const say = (key: keyof typeof messages, data?: ErrorData): string => fillText(messages[key][language], data);
+  const say = (key: keyof typeof messages, data?: ErrorData): string => filledIn(messages[key], language, data);
   return reasonOf(vehicle(change), now, language, say);
 }
 

@@ -1,3 +1,4 @@
+import { filledText } from '@voltdeck/kit';
 import { levelColour, raisedLevels } from '@voltdeck/protocol/codes';
 import type { Text } from '@voltdeck/protocol/contract';
 
@@ -56,7 +57,7 @@ export const swatchGroups: readonly { readonly title: Text; readonly swatches: r
   {
     title: { 'zh-CN': '告警与热力图', en: 'Alarms and heat maps' },
     swatches: [
-      ...raisedLevels.map((level) => ({ token: levelColour(level), use: { 'zh-CN': `${level} 级`, en: `level ${level}` } })),
+      ...raisedLevels.map((level) => ({ token: levelColour(level), use: filledText({ 'zh-CN': '{level} 级', en: 'level {level}' }, { level }) })),
       { token: 'heat-low', use: { 'zh-CN': '低', en: 'low' } },
       { token: 'heat-middle', use: { 'zh-CN': '中', en: 'medium' } },
       { token: 'heat-high', use: { 'zh-CN': '高', en: 'high' } },

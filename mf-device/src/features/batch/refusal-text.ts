@@ -1,6 +1,7 @@
 import type { CommandRefusal } from '@voltdeck/contract';
 import { interlockText } from '@voltdeck/protocol/codes';
-import { errors, fillText, type Text } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { errors, type Text } from '@voltdeck/protocol/contract';
 
 const errorTexts: Readonly<Record<string, { readonly text: Text }>> = errors;
 
@@ -8,12 +9,8 @@ const errorTexts: Readonly<Record<string, { readonly text: Text }>> = errors;
 export function refusalText({ code, detail }: Pick<CommandRefusal, 'code' | 'detail'>): Text {
   const entry = errorTexts[code];
   if (entry === undefined) return { 'zh-CN': code, en: code };
-  const told = (language: keyof Text): string => (detail ?? '').split(', ').map((name) => interlockText(name)?.[language] ?? name).join(', ');
-  const fill = (language: keyof Text): string => {
-    const said = told(language);
-    return fillText(entry.text[language], { interlocks: said, commandId: said, command: said, deviceId: said });
-  };
-  return { 'zh-CN': fill('zh-CN'), en: fill('en') };
+  const named = (detail ?? '').split(', ').map((name) => interlockText(name) ?? name);
+  return filledText(entry.text, { interlocks: named, commandId: named, command: named, deviceId: named });
 }
 
 interface RefusalGroup {

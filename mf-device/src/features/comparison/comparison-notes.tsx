@@ -1,5 +1,5 @@
 import type { FleetComparisonView } from '@voltdeck/contract';
-import { momentText, useLanguage, useMessages } from '@voltdeck/kit';
+import { momentText, textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { comparisonLimits, type ComparedGrouping } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -23,8 +23,8 @@ export function ComparisonNotes({ view, groupBy, axis, across }: ComparisonNotes
   const { vehicles, taken, valued, groups, groupsLeftOut, points, without } = view;
   const reasons = [
     without.noRecords > 0 && say('noRecords', { n: n(without.noRecords) }),
-    without.notSent > 0 && say('notSent', { n: n(without.notSent), metric: axis.metric.label[language] }),
-    without.otherNotSent > 0 && across !== null && say('otherNotSent', { n: n(without.otherNotSent), metric: across.metric.label[language] }),
+    without.notSent > 0 && say('notSent', { n: n(without.notSent), metric: textIn(axis.metric.label, language) }),
+    without.otherNotSent > 0 && across !== null && say('otherNotSent', { n: n(without.otherNotSent), metric: textIn(across.metric.label, language) }),
   ].filter((reason) => reason !== false);
   const sentences = [
     say('shown', { n: n(valued), all: n(taken) }),

@@ -1,14 +1,14 @@
 import type { ComparedGroupView } from '@voltdeck/contract';
-import type { Language, Say } from '@voltdeck/kit';
+import { filledIn, textIn, type Language, type Say } from '@voltdeck/kit';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
-import { ageSteps, comparedMetrics, comparisonLimits, fillText, type ComparedFigure, type ComparedGrouping } from '@voltdeck/protocol/contract';
+import { ageSteps, comparedMetrics, comparisonLimits, type ComparedFigure, type ComparedGrouping } from '@voltdeck/protocol/contract';
 import { findMetrics, type Metric } from '../../metrics/metrics.ts';
 import { messages } from './messages.ts';
 
 type SayHere = Say<keyof typeof messages>;
 
 /** The words of a language: the same function only where it is kept. */
-const sayIn = (language: Language): SayHere => (key, data) => fillText(messages[key][language], data);
+const sayIn = (language: Language): SayHere => (key, data) => filledIn(messages[key], language, data);
 type Named = Pick<ComparedGroupView, 'key' | 'name' | 'model'>;
 
 export const offeredMetrics: readonly Metric[] = findMetrics(comparedMetrics);
@@ -33,13 +33,13 @@ export function axisOf(name: string, figure: ComparedFigure, language: Language)
   const metric = metricOf(name);
   if (metric === null) return null;
   const withUnit = (text: string): string => (metric.unit === '' ? text : `${text} (${metric.unit})`);
-  const title = say('ofFigure', { metric: metric.label[language], figure: say(figure) });
+  const title = say('ofFigure', { metric: textIn(metric.label, language), figure: say(figure) });
   // Means lie between the steps of what is sent.
   const decimals = figure === 'mean' ? Math.max(1, metric.decimals) : metric.decimals;
   return {
     metric, figure, title,
     heading: withUnit(title),
-    short: withUnit(metric.label[language]),
+    short: withUnit(textIn(metric.label, language)),
     text: (value) => `${formatNumber(value, decimals)} ${metric.unit}`.trim(),
   };
 }

@@ -1,5 +1,6 @@
 import type { DeviceSettingView } from '@voltdeck/contract';
-import { fillText, type CommandArguments, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import type { CommandArguments, FieldProblem, Text } from '@voltdeck/protocol/contract';
 import { problem } from '@voltdeck/kit/widgets';
 import { messages } from './messages.ts';
 
@@ -11,8 +12,7 @@ const hostName = /^[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?$/;
 export function settingHint({ range }: Asked): Text {
   if (range === null) return messages.host;
   const words = range.unit === null ? messages.range : messages.rangeUnit;
-  const fill = (text: string): string => fillText(text, { least: range.min, most: range.max, unit: range.unit ?? '' });
-  return { 'zh-CN': fill(words['zh-CN']), en: fill(words.en) };
+  return filledText(words, { least: range.min, most: range.max, unit: range.unit ?? '' });
 }
 
 /** The value that was typed; null when it is not one. The server and the terminal check it again. */

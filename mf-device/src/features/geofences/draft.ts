@@ -1,7 +1,8 @@
 import type { GeofenceView } from '@voltdeck/contract';
 import { problem } from '@voltdeck/kit/widgets';
 import type { Place } from '@voltdeck/kit/map';
-import { fillText, geofenceLimits, type FieldProblem, type GeofenceShape, type Text } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
+import { geofenceLimits, type FieldProblem, type GeofenceShape, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 /** A geofence as it is being drawn: what was typed stays as it was typed. */
@@ -70,7 +71,7 @@ export function shapeOf(draft: Draft): GeofenceShape | null {
 }
 
 const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem =>
-  problem(path, 'required', { 'zh-CN': fillText(text['zh-CN'], values), en: fillText(text.en, values) });
+  problem(path, 'required', filledText(text, values));
 
 /** What is missing before it can be saved. */
 export function problemsOf(draft: Draft): FieldProblem[] {

@@ -1,5 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
-import type { Language } from '@voltdeck/kit';
+import { textIn, type Language } from '@voltdeck/kit';
 import { csvText } from '../../files/csv-text.ts';
 import { localIso } from '../../files/file-name.ts';
 import type { Metric } from '../../metrics/metrics.ts';
@@ -19,7 +19,7 @@ interface Column {
 
 /** Ends of a metric are there where a point of one of the series stands for several records. */
 function columnsOf(several: readonly SeriesView[], { name, label, unit }: Metric, words: CsvWords, language: Language): Column[] {
-  const head = `${label[language]}${unit === '' ? '' : ` (${unit})`}`;
+  const head = `${textIn(label, language)}${unit === '' ? '' : ` (${unit})`}`;
   const has = (end: 'lowest' | 'highest'): boolean => several.some((series) => series[end]?.[name] !== undefined);
   return [
     { head, valuesOf: ({ columns }) => columns[name] ?? [] },

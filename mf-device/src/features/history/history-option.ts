@@ -1,5 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
-import { momentText, type Language } from '@voltdeck/kit';
+import { momentText, textIn, type Language } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import { seriesColours, type ColourName, type Palette } from '@voltdeck/kit/theme';
 import { fieldText, formatNumber } from '@voltdeck/kit/widgets';
@@ -68,7 +68,7 @@ export function historyOption(picture: Picture, palette: Palette): ChartOption {
   };
 }
 
-const called = (metric: Metric, { language }: Pick<Picture, 'language'>, whose: string | null): string => [metric.label[language], ...(whose === null ? [] : [whose])].join(' · ');
+const called = (metric: Metric, { language }: Pick<Picture, 'language'>, whose: string | null): string => [textIn(metric.label, language), ...(whose === null ? [] : [whose])].join(' · ');
 const nameOf = (metric: Metric, picture: Pick<Picture, 'language' | 'own'>): string => called(metric, picture, picture.own);
 
 function namesOf(metrics: readonly Metric[], picture: Picture): { name: string; icon?: string }[] {
@@ -90,7 +90,7 @@ function axisOf([metric]: readonly Metric[], language: Language): object {
 /** Above a panel of several vehicles: which dashes are which metric. */
 const strokes = ['—', '- -', '···', '-·-', '· ·'];
 function headOf(metrics: readonly Metric[], language: Language): object {
-  const name = metrics.map(({ label }, place) => (metrics.length === 1 ? label[language] : `${strokes[place % strokes.length] ?? ''} ${label[language]}`)).join('    ');
+  const name = metrics.map(({ label }, place) => (metrics.length === 1 ? textIn(label, language) : `${strokes[place % strokes.length] ?? ''} ${textIn(label, language)}`)).join('    ');
   return { name, nameLocation: 'end', nameGap: 10, nameTextStyle: { align: 'left', padding: [0, 0, 0, -measures.left + 4] } };
 }
 

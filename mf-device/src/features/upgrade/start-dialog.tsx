@@ -1,7 +1,7 @@
 import type { FirmwareView, UpgradeForm, UpgradeView } from '@voltdeck/contract';
-import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { call, endpoints, filledText, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, problem, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { campaignLimits, commandLimits, fillText } from '@voltdeck/protocol/contract';
+import { campaignLimits, commandLimits } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { LifeField } from '../../command/life-field.tsx';
 import { messages as commandMessages } from '../../command/messages.ts';
@@ -31,7 +31,7 @@ export function StartDialog({ deviceId, vin, firmware, onStarted, onClose }: Sta
     onError: problems.fail,
   });
   const preflight = usePreflight(deviceId, firmware.id, say('dialogTitle', { vin, version: firmware.version }));
-  const needMinutes = { 'zh-CN': fillText(messages.needMinutes['zh-CN'], { most }), en: fillText(messages.needMinutes.en, { most }) };
+  const needMinutes = filledText(messages.needMinutes, { most });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

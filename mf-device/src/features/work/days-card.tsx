@@ -1,10 +1,10 @@
 import type { DeviceStatisticsView, WorkView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { filledIn, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart } from '@voltdeck/kit/widgets';
 import { workingStates } from '@voltdeck/protocol/codes';
-import { fillText, workingStateNames, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { workingStateNames, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { useCallback, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -43,7 +43,7 @@ export function DaysCard({ statistics }: { readonly statistics: DeviceStatistics
   const language = useLanguage();
   const names = workingStateNames.map((state) => text(workingStates[state])).join('\n');
   const { days } = statistics;
-  const option = useCallback((palette: Palette) => daysOption(days, names.split('\n'), (n) => fillText(messages.hours[language], { n }), palette), [days, names, language]);
+  const option = useCallback((palette: Palette) => daysOption(days, names.split('\n'), (n) => filledIn(messages.hours, language, { n }), palette), [days, names, language]);
   return (
     <Card title={say('days')} hint={say('daysHint', { zone: statistics.timeZone })}>
       <Chart label={say('days')} height="220px" option={option} />

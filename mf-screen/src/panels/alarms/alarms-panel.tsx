@@ -1,7 +1,6 @@
 import type { AttentionView } from '@voltdeck/contract';
-import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
+import { defineMessages, filledIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { faultWords, formatNumber, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
-import { fillText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../../chart/use-size.ts';
 import { matterKey } from '../../feed/sound-feed.ts';
@@ -65,7 +64,7 @@ function Row({ view }: { readonly view: AttentionView }): ReactNode {
           <span key={words}>{words} </span>
         ))}
       </span>
-      <span className={styles.alarmsPanelSince}>{fillText(text[language], { n })}</span>
+      <span className={styles.alarmsPanelSince}>{filledIn(text, language, { n })}</span>
     </li>
   );
 }

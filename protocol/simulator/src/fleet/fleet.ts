@@ -181,13 +181,15 @@ export class Fleet {
   }
 }
 
-function specsOf({ named, vehicles, seed, parked, faults = [] }: FleetSettings): VehicleSpec[] {
+function specsOf({ named, vehicles, vins = [], seed, parked, faults = [] }: FleetSettings): VehicleSpec[] {
   const stories = named ? storyNames.map((name) => namedVehicle(name, seed)) : [];
   const others = Array.from({ length: vehicles }, (_, index) => ({
-    ...fleetVehicle(index, seed),
+    ...withVin(fleetVehicle(index, seed), vins[index]),
     faults: faults.filter((fault) => fault.vehicle === index),
   }));
   return parked ? [...stories, ...others].map(atRest) : [...stories, ...others];
 }
+
+const withVin = (spec: VehicleSpec, vin = spec.vin): VehicleSpec => ({ ...spec, vin });
 
 const atRest = (spec: VehicleSpec): VehicleSpec => ({ ...spec, restShare: 1, startSoc: Math.max(spec.startSoc, 0.5), hoursBetweenFaults: neverHours });

@@ -23,6 +23,8 @@ export interface FleetOptions {
   readonly keys?: FleetKeys;
   /** Vehicles besides the named ones. */
   readonly vehicles: number;
+  /** VINs in place of the made-up ones, in order: a vehicle that was entered in the console before. */
+  readonly vins?: readonly string[];
   /** Whether the three vehicles with a story take part. */
   readonly named?: boolean;
   readonly seed?: number;

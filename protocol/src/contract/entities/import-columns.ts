@@ -1,5 +1,5 @@
 import { forms } from '../rules/forms.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 export const importFormats = ['csv', 'xlsx'] as const;
 export type ImportFormat = (typeof importFormats)[number];

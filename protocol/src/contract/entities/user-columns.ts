@@ -1,5 +1,6 @@
+import { filledText } from '../../text/fill-text.ts';
 import { forms } from '../rules/forms.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 /** A column of the file that users are imported from and exported to. Role, permissions and the lists of the data scope are in words. */
 export interface UserColumn {
@@ -9,7 +10,8 @@ export interface UserColumn {
 }
 
 const { user } = forms;
-const separated = (chinese: string, english: string): Text => ({ 'zh-CN': `${chinese}（用分号隔开）`, en: `${english} (separated by semicolons)` });
+const bySemicolons: Text = { 'zh-CN': '{what}（用分号隔开）', en: '{what} (separated by semicolons)' };
+const separated = (chinese: string, english: string): Text => filledText(bySemicolons, { what: { 'zh-CN': chinese, en: english } });
 
 /** In the order of the template. A file may leave out any but the first, and headings may be names or labels of either language. */
 export const userColumns: readonly UserColumn[] = [

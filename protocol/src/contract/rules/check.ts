@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../errors.ts';
-import { fillText } from '../fill-text.ts';
-import type { Text } from '../text.ts';
+import { filledText } from '../../text/fill-text.ts';
+import type { Text } from '../../text/text.ts';
 import type { Rule } from './rule-table.ts';
 
 /** One field of a form: what people call it, and its rules in the order they are tried. */
@@ -26,8 +26,7 @@ export function checkField(value: unknown, fieldRules: readonly Rule[], record: 
 /** The sentence for a broken rule, in every language. */
 export function ruleText(broken: Rule, label: Text): Text {
   const parameters = Object.fromEntries(broken.parameters.map((parameter, index) => [String(index), parameter]));
-  const filled = (language: keyof Text): string => fillText(broken.text[language], { field: label[language], ...parameters });
-  return { 'zh-CN': filled('zh-CN'), en: filled('en') };
+  return filledText(broken.text, { field: label, ...parameters });
 }
 
 export function fieldProblem(path: string, broken: Rule, label: Text): FieldProblem {

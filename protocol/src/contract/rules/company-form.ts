@@ -1,8 +1,9 @@
+import { filledText } from '../../text/fill-text.ts';
 import { companySessionHours } from '../company.ts';
 import type { FieldProblem } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { permissions, userTypes } from '../permissions.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 import { checkFields, fieldProblem, isEmpty, type Form, type FormField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 
@@ -47,7 +48,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/;
 const scopesText: Text = { 'zh-CN': '授权范围是以空格分隔的词，且必须包含 openid', en: 'Scopes must be words separated by spaces and include openid' };
 const valuesText: Text = { 'zh-CN': '请填写此声明的值；声明留空表示所有人', en: 'Enter the values of the claim. Leave the claim empty to apply the rule to everyone.' };
-const tooManyText: Text = { 'zh-CN': `规则最多 ${limits.companyRulesMax} 条`, en: `At most ${limits.companyRulesMax} rules` };
+const tooManyText: Text = filledText({ 'zh-CN': '规则最多 {most} 条', en: 'At most {most} rules' }, { most: limits.companyRulesMax });
 
 const problem = (path: string, rule: string, text: Text): FieldProblem => ({ path, rule, message: text.en, text });
 

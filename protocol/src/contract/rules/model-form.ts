@@ -1,3 +1,4 @@
+import { filledText } from '../../text/fill-text.ts';
 import { modelChoices, modelFieldNames, modelFields, type ModelField, type ModelFieldName } from '../../codes/model-fields.ts';
 import { tabulate } from '../../codes/tabulate.ts';
 import type { FormField } from './check.ts';
@@ -14,8 +15,10 @@ function rulesOf({ kind, most = 100, choices, required }: ModelField): readonly 
   return [...first, rules.text(), rules.maxLength(most)];
 }
 
+const inUnit = { 'zh-CN': '{label}（{unit}）', en: '{label} ({unit})' };
+
 function labelOf({ label, unit }: ModelField): FormField['label'] {
-  return unit === undefined ? label : { 'zh-CN': `${label['zh-CN']}（${unit}）`, en: `${label.en} (${unit})` };
+  return unit === undefined ? label : filledText(inUnit, { label, unit });
 }
 
 /** The form of a vehicle model, from the table of its fields. */

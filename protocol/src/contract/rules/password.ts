@@ -1,11 +1,15 @@
+import { filledText } from '../../text/fill-text.ts';
 import type { FieldProblem } from '../errors.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 
 const differentMin = 5;
 /** Characters that a password has besides the login name. */
 const besideNameMin = 5;
 /** Shorter names are in many words. */
 const nameCharactersMin = 3;
+
+const tooUniform: Text = { 'zh-CN': '密码只含 {different} 种不同的字符，至少需要 {least} 种', en: 'The password has only {different, plural, one {# different character} other {# different characters}}. Use at least {least}.' };
+const littleMore: Text = { 'zh-CN': '密码几乎只由登录名组成，还需要至少 {least} 个其他字符', en: 'The password is little more than the login name. Add at least {least} other characters.' };
 
 /** What a new password is compared with, as far as it is known. */
 export interface PasswordContext {
@@ -23,13 +27,10 @@ export const formerPassword: Text = {
 export function passwordFault(password: string, { loginName = '', former }: PasswordContext = {}): Text | null {
   const different = new Set(password.toLowerCase()).size;
   if (different < differentMin) {
-    return {
-      'zh-CN': `密码只含 ${different} 种不同的字符，至少需要 ${differentMin} 种`,
-      en: `The password has only ${different} different ${different === 1 ? 'character' : 'characters'}. Use at least ${differentMin}.`,
-    };
+    return filledText(tooUniform, { different, least: differentMin });
   }
   if (former !== undefined && password === former) return formerPassword;
-  return isLittleMoreThan(password, loginName) ? { 'zh-CN': `密码几乎只由登录名组成，还需要至少 ${besideNameMin} 个其他字符`, en: `The password is little more than the login name. Add at least ${besideNameMin} other characters.` } : null;
+  return isLittleMoreThan(password, loginName) ? filledText(littleMore, { least: besideNameMin }) : null;
 }
 
 function isLittleMoreThan(password: string, loginName: string): boolean {

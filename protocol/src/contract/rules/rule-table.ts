@@ -1,4 +1,5 @@
-import type { Text } from '../text.ts';
+import { filledText } from '../../text/fill-text.ts';
+import type { Text } from '../../text/text.ts';
 import { fileNameOf, isDate, isDay, isEmail, isImageName, isNamedScope, isObject, isPath, isTimeZone, isUrl, isUuid, isVinPatterns, lengthOf, matches, numberOf, textOf } from './readings.ts';
 
 /** One rule with its parameters, as a field of a form names it. */
@@ -85,7 +86,7 @@ export const rules = {
     parameters: [other],
     other,
     keeps: (value, { [other]: earliest }) => !isDay(value) || !isDay(earliest) || value >= earliest,
-    text: { 'zh-CN': `{field}不能早于${label['zh-CN']}`, en: `{field} must not be earlier than ${label.en}` },
+    text: filledText({ 'zh-CN': '{field}不能早于{earliest}', en: '{field} must not be earlier than {earliest}' }, { earliest: label }),
   }),
   flag: rule('flag', (value) => typeof value === 'boolean', '{field}必须是“是”或“否”', '{field} must be yes or no'),
   namedScope: rule('namedScope', isNamedScope, '{field}必须是“全部”或项目、客户、分组列表', '{field} must be "all", or lists of projects, customers and groups'),

@@ -2,7 +2,7 @@ import { keysOf, tabulate } from '../../codes/tabulate.ts';
 import { mapFilePath, type MapProviderName, mapProviders, tileDatums } from '../maps.ts';
 import { type RetentionClass, retentionDaysMax } from '../retention.ts';
 import type { ServiceName } from '../status.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../../text/text.ts';
 import { checkField } from './check.ts';
 import { rules, type Rule } from './rule-table.ts';
 

@@ -1,3 +1,4 @@
+import { filledText } from '../../text/fill-text.ts';
 import type { Text } from '../../codes/code-table.ts';
 import { readSpacedText, readText } from '../bytes.ts';
 import { nameText } from '../names.ts';
@@ -105,7 +106,7 @@ function explainGroups(sheet: Sheet, field: GroupsField, path: string, value: un
   }
 }
 
-const counted = (label: Text): Text => ({ 'zh-CN': `${label['zh-CN']}数量`, en: `${label.en}, count` });
+const counted = (label: Text): Text => filledText({ 'zh-CN': '{label}数量', en: '{label}, count' }, { label });
 
 /** "Cell voltages 3": people count from 1. */
-export const numbered = (label: Text, index: number): Text => ({ 'zh-CN': `${label['zh-CN']} ${index + 1}`, en: `${label.en} ${index + 1}` });
+export const numbered = (label: Text, index: number): Text => filledText({ 'zh-CN': '{label} {number}', en: '{label} {number}' }, { label, number: index + 1 });

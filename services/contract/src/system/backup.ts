@@ -1,15 +1,23 @@
-import { backupLimits } from '@voltdeck/protocol/contract';
+import { backupFailureCauses, backupLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const everyHours = z.number().int().min(0).max(backupLimits.everyHoursMax);
 const keep = z.number().int().min(1).max(backupLimits.keepMax);
+const trouble = z.object({ message: z.string(), cause: z.enum(backupFailureCauses).nullable().describe('null: the message alone says it') });
+export type BackupFailureCause = (typeof backupFailureCauses)[number];
 
 export const backupStatus = named(
   'BackupStatus',
   z.object({
-    folder: z.string().describe('Where the copies are, on the machine of the process that makes them'),
+    target: z
+      .object({
+        kind: z.enum(['folder', 's3']),
+        place: z.string().describe('A folder of the machine of the process that makes them, or the address of an S3-compatible bucket with the prefix'),
+        problem: trouble.nullable().describe('Why the copies cannot be listed'),
+      })
+      .describe('Where the copies are'),
     everyHours: everyHours.describe('0: none is made by itself'),
     keep: keep.describe('So many copies are kept, the oldest goes first'),
     running: z.enum(['backup', 'test']).nullable(),
@@ -18,7 +26,7 @@ export const backupStatus = named(
     copies: count,
     bytes: count.describe('Of all copies'),
     nextAt: moment.nullable().describe('null: none is made by itself'),
-    failure: z.object({ at: moment, message: z.string() }).nullable().describe('Of the newest backup, where it failed'),
+    failure: trouble.extend({ at: moment }).nullable().describe('Of the newest backup, where it failed'),
     test: z
       .object({ at: moment, name: z.string(), good: z.boolean(), tables: count, rows: count, message: text.describe('What differs, or why it failed') })
       .nullable()

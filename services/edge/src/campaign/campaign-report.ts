@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignDeviceView, type Campaigns, campaigns, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { limits, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
+import { limits, textIn, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -38,7 +38,7 @@ export class CampaignReport {
   }
 
   private async *rows(id: string, first: Page<CampaignDeviceView>, context: CallContext, language: Language): AsyncGenerator<readonly Cell[]> {
-    yield columns.map(({ label }) => label[language]);
+    yield columns.map(({ label }) => textIn(label, language));
     for (let page = first; ; page = await this.page(id, page.next ?? undefined, context)) {
       for (const device of page.items) yield columns.map(({ field }) => device[field]);
       if (page.next === null) return;

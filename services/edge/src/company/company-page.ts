@@ -1,5 +1,5 @@
 import type { DomainError } from '@voltdeck/platform';
-import { anyAdministrator, everyError, fillText, pages, type Language, type Text } from '@voltdeck/protocol/contract';
+import { anyAdministrator, errorText, everyError, pages, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 
 /** A small page of its own, without any script, and its content security policy. */
@@ -32,23 +32,23 @@ const style = [
  * would leave the new session's cookie out; this page is the console's own.
  */
 export function onwardPage(language: Language, to: string): Page {
-  const body = `<h1>${words.onward[language]}</h1><p><a href="${escaped(to)}">${words.open[language]}</a></p>`;
+  const body = `<h1>${textIn(words.onward, language)}</h1><p><a href="${escaped(to)}">${textIn(words.open, language)}</a></p>`;
   return page(language, words.onward, body, `<meta http-equiv="refresh" content="0;url=${escaped(to)}">`);
 }
 
 export function confirmedPage(language: Language): Page {
-  return page(language, words.confirmed, `<h1>${words.confirmed[language]}</h1><p>${words.confirmedNext[language]}</p>`);
+  return page(language, words.confirmed, `<h1>${textIn(words.confirmed, language)}</h1><p>${textIn(words.confirmedNext, language)}</p>`);
 }
 
 /** Says what went wrong and what to do; `contact` of the data is whom to ask, null where administrators named no one. */
 export function refusedPage(language: Language, { code, data }: Pick<DomainError, 'code' | 'data'>): Page {
-  const text = fillText(everyError[code].text[language], { ...data, contact: data['contact'] ?? anyAdministrator[language] });
-  return page(language, words.refused, `<h1>${words.refused[language]}</h1><p role="alert">${escaped(text)}</p><p><a href="${pages.signIn}">${words.back[language]}</a></p><small>${words.code[language]}${code}</small>`);
+  const text = textIn(errorText(code, everyError[code].text, { ...data, contact: data['contact'] ?? textIn(anyAdministrator, language) }), language);
+  return page(language, words.refused, `<h1>${textIn(words.refused, language)}</h1><p role="alert">${escaped(text)}</p><p><a href="${pages.signIn}">${textIn(words.back, language)}</a></p><small>${textIn(words.code, language)}${code}</small>`);
 }
 
 function page(language: Language, title: Text, body: string, head = ''): Page {
   const nonce = randomBytes(16).toString('base64');
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title[language]} · Voltdeck</title>${head}<style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${textIn(title, language)} · Voltdeck</title>${head}<style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`;
   return { html, policy: `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'` };
 }
 

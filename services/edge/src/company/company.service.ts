@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { company, type Company, type CompanyArrival, type InputOf } from '@voltdeck/contract';
 import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
-import { everyError, limits, type Language } from '@voltdeck/protocol/contract';
+import { baseOf, everyError, limits, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';
 import { browserSecretOf, credentialsOf } from '../http/credentials.ts';
@@ -26,7 +26,7 @@ export class CompanyService {
     try {
       this.take(request);
       const session = confirm ? browserSecretOf(credentialsOf(request)) : null;
-      const departure = { slug, language: spoken, to: to ?? null, host: request.host, browser: companyCookie.read(request), session };
+      const departure = { slug, language: baseOf(spoken), to: to ?? null, host: request.host, browser: companyCookie.read(request), session };
       const { url, browser } = await this.bus.call(company.companyDepart, departure, { requestId, timeoutMs });
       companyCookie.set(request, response, browser);
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, url);

@@ -1,4 +1,4 @@
-import { matchPath, type Language, type Text } from '@voltdeck/protocol/contract';
+import { baseOf, matchPath, type Language, type Text } from '@voltdeck/protocol/contract';
 
 interface Chapter {
   /** A page of the console, with all pages below it. */
@@ -56,6 +56,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/sys/scene-list', document: 'administrator', anchor: { 'zh-CN': '大屏', en: 'walls' } },
   { page: '/screen', document: 'administrator', anchor: { 'zh-CN': '大屏', en: 'walls' } },
   { page: '/sys/module-list', document: 'administrator', anchor: { 'zh-CN': '控制台模块', en: 'modules-of-the-console' } },
+  { page: '/dev/kit', document: 'kit-gallery' },
   { page: '/test', document: 'contributor', anchor: { 'zh-CN': '代码风格', en: 'how-code-should-feel' } },
 ];
 
@@ -76,5 +77,5 @@ export function chapterFor(path: string): Chapter | undefined {
 export function chapterOf(path: string, language: Language): string {
   const chapter = chapterFor(path);
   if (chapter === undefined) return '';
-  return chapter.anchor === undefined ? chapter.document : `${chapter.document}#${chapter.anchor[language]}`;
+  return chapter.anchor === undefined ? chapter.document : `${chapter.document}#${chapter.anchor[baseOf(language)]}`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { entities, type Fleet, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
-import { forms, importColumns, limits, type ImportFormat, type Language, type Procedure, type Page } from '@voltdeck/protocol/contract';
+import { forms, importColumns, limits, textIn, type ImportFormat, type Language, type Page, type Procedure } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -41,7 +41,7 @@ export class ExportService {
   async template(entity: 'device' | 'model', format: ImportFormat, request: Request, response: Response): Promise<void> {
     const language = languageOf(request);
     async function* rows(): Rows {
-      yield templates[entity].map(({ label }) => label[language]);
+      yield templates[entity].map(({ label }) => textIn(label, language));
       yield templates[entity].map(({ example }) => example);
     }
     await sendTable(rows(), `${entity}-import`, format, response);
@@ -54,11 +54,11 @@ export class ExportService {
 
   private async *rows(entity: ExportedEntity, query: object, first: Page<object>, context: CallContext, language: Language): Rows {
     const columns = exportColumns[entity];
-    yield columns.map(({ label }) => label[language]);
+    yield columns.map(({ label }) => textIn(label, language));
     for (let page = first; ; page = await this.page(entity, { ...query, cursor: page.next }, context)) {
       for (const view of page.items) {
         const values = new Map(Object.entries(view));
-        yield columns.map(({ field, words }) => cellOf(values.get(field), (code) => words?.[code]?.[language] ?? code));
+        yield columns.map(({ field, words }) => cellOf(values.get(field), (code) => textIn(words?.[code], language) ?? code));
       }
       if (page.next === null) return;
     }

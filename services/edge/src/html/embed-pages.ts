@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { embeds, type OpenedEmbed } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/platform';
-import { embedPrefix, embedScreen, everyError, fillText, heldQuery, languages, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedScreen, errorText, everyError, heldQuery, languages, textIn, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { sendCompressed } from '../http/compressed.ts';
@@ -61,7 +61,7 @@ export class EmbedPages {
   private refuse({ code, data }: DomainError, request: Request, response: Response): void {
     const { status, text } = everyError[code];
     this.setHeaders(response, "default-src 'none'; sandbox");
-    response.status(status).send(renderRefusal(fillText(text[languageOf(request)], data)));
+    response.status(status).send(renderRefusal(textIn(errorText(code, text, data), languageOf(request))));
   }
 }
 

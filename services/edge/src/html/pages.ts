@@ -6,6 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
 import { sendCompressed } from '../http/compressed.ts';
+import { FurtherLanguages } from '../language/further-languages.ts';
 import { mapImages, mapRequests } from '../map/map-settings.ts';
 import { contentSecurityPolicy } from '../page/csp.ts';
 import { wallName } from '../page/wall-name.ts';
@@ -30,6 +31,7 @@ export class Pages {
     private readonly modules: ModuleList,
     private readonly shellBuilds: ShellBuilds,
     private readonly settings: Settings,
+    private readonly languages: FurtherLanguages,
   ) {}
 
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
@@ -51,7 +53,7 @@ export class Pages {
     const known = await this.modules.getOrNull(resolved?.caller ?? null, wallName(request));
     const snapshot = known ?? noModules;
     const nonce = randomBytes(16).toString('base64');
-    const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce });
+    const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce, languages: this.languages.offered });
     // Without the list no one can say that a path is not there.
     if (known) response.status(pageStatus(request.path, snapshot));
     else response.status(503).set('Retry-After', retryAfterS);

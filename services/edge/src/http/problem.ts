@@ -1,6 +1,6 @@
-import { everyError, fillText, limits, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import { DomainError } from '@voltdeck/platform';
 import { HttpException } from '@nestjs/common';
+import { errorText, everyError, everyLanguage, limits, textIn, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 
 /** Seconds after which a service that did not answer is worth another try. */
@@ -8,8 +8,8 @@ const retryAfterS = 2;
 
 /** The language an answer is written in: what the browser asks for, simplified Chinese when it asks for nothing. */
 export function languageOf(request: Request): Language {
-  const wanted = request.acceptsLanguages('zh-CN', 'zh', 'en');
-  return wanted === 'zh-CN' || wanted === 'zh' ? 'zh-CN' : 'en';
+  const wanted = request.acceptsLanguages('zh-CN', 'zh', ...everyLanguage().map(({ code }) => code));
+  return wanted === 'zh' ? 'zh-CN' : wanted === false ? 'en' : wanted;
 }
 
 /** Names what was thrown. What has no name is INTERNAL. */
@@ -29,7 +29,7 @@ function titleOf(code: ErrorCode): string {
 
 /** A bad field in the caller's language, where its rule has words in it. */
 function worded({ path, rule, message, text }: FieldProblem, language: Language): FieldProblem {
-  return { path, rule, message: text?.[language] ?? message };
+  return { path, rule, message: textIn(text, language) ?? message };
 }
 
 const outdated: ReadonlySet<ErrorCode> = new Set(['VERSION_CONFLICT', 'USER_CHANGED']);
@@ -47,7 +47,7 @@ export function problemOf({ code, data, fields }: DomainError, language: Languag
     title: titleOf(code),
     status,
     code,
-    detail: fillText(text[language], data),
+    detail: textIn(errorText(code, text, data), language),
     requestId,
     ...(Object.keys(data).length > 0 ? { data } : {}),
     ...(fields.length > 0 ? { fields: fields.map((field) => worded(field, language)) } : {}),

@@ -1,5 +1,5 @@
 import type { DomainError } from '@voltdeck/platform';
-import { everyError, fillText, scimPath, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
+import { errorText, everyError, scimPath, textIn, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
 
 export const isScim = (path: string): boolean => path === scimPath || path.startsWith(`${scimPath}/`);
 
@@ -22,11 +22,11 @@ const kinds: Readonly<Partial<Record<ErrorCode, string>>> = {
 export function scimErrorOf({ code, data, fields }: Pick<DomainError, 'code' | 'data' | 'fields'>, language: Language): ScimError {
   const { status, text } = everyError[code];
   const scimType = code === 'INPUT_INVALID' ? (fields.length > 0 ? 'invalidValue' : 'invalidSyntax') : kinds[code];
-  const named = fields.map(({ path, message, text: words }) => `${path}: ${words?.[language] ?? message}`);
+  const named = fields.map(({ path, message, text: words }) => `${path}: ${textIn(words, language) ?? message}`);
   return {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
     status: String(status),
     ...(scimType === undefined ? {} : { scimType }),
-    detail: [fillText(text[language], data), ...named].join('; '),
+    detail: [textIn(errorText(code, text, data), language), ...named].join('; '),
   };
 }

@@ -15,7 +15,7 @@ export function firstRequestsScript(requests: readonly string[]): string {
     '(function(){',
     "if(location.search)return;var l;try{l=localStorage.getItem('voltdeck.language')}catch(e){}",
     `window.${firstAnswersName}=new Map(`,
-    `${addresses}.map(function(u){var r=fetch(u,{priority:'low',headers:{accept:'application/json','accept-language':l==='en'?l:'zh-CN'}});r.catch(function(){});return[u,{at:Date.now(),answer:r}]}))`,
+    `${addresses}.map(function(u){var r=fetch(u,{priority:'low',headers:{accept:'application/json','accept-language':/^[a-z]{2}[\\w-]{0,30}$/i.test(l||'')?l:'zh-CN'}});r.catch(function(){});return[u,{at:Date.now(),answer:r}]}))`,
     '})()',
   ].join('');
 }

@@ -10,6 +10,7 @@ import {
   parametersFit,
   shellPages,
   type ModuleSnapshot,
+  type OfferedLanguage,
   type OwnedRoute,
   type PageState,
   type ServedModule,
@@ -47,6 +48,7 @@ export interface PageInput {
   readonly session: SessionView | null;
   /** The nonce of the answer's `contentSecurityPolicy`; a fresh random one for each answer. */
   readonly nonce: string;
+  readonly languages?: readonly OfferedLanguage[];
 }
 
 /** A deferred script waits for the style sheets otherwise: a way there and back. */
@@ -71,14 +73,14 @@ export function redirectOf(path: string, session: SessionView | null): string | 
 }
 
 /** The whole HTML of the console for one request: everything the first page needs, in the order it is needed. */
-export function renderPage({ snapshot, shellBuild, path, session, nonce }: PageInput): string {
+export function renderPage({ snapshot, shellBuild, path, session, nonce, languages = [] }: PageInput): string {
   const owner = pageAt(path, snapshot);
   const shown = owner !== null && mayOpen(owner.route.access, session) ? owner : null;
   const opened = shown?.module ?? null;
   const started = shown === null ? [] : firstRequestsOf(shown);
   const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
   const hasSide = hasHeader && shown?.route.layout === 'default';
-  const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot) };
+  const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot), ...(languages.length === 0 ? {} : { languages }) };
   const own = shellLinks(shellBuild);
   return [
     '<!doctype html>',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, people, type InputOf, type People, type UserImportReport } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/platform';
-import { importLimits, userColumns, userImportRowsMax, type ImportFormat } from '@voltdeck/protocol/contract';
+import { importLimits, textIn, userColumns, userImportRowsMax, type ImportFormat } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { UploadService } from '../fleet/upload.service.ts';
 import { languageOf } from '../http/problem.ts';
@@ -28,7 +28,7 @@ export class UserFileService {
   async template(format: ImportFormat, request: Request, response: Response): Promise<void> {
     const language = languageOf(request);
     async function* rows(): AsyncGenerator<readonly string[]> {
-      yield userColumns.map(({ label }) => label[language]);
+      yield userColumns.map(({ label }) => textIn(label, language));
       yield userColumns.map(({ example }) => example);
     }
     await sendTable(rows(), 'user-import', format, response);

@@ -1,6 +1,6 @@
 import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
 import { codeTable, codeText, energySourceTexts as energySources, faultTypes, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
-import { historyExportColumns, recordExportColumns, type Language, type Text } from '@voltdeck/protocol/contract';
+import { historyExportColumns, recordExportColumns, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import type { Cell } from '../table/cell.ts';
 
 /** How values are written: in whose language, and a moment in business time. */
@@ -19,7 +19,7 @@ export interface Column {
 }
 
 const energySourceTexts: Readonly<Record<string, Text>> = energySources;
-const yesNo: Readonly<Record<Language, readonly [no: string, yes: string]>> = { 'zh-CN': ['否', '是'], en: ['no', 'yes'] };
+const [no, yes]: readonly [no: Text, yes: Text] = [{ 'zh-CN': '否', en: 'no' }, { 'zh-CN': '是', en: 'yes' }];
 const stateTexts: Readonly<Record<string, Text>> = {
   active: { 'zh-CN': '进行中', en: 'active' },
   cleared: { 'zh-CN': '已结束', en: 'ended' },
@@ -30,8 +30,8 @@ const stateTexts: Readonly<Record<string, Text>> = {
 export const plain: Column['cell'] = (value) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 export const time: Column['cell'] = (value, writing) =>
   typeof value === 'number' ? writing.time(value) : typeof value === 'string' ? writing.time(Date.parse(value)) : null;
-const flag: Column['cell'] = (value, { language }) => yesNo[language][value === true ? 1 : 0];
-const word: Column['cell'] = (value, { language }) => stateTexts[String(value)]?.[language] ?? String(value);
+const flag: Column['cell'] = (value, { language }) => textIn(value === true ? yes : no, language);
+const word: Column['cell'] = (value, { language }) => textIn(stateTexts[String(value)], language) ?? String(value);
 const faultType: Column['cell'] = (value, { language }) => codeText(faultTypes, Number(value), language);
 const faultList: Column['cell'] = (value, { language }) =>
   Array.isArray(value) ? value.map(([type, level]) => `${codeText(faultTypes, Number(type), language)} (${level})`).join('; ') : null;
@@ -71,7 +71,7 @@ const named = {
   energyKwh: column('电量（总）', 'Energy (gross)', plain, 'kWh'),
   recoveredKwh: column('回收电量', 'Recovered energy', plain, 'kWh'),
   netKwh: column('净电量', 'Net energy', plain, 'kWh'),
-  energySource: column('电量来源', 'Energy source', (value, { language }) => energySourceTexts[String(value)]?.[language] ?? String(value)),
+  energySource: column('电量来源', 'Energy source', (value, { language }) => textIn(energySourceTexts[String(value)], language) ?? String(value)),
   highestCurrent: column('最大电流', 'Highest current', plain, 'A'),
   lowestTemperature: column('最低温度', 'Lowest temperature', plain, '°C'),
   highestTemperature: column('最高温度', 'Highest temperature', plain, '°C'),
@@ -122,5 +122,5 @@ export function columnsOf({ kind, fields = [] }: Pick<InputOf<Exporting['exportC
 /** A unit is in the heading, and of moments the zone. */
 export function headingOf({ label, unit, cell }: Column, { language, timeZone }: Pick<Writing, 'language' | 'timeZone'>): string {
   const behind = cell === time ? timeZone : unit;
-  return behind === undefined ? label[language] : `${label[language]} (${behind})`;
+  return behind === undefined ? textIn(label, language) : `${textIn(label, language)} (${behind})`;
 }

@@ -1,6 +1,6 @@
 import type { ExportPage } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { exportPageRows, type Language } from '@voltdeck/protocol/contract';
+import { exportPageRows, filledIn, type Text } from '@voltdeck/protocol/contract';
 import { setImmediate } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Cell } from '../table/cell.ts';
@@ -27,10 +27,7 @@ export interface ExportRows {
   readonly onRows: (rows: number, more: boolean) => void;
 }
 
-const notes: Readonly<Record<Language, (rows: number) => string>> = {
-  'zh-CN': (rows) => `仅包含前 ${rows} 行，其余未导出，请缩小范围`,
-  en: (rows) => `Only the first ${rows} rows are in this file; narrow the range to get the others`,
-};
+const cut: Text = { 'zh-CN': '仅包含前 {rows} 行，其余未导出，请缩小范围', en: 'Only the first {rows} rows are in this file; narrow the range to get the others' };
 /** Waits of 0.5, 1.5 and 4.5 seconds. */
 const retrying = { retries: 3, minTimeout: 500, factor: 3 } as const;
 
@@ -45,7 +42,7 @@ export async function* exportRows({ columns, writing, readPage, rowsMax, signal,
     rows += page.rows.length;
     const full = rows >= rowsMax;
     onRows(rows, full && page.next !== null);
-    if (full && page.next !== null) yield [notes[writing.language](rows)];
+    if (full && page.next !== null) yield [filledIn(cut, writing.language, { rows })];
     if (full || page.next === null) return;
     cursor = page.next;
     // Between two pages everyone else has a turn.

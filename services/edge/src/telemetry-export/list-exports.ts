@@ -13,14 +13,15 @@ import {
   roleTable,
   rolloutStateTexts,
   standardRoles,
+  textIn,
   userColumns,
   userFactColumns,
   userTypeTexts,
   vehicleFigures,
   type ListExportKind,
   type NamedRef,
-  type Procedure,
   type Page,
+  type Procedure,
   type Text,
   type UserColumn,
   type VehicleFigure,
@@ -43,25 +44,25 @@ const cellText = (value: unknown): string => (value === null || value === undefi
 const commandText: Column['cell'] = (value, { language }) => `${Number(value).toString(16).toUpperCase().padStart(2, '0')} ${codeText(commands, Number(value), language)}`;
 const grantedText: Column['cell'] = (value, { language }) => {
   const granted = String(value).split(',');
-  return permissions.filter((permission) => granted.includes(permission)).map((permission) => permissionTable[permission].name[language]).join('; ');
+  return permissions.filter((permission) => granted.includes(permission)).map((permission) => textIn(permissionTable[permission].name, language)).join('; ');
 };
 
 /** The word of a code, as the page of the list shows it; what the table does not know stays as it is. */
 const wordOf =
   (words: Readonly<Record<string, Text>>): Column['cell'] =>
   (value, { language }) =>
-    value === null ? null : (words[String(value)]?.[language] ?? String(value));
+    value === null ? null : (textIn(words[String(value)], language) ?? String(value));
 
 const directionTexts = { up: { 'zh-CN': '上行', en: 'up' }, down: { 'zh-CN': '下行', en: 'down' } };
 const signatureTexts = { valid: { 'zh-CN': '签名有效', en: 'signature verified' }, revoked: { 'zh-CN': '密钥已吊销', en: 'key revoked' } };
 const resultTexts: Readonly<Record<string, Text>> = { done: { 'zh-CN': '成功', en: 'Done' }, unknown: { 'zh-CN': '结果未知', en: 'Outcome unknown' } };
 
-const actionCell: Column['cell'] = (value, { language }) => actionText(String(value), allRoutes[String(value)]?.path)[language];
+const actionCell: Column['cell'] = (value, { language }) => textIn(actionText(String(value), allRoutes[String(value)]?.path), language);
 
 /** Its outcome; a refusal by its reason. The value is the code and the action. */
 const resultCell: Column['cell'] = (value, { language }) => {
   const [code = '', action = ''] = String(value).split(' ');
-  return (resultTexts[code] ?? refusalText(code, allRoutes[action]?.access))[language];
+  return textIn(resultTexts[code] ?? refusalText(code, allRoutes[action]?.access), language);
 };
 
 const answerText: Column['cell'] = (value, { language }) => {

@@ -19,7 +19,7 @@ async function addProject(name: string): Promise<string> {
   return row?.id ?? '';
 }
 
-describe('a login of a device that nobody knows', () => {
+describe('a login of a device that no one knows', () => {
   it('adds it when registration is open, as registered at login and in service', async () => {
     const { deviceId, profile } = await fleet.open.admit(login(vin, { packCodes: ['PACK-A'] }));
     expect(profile).toBe('standard');

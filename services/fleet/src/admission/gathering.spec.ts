@@ -30,7 +30,7 @@ describe('gathering', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('goes on after a batch that failed as a whole', async () => {
+  it('continues after a batch that failed as a whole', async () => {
     let first = true;
     const gathering = new Gathering<number, number>(10, async (items) => {
       if (!first) return items;

@@ -6,7 +6,7 @@ interface Waiting<Item, Result> {
 
 /**
  * Gathers single requests into batches: one batch is on its way, what comes meanwhile is the next.
- * Alone a request waits for nobody; in a storm the batches grow by themselves.
+ * Alone a request waits for no one; in a storm the batches grow by themselves.
  */
 export class Gathering<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];

@@ -4,7 +4,7 @@ import { isPolicyDemand, policyDemands, type ChangeAction, type EntityName, type
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 
-/** What has a policy; that of the deployment is nobody's. */
+/** What has a policy; that of the deployment is no one's. */
 export type PolicyHolder = 'device' | 'project' | 'deployment';
 export const deploymentId = '00000000-0000-0000-0000-000000000000';
 

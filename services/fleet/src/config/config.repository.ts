@@ -17,7 +17,7 @@ export class ConfigRepository {
     return row?.odd ?? false;
   }
 
-  /** Keeps those that were never kept; one that somebody deleted stays deleted. */
+  /** Keeps those that were never kept; one that someone deleted stays deleted. */
   async keepMissing(values: Readonly<Record<string, string>>): Promise<void> {
     await this.dataSource.query(
       `insert into config (name, value) select key, value from jsonb_each_text($1::jsonb)

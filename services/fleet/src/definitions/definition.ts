@@ -52,7 +52,7 @@ export interface Definition<Name extends EntityName = EntityName> {
   readonly links?: Readonly<Record<string, Links>>;
   /** Entities that fields of the form name. */
   readonly references?: Readonly<Record<string, EntityName>>;
-  /** Fields that nobody else may have, by the index that sees to it. */
+  /** Fields that no one else may have, by the index that sees to it. */
   readonly unique: Readonly<Record<string, string>>;
   /** What a list can be sorted by: columns, and what has a key in `sortKeys`. The first is the order when none is asked for. */
   readonly sorts: readonly string[];

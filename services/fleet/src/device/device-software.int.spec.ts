@@ -43,7 +43,7 @@ describe('the versions of a device', () => {
     expect(await reportSoftware('00000000-0000-4000-8000-000000000000', '2.0')).toBe(false);
   });
 
-  it('say so when nobody knows what it ran', async () => {
+  it('say so when no one knows what it ran', async () => {
     const { deviceId: id } = await fleet.open.admit(login('LVD1'));
     expect(await versions()).toEqual([null]);
     await fleet.dataSource.query(`update device set software_version = '1.0' where id = $1`, [id]);

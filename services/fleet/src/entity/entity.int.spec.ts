@@ -77,7 +77,7 @@ describe.each(good)('the entity %s', (entity, fields, changed) => {
     expect(codes.sort()).toEqual(['VERSION_CONFLICT', null]);
   });
 
-  it('has a name that nobody else has', async () => {
+  it('has a name that no one else has', async () => {
     await add(entity, fields);
     const failure = await failureOf(add(entity, fields));
     expect([failure.code, failure.fields[0]?.path]).toEqual(['NAME_TAKEN', Object.values(definitions[entity].unique)[0]]);

@@ -161,7 +161,7 @@ export class EntityService {
     return new DomainError('VERSION_CONFLICT', { entity: name, id, version: newer, updatedBy: updatedBy ?? 'system', updatedAt: current?.updatedAt, changed, current: current && { ...current } });
   }
 
-  /** Nobody puts a thing where the own scope does not reach. */
+  /** No one puts a thing where the own scope does not reach. */
   private async requireOwned(manager: EntityManager, definition: Definition, id: string, { projectId }: EntityFields, scope: Scope): Promise<void> {
     const [row] = await this.entities.lock(manager, definition, [id], scope, 'update');
     if (!row?.owned && definition.name === 'device' && projectId === null) throw projectNeeded();

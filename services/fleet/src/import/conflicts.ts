@@ -1,14 +1,15 @@
 import type { ImportDifference, ImportProblem } from '@voltdeck/contract';
+import { filledText } from '@voltdeck/protocol/contract';
 import type { Trial } from './import.repository.ts';
 import type { Present } from './present.ts';
-import { filled, reasons } from './read-row.ts';
+import { reasons } from './read-row.ts';
 
-/** Fields that somebody else has changed since the trial: nobody has seen what the import would replace. */
+/** Fields that someone else has changed since the trial: no one has seen what the import would replace. */
 export function conflictsOf(line: number, differences: readonly ImportDifference[], { updatedBy }: Present, trial: Trial): ImportProblem[] {
   const by = updatedBy ?? reasons.system;
-  if (differences.length > 0 && trial.created.includes(line)) return [{ line, column: 'vin', value: '', reason: filled(reasons.added, { by }) }];
+  if (differences.length > 0 && trial.created.includes(line)) return [{ line, column: 'vin', value: '', reason: filledText(reasons.added, { by }) }];
   const from = trial.from[String(line)] ?? {};
   return differences
     .filter((difference) => from[difference.column] !== difference.from)
-    .map(({ column, from: value, to }) => ({ line, column, value: to.slice(0, 100), reason: filled(reasons.changed, { by, value: value === '' ? reasons.nothing : value.slice(0, 100) }) }));
+    .map(({ column, from: value, to }) => ({ line, column, value: to.slice(0, 100), reason: filledText(reasons.changed, { by, value: value === '' ? reasons.nothing : value.slice(0, 100) }) }));
 }

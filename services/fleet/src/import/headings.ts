@@ -1,4 +1,4 @@
-import { importColumns, shownOnly, type ImportColumn, type Text } from '@voltdeck/protocol/contract';
+import { fileFaults, importColumns, shownOnly, type ImportColumn, type Text } from '@voltdeck/protocol/contract';
 import type { Headings } from './import-file.ts';
 import { refuseFile } from './table-row.ts';
 
@@ -36,13 +36,13 @@ export function headingsOf<Name extends string>(columns: readonly HeadingRow<Nam
       const found = cells.map((heading) => {
         if (plain(heading) === '') return { name: null, heading: '' };
         const name = known.get(plain(heading));
-        if (name === undefined) refuseFile(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
+        if (name === undefined) refuseFile(fileFaults.headingUnknown, { heading: heading.slice(0, 60) });
         return { name, heading: heading.trim() };
       });
       const named = found.flatMap(({ name }) => name ?? []);
       const twice = named.find((name, index) => named.indexOf(name) !== index);
-      if (twice !== undefined) refuseFile(`the heading '${twice}' comes twice`);
-      if (!named.includes(needed)) refuseFile(`the heading '${needed}' is missing in its first line`);
+      if (twice !== undefined) refuseFile(fileFaults.headingTwice, { heading: twice });
+      if (!named.includes(needed)) refuseFile(fileFaults.headingMissing, { heading: needed });
       return found;
     },
     name: (found, cells) => Object.fromEntries(found.flatMap(({ name }, index) => (name === null ? [] : [[name, literal((cells[index] ?? '').trim())]]))) as CellsOf<Name>,

@@ -62,7 +62,7 @@ export class ImportRepository {
     private readonly changes: ChangeRepository,
   ) {}
 
-  /** Keeps a piece of a file; uploads that nobody ran for an hour are thrown away. */
+  /** Keeps a piece of a file; uploads that no one ran for an hour are thrown away. */
   async keep({ uploadId, index, base64 }: InputOf<Fleet['importPart']>, userId: string): Promise<void> {
     if (index === 0) await this.sweep();
     await this.dataSource.query(

@@ -20,7 +20,7 @@ type NamedRow = FileRow<NamedCells>;
 /** How the rows are taken. */
 interface Choice {
   readonly existing: ImportExisting;
-  /** Nobody else changes the devices of the file meanwhile. */
+  /** No one else changes the devices of the file meanwhile. */
   readonly lock: boolean;
   readonly trial: Trial | null;
   readonly except: InputOf<Fleet['deviceImportApply']>['except'];

@@ -12,7 +12,7 @@ interface Placed {
   readonly scope: Scope;
 }
 
-/** Nothing is moved into or out of a scope that the caller does not have, and nobody puts a device where the own scope does not reach. */
+/** Nothing is moved into or out of a scope that the caller does not have, and no one puts a device where the own scope does not reach. */
 export function placeProblems({ line, vin, fields, present, named, scope }: Placed): ImportProblem[] {
   if (scope.all) return [];
   const projects = new Set(named.projects.values());

@@ -59,7 +59,7 @@ function presentOf({ id, deleted, owned, updatedBy, projectNumber, projectName, 
   };
 }
 
-/** Devices by VIN, deleted ones too. @param lock nobody changes them while the transaction lasts */
+/** Devices by VIN, deleted ones too. @param lock no one changes them while the transaction lasts */
 export async function presentDevices(manager: EntityManager, vins: readonly string[], scope: Scope, lock: boolean): Promise<ReadonlyMap<string, Present>> {
   // Read after the lock is held: what another change was about to write is in it.
   if (lock) await manager.query('select id from device where vin = any($1::text[]) order by id for update', [vins]);

@@ -1,3 +1,4 @@
+import { fileFaults } from '@voltdeck/protocol/contract';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { refuseFile, type TableRow } from './table-row.ts';
@@ -33,7 +34,7 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<TableRow> {
       yield { line: info.lines, cells: record };
     }
   } catch (error) {
-    if (error instanceof CsvError) refuseFile(error.message);
+    if (error instanceof CsvError) refuseFile(fileFaults.malformed, { detail: error.message });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportDifference, ImportProblem } from '@voltdeck/contract';
-import { checkField, fillText, forms, ruleText, type Text } from '@voltdeck/protocol/contract';
+import { checkField, forms, ruleText, type Text } from '@voltdeck/protocol/contract';
 import { groupsNamed } from './group-names.ts';
 import { plain, type ColumnName, type NamedCells } from './headings.ts';
 import type { DeviceFields, Present } from './present.ts';
@@ -36,12 +36,6 @@ export const reasons = {
   unusable: { 'zh-CN': '无法使用此车辆识别代号，请核对或联系管理员', en: "This VIN can't be used. Check it, or ask an administrator." },
   scope: { 'zh-CN': '超出您的数据范围，请填写您的项目或分组', en: 'Outside your data scope. Enter one of your projects or groups.' },
 } as const satisfies Record<string, Text>;
-
-/** A reason with what it is about. */
-export function filled(reason: Text, data: Readonly<Record<string, string | Text>>): Text {
-  const of = (language: keyof Text): string => fillText(reason[language], Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]])));
-  return { 'zh-CN': of('zh-CN'), en: of('en') };
-}
 
 const texts = ['vin', 'plate', 'vehicleType', 'batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'profile', 'activatedAt', 'serviceExpiresAt'] as const;
 const dates: ReadonlySet<ColumnName> = new Set(['activatedAt', 'serviceExpiresAt']);

@@ -1,4 +1,4 @@
-import { importLimits } from '@voltdeck/protocol/contract';
+import { fileFaults, importLimits } from '@voltdeck/protocol/contract';
 import { unzipSync, type Unzipped } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -22,7 +22,7 @@ function unpack(bytes: Uint8Array): Unzipped {
       },
     });
   } catch (error) {
-    return refuseFile(`it is no XLSX file (${error instanceof Error ? error.message : String(error)})`);
+    return refuseFile(fileFaults.noXlsx, { detail: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -35,7 +35,7 @@ function columnOf(place: string): number {
 /** Reads XML piece by piece; between the pieces others get their turn. */
 async function* parsed<Item>(xml: Uint8Array, parser: SaxesParser, found: Item[]): AsyncGenerator<Item> {
   const decoder = new TextDecoder();
-  parser.on('error', (error) => refuseFile(error.message));
+  parser.on('error', (error) => refuseFile(fileFaults.malformed, { detail: error.message }));
   for (let start = 0; start < xml.length; start += sliceBytes) {
     parser.write(decoder.decode(xml.subarray(start, start + sliceBytes), { stream: true }));
     yield* found.splice(0);
@@ -68,7 +68,7 @@ async function readStrings(xml: Uint8Array | undefined): Promise<string[]> {
 /** @throws DomainError IMPORT_REFUSED for what is no XLSX */
 export async function* readXlsx(bytes: Uint8Array): AsyncGenerator<TableRow> {
   const files = Object.entries(unpack(bytes));
-  const sheet = files.find(([name]) => sheetPath.test(name))?.[1] ?? refuseFile('it has no first sheet');
+  const sheet = files.find(([name]) => sheetPath.test(name))?.[1] ?? refuseFile(fileFaults.noSheet);
   const strings = await readStrings(files.find(([name]) => stringsPath.test(name))?.[1]);
   const parser = new SaxesParser();
   const rows: TableRow[] = [];

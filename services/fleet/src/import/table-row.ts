@@ -1,4 +1,5 @@
 import { DomainError } from '@voltdeck/platform';
+import { filledText, type Text, type TextData } from '@voltdeck/protocol/contract';
 
 /** A row of a file: its line counts from 1, the heading included. */
 export interface TableRow {
@@ -7,6 +8,6 @@ export interface TableRow {
 }
 
 /** @throws DomainError IMPORT_REFUSED always: the file as a whole cannot be read. */
-export function refuseFile(reason: string): never {
-  throw new DomainError('IMPORT_REFUSED', { reason });
+export function refuseFile(reason: Text, data: TextData = {}): never {
+  throw new DomainError('IMPORT_REFUSED', { reason: filledText(reason, data) });
 }

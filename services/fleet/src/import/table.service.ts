@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Fleet, InputOf, ScopeNames, TableRows } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import type { NamedRef } from '@voltdeck/protocol/contract';
+import { fileFaults, type NamedRef } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { readFileRows } from './import-file.ts';
@@ -22,7 +22,7 @@ export class TableService {
   /** @throws DomainError IMPORT_REFUSED, INPUT_TOO_LARGE when the file as a whole cannot be taken */
   async read({ uploadId, format, rowsMax }: InputOf<Fleet['tableRead']>, { caller }: Acting): Promise<TableRows> {
     const { columns, rows } = await readFileRows(await this.imports.file(uploadId, caller.userId), format, asWritten);
-    if (rows.length > rowsMax) refuseFile(`it has more than ${rowsMax} rows; divide it`);
+    if (rows.length > rowsMax) refuseFile(fileFaults.tooManyRows, { most: rowsMax });
     return { headings: columns, rows };
   }
 

@@ -14,7 +14,7 @@ type Asked = Pick<DeviceActivation, 'chipId' | 'algorithm' | 'publicKey'>;
 
 /**
  * What an activation meets. A chip belongs to one device at a time, and a device has one activation: another chip or
- * key needs somebody to end the first. A key that was ended does not come back by a recorded activation.
+ * key needs someone to end the first. A key that was ended does not come back by a recorded activation.
  */
 export function activationOutcome(deviceId: string, asked: Asked, kept: readonly KeptKey[]): ActivationOutcome {
   if (kept.some((key) => !key.ended && key.deviceId !== deviceId && key.chipId === asked.chipId)) return 'chipUsed';

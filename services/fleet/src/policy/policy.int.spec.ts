@@ -76,7 +76,7 @@ describe('a new deployment', () => {
     expect((await service.deployment()).own).toEqual(openPolicy);
   });
 
-  it('that has vehicles already goes on with everything open, and its signing profiles keep what they demand', async () => {
+  it('that has vehicles already continues with everything open, and its signing profiles keep what they demand', async () => {
     await profile({ signature: 'required' });
     await again(since('SecurityPolicies'));
     expect((await service.deployment()).own).toEqual(openPolicy);
@@ -123,7 +123,7 @@ describe('what is demanded of a vehicle', () => {
     expect(told).toBe(2);
   });
 
-  it('is nobody else’s to see or set', async () => {
+  it('is no one else’s to see or set', async () => {
     const outsider = acting(scope({}));
     expect(await codeOf(service.of('device', deviceId, outsider))).toBe('DEVICE_NOT_FOUND');
     expect(await codeOf(service.change('project', projectId, inheritedPolicy, outsider))).toBe('ENTITY_NOT_FOUND');

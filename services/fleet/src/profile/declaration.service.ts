@@ -53,7 +53,7 @@ export class DeclarationService {
       if (id !== null) kept.push(id);
     }
     const released = await this.declared.release(manager, definition, kept);
-    // Without the variable its entries go on; with it, what its files no longer hold goes.
+    // Without the variable its entries continue; with it, what its files no longer hold goes.
     if (origin !== null) for (const id of released) await this.declared.removeUnused(manager, definition, id, acting);
   }
 

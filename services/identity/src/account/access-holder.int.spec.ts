@@ -47,7 +47,7 @@ describe('who can do something to a vehicle', () => {
     expect(items[2]).toMatchObject({ role: 'operator', scope: [{ kind: 'project', id: project }] });
   });
 
-  it('is nobody but who sees everything, of a vehicle without project and groups', async () => {
+  it('is no one but who sees everything, of a vehicle without project and groups', async () => {
     const { items } = await holders.list({ action: 'commandSend', projectId: null, customerId: null, groupIds: [] });
     expect(items.map(({ loginName }) => loginName)).toEqual(['admin']);
   });
@@ -63,7 +63,7 @@ describe('who can do something to a vehicle', () => {
     expect(await programsOf('upgradeStart')).toEqual([]);
   });
 
-  it('is nobody where there is no such action, or it is no person\'s', async () => {
+  it('is no one where there is no such action, or it is no person\'s', async () => {
     for (const action of ['none', 'signIn', 'firmwareDownload', 'scimUserAdd', 'pageToken']) expect(await namesOf(action)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export class AccessHolderService {
     private readonly tokens: ApiTokenService,
   ) {}
 
-  /** By login name. Nobody, where there is no such action for people. */
+  /** By login name. No one, where there is no such action for people. */
   async list({ action, ...place }: InputOf<People['accessHolders']>): Promise<OutputOf<People['accessHolders']>> {
     const may = (caller: Caller): boolean => {
       const route = allRoutes[action];

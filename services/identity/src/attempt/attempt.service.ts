@@ -29,7 +29,7 @@ type Counted = readonly (readonly [Counter, string])[];
 
 /**
  * Slows down guessing. A try is counted before the password is looked at, so that many at once do not slip through.
- * A refused try counts for nothing, so nobody makes the wait of another longer by asking on.
+ * A refused try counts for nothing, so no one makes the wait of another longer by asking on.
  * The count of the account as a whole stops guessing from many addresses, and is not asked of an address that the account
  * has used before; an open session counts by itself: strangers keep the owner of an account out of neither.
  */

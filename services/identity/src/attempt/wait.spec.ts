@@ -7,7 +7,7 @@ describe('the wait after failed tries', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  it('stays finite however long somebody goes on', () => {
+  it('stays finite however long someone continues', () => {
     expect(waitS(slowings.account, 1_000_000)).toBe(900);
   });
 

@@ -18,7 +18,7 @@ export const slowings = {
   /** The second step: apart from the password, whose own tries a right one clears. */
   factorFromAddress: { freeTries: 5, ...waits },
   factor: { freeTries: 25, ...waits },
-  /** The password again, in an open session: nobody outside it can use these up. */
+  /** The password again, in an open session: no one outside it can use these up. */
   session: { freeTries: 5, ...waits },
 } as const satisfies Record<string, Slowing>;
 

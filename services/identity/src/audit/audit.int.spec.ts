@@ -19,7 +19,7 @@ const fact = (more: Partial<AuditFact> = {}): AuditFact => ({
   ...more,
 });
 
-/** As somebody with the database's own keys would. */
+/** As someone with the database's own keys would. */
 async function tamper(statement: string): Promise<void> {
   await identity.dataSource.query('alter table audit disable trigger all');
   await identity.dataSource.query(statement);
@@ -27,7 +27,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the audit log', () => {
-  it('keeps who, whence, what, before and after, and lists the newest first', async () => {
+  it('keeps who, from where, what, before and after, and lists the newest first', async () => {
     const user = await identity.addUser('admin', 'correct horse battery', { type: 'administrator' });
     await identity.audit.record(fact({ userId: user.id }));
     await identity.audit.record(fact({ action: 'userDelete', result: 'LAST_ADMINISTRATOR' }));
@@ -180,7 +180,7 @@ describe('what strangers did', () => {
   const counted = (more: Partial<StrangerCount>): StrangerCount => ({ action: 'signIn', path: '/api/v1/session', triedName: null, userId: null, address: '192.0.2.1', result: 'SIGN_IN_REFUSED', count: 1, ...more });
   const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:01:00.000Z' };
 
-  it('is a line for each user whose name was tried, and one for all names of nobody', async () => {
+  it('is a line for each user whose name was tried, and one for all names of no one', async () => {
     await identity.addUser('Li', 'correct horse battery');
     await identity.strangers.record({ ...span, items: [counted({ triedName: 'li', count: 3 }), counted({ triedName: 'typed password' }), counted({ triedName: 'another', count: 4 })] });
     const { items } = await list({ action: 'signIn' });

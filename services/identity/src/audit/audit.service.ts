@@ -105,7 +105,7 @@ export class AuditService implements OnApplicationBootstrap {
     return entryText({ at: new Date().toISOString(), ...intent, ...whose, ...(input === undefined ? {} : { input }), result, after });
   }
 
-  /** People type passwords into the field of the user name: what names nobody is not kept. */
+  /** People type passwords into the field of the user name: what names no one is not kept. */
   private async whose(userId: string | null, triedName: string | null): Promise<Named> {
     if (userId !== null) return this.users.byId(userId);
     return triedName === null ? null : this.users.byLoginName(triedName);

@@ -51,7 +51,7 @@ describe('a verification code', () => {
     expect(await spend(challenge, code)).toBe('CHALLENGE_SPENT');
   });
 
-  it('is asked before the password: a wrong one counts no try and signs nobody in', async () => {
+  it('is asked before the password: a wrong one counts no try and signs no one in', async () => {
     const { challenge } = await identity.solved();
     const form = { loginName: 'Li', password: 'correct horse battery', remoteAddress: '192.0.2.1', device: 'test', browser: null, challenge, code: 'WRONG' };
     expect(await codeOf(identity.signIns.byPassword(form))).toBe('CHALLENGE_WRONG');

@@ -40,7 +40,7 @@ describe('rules over claims', () => {
     expect(rightsOf([rule('constructor.name', ['Object'])], {})).toBeNull();
   });
 
-  it('without a claim fit everyone, and without rules nobody', () => {
+  it('without a claim fit everyone, and without rules no one', () => {
     expect(rightsOf([rule('', [])], {})).not.toBeNull();
     expect(rightsOf([], { role: 'ops' })).toBeNull();
   });

@@ -66,7 +66,7 @@ export class CompanyUserService {
 
   /**
    * The user whom the provider made by SCIM for this person: `externalId` is the subject, or the object id of Entra ID, whose subjects
-   * differ by application; or else the verified address is that of one such user. Login names name nobody: people may change their own.
+   * differ by application; or else the verified address is that of one such user. Login names name no one: people may change their own.
    */
   private async provisioned({ id }: Provider, person: Person, manager: EntityManager): Promise<string | null> {
     const objectId = person.claims['oid'];

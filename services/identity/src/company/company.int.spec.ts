@@ -119,7 +119,7 @@ describe('who signs in by a provider', () => {
 });
 
 describe('an attacker with a callback', () => {
-  it('of another browser signs nobody in: state belongs to the browser that left', async () => {
+  it('of another browser signs no one in: state belongs to the browser that left', async () => {
     const [victim, attacker] = [new VisitorBrowser(), new VisitorBrowser()];
     const callback = await door.signInAtProvider(attacker, 'li');
     expect(await codeIn(await victim.visit(callback))).toBe('COMPANY_FLOW_SPENT');
@@ -129,7 +129,7 @@ describe('an attacker with a callback', () => {
     expect((await attacker.visit(callback)).status).toBe(200);
   });
 
-  it('that was used before signs nobody in, not even in the same browser', async () => {
+  it('that was used before signs no one in, not even in the same browser', async () => {
     const browser = new VisitorBrowser();
     const callback = await door.signInAtProvider(browser, 'li');
     const replay = browser.copy();
@@ -216,7 +216,7 @@ describe('a provider', () => {
     expect((await door.signIn(browser, 'li')).status).toBe(200);
   });
 
-  it('that goes down while a person is there signs nobody in, and nobody is stuck', async () => {
+  it('that goes down while a person is there signs no one in, and no one is stuck', async () => {
     const browser = new VisitorBrowser();
     const callback = await door.signInAtProvider(browser, 'li');
     await door.provider.goDown();
@@ -244,7 +244,7 @@ describe('a provider', () => {
     expect((await door.signIn(new VisitorBrowser(), 'li')).status).toBe(200);
   });
 
-  it('that is disabled signs nobody in and ends its sessions at once', async () => {
+  it('that is disabled signs no one in and ends its sessions at once', async () => {
     const browser = new VisitorBrowser();
     const callback = await door.signInAtProvider(browser, 'li');
     const open = new VisitorBrowser();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { limits, type Language } from '@voltdeck/protocol/contract';
+import { limits, type BaseLanguage } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { hashOf } from '../secret.ts';
 
@@ -8,7 +8,7 @@ export interface Flow {
   readonly providerId: string;
   readonly nonce: string;
   readonly verifier: string;
-  readonly language: Language;
+  readonly language: BaseLanguage;
   readonly returnTo: string;
   /** Of the session that is to be confirmed; null for a new sign-in. */
   readonly sessionHash: Buffer | null;
@@ -19,7 +19,7 @@ interface Row {
   readonly provider_id: string;
   readonly nonce: string;
   readonly verifier: string;
-  readonly language: Language;
+  readonly language: BaseLanguage;
   readonly return_to: string;
   readonly session_hash: Buffer | null;
   readonly begun_at: Date;

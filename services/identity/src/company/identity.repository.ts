@@ -31,7 +31,7 @@ export class IdentityRepository {
     await db.query('insert into company_identity (user_id, provider_id, issuer, subject) values ($1, $2, $3, $4)', [userId, providerId, issuer, subject]);
   }
 
-  /** Users of no provider with an e-mail address: two of them are nobody in particular. */
+  /** Users of no provider with an e-mail address: two of them are no one in particular. */
   async withoutProviderByEmail(email: string, db: Db): Promise<string[]> {
     const rows = await db.query<{ id: string }[]>(
       `select id from "user" where lower(email) = lower($1) and deleted_at is null and not exists (select 1 from company_identity i where i.user_id = "user".id)`,
@@ -55,7 +55,7 @@ export class IdentityRepository {
     await this.dataSource.query('update company_identity set last_sign_in_at = now() where user_id = $1', [userId]);
   }
 
-  /** The last administrator stays one: nobody could make another. @returns whether they were others before */
+  /** The last administrator stays one: no one could make another. @returns whether they were others before */
   async setRights(userId: string, { type, permissions, projectIds, customerIds, groupIds }: Rights): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
       `update "user" set type = $2, permissions = $3, project_ids = $4, customer_ids = $5, group_ids = $6, role_id = null, version = version + 1, updated_at = now()

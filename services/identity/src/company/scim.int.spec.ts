@@ -159,7 +159,7 @@ describe('whoever asks for what is not allowed', () => {
     expect(await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`)).toMatchObject(error('400', { scimType: 'invalidFilter' }));
   });
 
-  it('by quotes in a value finds nobody', async () => {
+  it('by quotes in a value finds no one', async () => {
     for (const value of [`' or '1'='1`, '\\" or userName pr or userName eq \\"', '%', '_'.repeat(8)]) {
       expect((await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${value}"`)}`)).body).toMatchObject({ totalResults: 0, Resources: [] });
     }
@@ -175,7 +175,7 @@ describe('whoever asks for what is not allowed', () => {
     expect(await scim('GET', `/Users/${theirs}`, undefined, foreign)).toMatchObject({ status: 200, body: { active: true } });
   });
 
-  it('adds nobody twice', async () => {
+  it('adds no one twice', async () => {
     const { userName } = await added({ externalId: 'twice' });
     for (const name of [userName.toUpperCase(), 'admin']) expect(await scim('POST', '/Users', { userName: name })).toMatchObject(error('409', { scimType: 'uniqueness' }));
     const { id } = await added();
@@ -226,7 +226,7 @@ describe('who was made by SCIM', () => {
     door.provider.tamper = null;
   });
 
-  it('is nobody who shows the same login name or an address that was not verified', async () => {
+  it('is no one who shows the same login name or an address that was not verified', async () => {
     const { userName } = await added({ emails: [{ value: 'victim@acme.example' }] });
     door.provider.people.set('mallory', { preferred_username: userName, email: 'victim@acme.example', email_verified: false, groups: ['admins'] });
     const browser = new VisitorBrowser();
@@ -281,7 +281,7 @@ describe('who was made by SCIM', () => {
 });
 
 describe('wrong tokens', () => {
-  it('count against their address, while a token that was good goes on', async () => {
+  it('count against their address, while a token that was good continues', async () => {
     expect((await scim('GET', '/Users?count=0')).status).toBe(200);
     const tried = await Promise.all(Array.from({ length: 300 }, (_, index) => scim('GET', '/Users', undefined, { authorization: `Bearer vds_guess${index}` })));
     expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([401, 429]));

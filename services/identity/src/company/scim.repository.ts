@@ -14,7 +14,7 @@ export interface ScimRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly deleted_at: Date | null;
-  /** The provider ended him, and nobody has restored him since. */
+  /** The provider ended him, and no one has restored him since. */
   readonly ended_by_scim: boolean;
 }
 

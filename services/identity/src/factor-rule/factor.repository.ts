@@ -81,7 +81,7 @@ export class FactorRepository {
     return row ?? null;
   }
 
-  /** @returns false where that passkey is somebody's already. */
+  /** @returns false where that passkey is someone's already. */
   async addPasskey(manager: Manager, { user_id, credential_id, public_key, counter, transports, origin, synced, name }: NewPasskeyRow): Promise<boolean> {
     const added = await manager.query<unknown[]>(
       `insert into passkey (user_id, credential_id, public_key, counter, transports, origin, synced, name) values ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -27,7 +27,7 @@ export class FactorProofService {
     return isTotpCode(code) ? this.byTotp(userId, code) : this.factors.spendRecoveryCode(userId, recoveryHash(userId, code));
   }
 
-  /** @returns id of the user whose passkey has signed; null: nobody's. */
+  /** @returns id of the user whose passkey has signed; null: no one's. */
   async byPasskey(assertion: PasskeyAssertion, expected: Expected): Promise<string | null> {
     const passkey = await this.factors.passkeyOf(assertion.id);
     const counter = passkey && (await signedCounter(passkey, assertion, expected));

@@ -98,13 +98,13 @@ export class FactorService {
     });
   }
 
-  /** @throws DomainError FACTOR_NOT_FOUND also for a passkey of somebody else */
+  /** @throws DomainError FACTOR_NOT_FOUND also for a passkey of someone else */
   async renamePasskey(secret: string, id: string, name: string): Promise<void> {
     const user = await this.userOf(secret);
     if (!(await this.factors.renamePasskey(user.id, id, name))) throw new DomainError('FACTOR_NOT_FOUND');
   }
 
-  /** @throws DomainError FACTOR_NOT_FOUND also for a passkey of somebody else, FACTOR_STILL_REQUIRED */
+  /** @throws DomainError FACTOR_NOT_FOUND also for a passkey of someone else, FACTOR_STILL_REQUIRED */
   async removePasskey(secret: string, id: string): Promise<void> {
     const user = await this.userOf(secret);
     await this.remove(user, (manager) => this.factors.removePasskey(manager, user.id, id));

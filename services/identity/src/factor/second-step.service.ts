@@ -86,7 +86,7 @@ export class SecondStepService {
     return { ...session, ...(named === undefined ? {} : { browser: named }) };
   }
 
-  /** null: nothing was proven, or for somebody else. */
+  /** null: nothing was proven, or for someone else. */
   private async provenUser({ userId, challenge }: Step, { code, passkey }: SecondStepForm, origin: string): Promise<string | null> {
     if (passkey !== undefined) {
       const owner = challenge === null ? null : await this.proof.byPasskey(passkey, { challenge, origin });

@@ -64,7 +64,7 @@ export class StepRepository {
     return steps[0] ?? null;
   }
 
-  /** @returns false where it was spent meanwhile: of two at once only one goes on. */
+  /** @returns false where it was spent meanwhile: of two at once only one continues. */
   async spend(secret: string): Promise<boolean> {
     const [, spent] = await this.dataSource.query<[unknown, number]>('delete from factor_step where secret_hash = $1', [hashOf(secret)]);
     return spent === 1;

@@ -14,7 +14,7 @@ import { UserRepository } from '../user/user.repository.ts';
 
 const open = 'secret_hash = $1 and expires_at > now()';
 
-/** Lets a user set the own password: nobody else ever knows it. */
+/** Lets a user set the own password: no one else ever knows it. */
 @Injectable()
 export class PasswordLinkService {
   constructor(

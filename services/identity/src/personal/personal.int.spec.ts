@@ -24,7 +24,7 @@ const add = (user: User, form: object = {}) => service.addView(as(user), inputOf
 const device = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe('a saved view', () => {
-  it("is its owner's alone until it is shared, and then to be opened by its link, but changed by nobody else", async () => {
+  it("is its owner's alone until it is shared, and then to be opened by its link, but changed by no one else", async () => {
     const { id } = await add(li, { columns: ['vin', 'highestTemperature'] });
     expect((await service.views(as(li), 'vehicle')).map((view) => view.id)).toEqual([id]);
     expect(await codeOf(service.view(as(wang), id))).toBe('VIEW_NOT_FOUND');
@@ -42,7 +42,7 @@ describe('a saved view', () => {
     expect(Object.keys(await service.view(as(wang), view.id)).toSorted()).toEqual(['columns', 'id', 'list', 'mine', 'name', 'owner', 'query', 'shared', 'updatedAt']);
   });
 
-  it('of a deleted person is opened by nobody else', async () => {
+  it('of a deleted person is opened by no one else', async () => {
     const gone = await identity.addUser('gone', 'correct horse battery', {});
     const { id } = await add(gone, { shared: true });
     await identity.dataSource.query('update "user" set deleted_at = now() where id = $1', [gone.id]);

@@ -23,7 +23,7 @@ const toView = ({ id, user_id, list, name, query, columns, shared, owner, update
   ...{ id, list, name, query, columns, shared, owner, mine: user_id === userId, updatedAt: updated_at.toISOString() },
 });
 
-/** Rows of one person; those of a deleted person are nobody's. */
+/** Rows of one person; those of a deleted person are no one's. */
 @Injectable()
 export class PersonalRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -30,7 +30,7 @@ export class PersonalService {
     return this.view(person, id);
   }
 
-  /** @throws DomainError VIEW_NOT_FOUND also for one of somebody else, shared or not */
+  /** @throws DomainError VIEW_NOT_FOUND also for one of someone else, shared or not */
   async changeView(person: Person, { id, ...form }: InputOf<Personal['savedViewChange']>): Promise<SavedView> {
     await this.own(person, id);
     await this.repository.changeView(person.userId, id, form);

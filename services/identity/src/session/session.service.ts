@@ -56,20 +56,20 @@ export class SessionService {
     return (await this.sessions.ofUser(userId)).map((session) => viewOf(session, session.id === current));
   }
 
-  /** @throws DomainError SESSION_NOT_FOUND also for a session of somebody else. */
+  /** @throws DomainError SESSION_NOT_FOUND also for a session of someone else. */
   async get(userId: string, id: string): Promise<OwnSessionView> {
     const session = (await this.ofUser(userId)).find((own) => own.id === id);
     if (!session) throw new DomainError('SESSION_NOT_FOUND');
     return session;
   }
 
-  /** @throws DomainError SESSION_NOT_FOUND also for a session of somebody else. */
+  /** @throws DomainError SESSION_NOT_FOUND also for a session of someone else. */
   async end(userId: string, id: string): Promise<void> {
     if (!(await this.sessions.removeById(userId, id))) throw new DomainError('SESSION_NOT_FOUND');
     this.changes.tell(userId);
   }
 
-  /** @param keep secret of the one that goes on. */
+  /** @param keep secret of the one that continues. */
   async endAll(userId: string, keep: string | null = null): Promise<void> {
     await this.sessions.removeOfUser(userId, keep === null ? null : hashOf(keep));
     this.changes.tell(userId);

@@ -48,7 +48,7 @@ describe('the set-up link', () => {
     expect(await codeOf(use(token))).toBeNull();
   });
 
-  it('does not work once somebody is there, and after an hour', async () => {
+  it('does not work once someone is there, and after an hour', async () => {
     const [first, second, third] = [await announced(), await announced(), await announced()];
     await identity.dataSource.query(`update set_up_link set expires_at = now() - interval '1 second'`);
     expect(await codeOf(use(first))).toBe('SET_UP_SPENT');

@@ -22,7 +22,7 @@ export class SetUpService {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Tells a new link. It is the one secret that is logged on purpose: nobody can sign in yet to be told otherwise. */
+  /** Tells a new link. It is the one secret that is logged on purpose: no one can sign in yet to be told otherwise. */
   async announce(): Promise<void> {
     const token = newSecret();
     const expiresAt = new Date(Date.now() + limits.setUpLinkLifeMs);

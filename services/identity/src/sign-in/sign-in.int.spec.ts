@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await codeOf(identity.sessions.resolve(secret))).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('ends when nobody used it for twelve hours, and lives on while somebody does', async () => {
+  it('ends when no one used it for twelve hours, and lives on while someone does', async () => {
     const { secret } = await signIn('Li', password);
     await later('last_seen_at', '11 hours 59 minutes');
     expect(await codeOf(identity.sessions.resolve(secret))).toBeNull();

@@ -29,7 +29,7 @@ export interface Door {
   signInAtProvider(browser: VisitorBrowser, login: string, query?: string, slug?: string): Promise<string>;
   /** The whole way. @returns the answer to the callback */
   signIn(browser: VisitorBrowser, login: string, query?: string): Promise<Response>;
-  /** Who the browser is signed in as; null for nobody. */
+  /** Who the browser is signed in as; null for no one. */
   sessionOf(browser: VisitorBrowser): Promise<{ user: { id: string; loginName: string; type: string }; permissions: string[]; expiresAt: string } | null>;
   close(): Promise<void>;
 }

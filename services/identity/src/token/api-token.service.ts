@@ -47,7 +47,7 @@ export class ApiTokenService {
     return this.dataSource.getRepository(ApiToken).find({ where: { kind: 'automation', expiresAt: MoreThan(new Date()), user: { id: In(userIds) } }, relations: { user: true }, order: { name: 'ASC' } });
   }
 
-  /** @throws DomainError TOKEN_NOT_FOUND also for a token of somebody else. */
+  /** @throws DomainError TOKEN_NOT_FOUND also for a token of someone else. */
   async get({ userId }: Caller, id: string): Promise<TokenView> {
     const token = await this.dataSource.getRepository(ApiToken).findOneBy({ id, user: { id: userId } });
     if (!token) throw new DomainError('TOKEN_NOT_FOUND', { tokenId: id });
@@ -85,7 +85,7 @@ export class ApiTokenService {
     return { token, view: tokenViewOf(saved) };
   }
 
-  /** @throws DomainError TOKEN_NOT_FOUND also for a token of somebody else. */
+  /** @throws DomainError TOKEN_NOT_FOUND also for a token of someone else. */
   async revoke({ userId }: Pick<Caller, 'userId'>, id: string): Promise<void> {
     const { affected } = await this.dataSource.getRepository(ApiToken).delete({ id, user: { id: userId } });
     if (affected !== 1) throw new DomainError('TOKEN_NOT_FOUND', { tokenId: id });

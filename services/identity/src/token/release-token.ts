@@ -7,7 +7,7 @@ import type { IdentityEnvironment } from '../environment.ts';
 import { hashOf } from '../secret.ts';
 
 const lifeMs = 3_600_000;
-/** No user of the table: nobody signs in as the deployment. */
+/** No user of the table: no one signs in as the deployment. */
 const user = { id: '00000000-0000-4000-8000-00000000de00', loginName: 'deployment', name: 'Deployment', type: 'operator' } as const;
 
 /** The token of RELEASE_TOKEN: the deployment ships the console's own modules by it, also while there is no user yet. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@voltdeck/platform';
-import { userColumns, userFactColumns, type UserColumn } from '@voltdeck/protocol/contract';
+import { fileFaults, filledText, userColumns, userFactColumns, type Text, type UserColumn } from '@voltdeck/protocol/contract';
 
 export type UserColumnName = UserColumn['name'];
 
@@ -17,13 +17,13 @@ const isLeftAside = (heading: string): boolean => heading === '' || leftAside.ha
 export function columnsOf(headings: readonly string[]): readonly (UserColumnName | null)[] {
   const columns = headings.map((heading) => {
     const name = known.get(plain(heading));
-    if (name === undefined && !isLeftAside(plain(heading))) throw refused(`the heading '${heading.slice(0, 60)}' is not known; see the template`);
+    if (name === undefined && !isLeftAside(plain(heading))) throw refused(fileFaults.headingUnknown, heading.slice(0, 60));
     return name ?? null;
   });
   const named = columns.filter((name) => name !== null);
   const twice = named.find((name, index) => named.indexOf(name) !== index);
-  if (twice !== undefined) throw refused(`the heading '${twice}' comes twice`);
-  if (!named.includes('loginName')) throw refused(`the heading 'loginName' is missing in its first line`);
+  if (twice !== undefined) throw refused(fileFaults.headingTwice, twice);
+  if (!named.includes('loginName')) throw refused(fileFaults.headingMissing, 'loginName');
   return columns;
 }
 
@@ -34,4 +34,4 @@ export function cellsOf(columns: readonly (UserColumnName | null)[], cells: read
   return Object.fromEntries(columns.flatMap((name, index) => (name === null ? [] : [[name, bare(cells[index] ?? '')]])));
 }
 
-const refused = (reason: string): DomainError => new DomainError('IMPORT_REFUSED', { reason });
+const refused = (reason: Text, heading: string): DomainError => new DomainError('IMPORT_REFUSED', { reason: filledText(reason, { heading }) });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, People, UserImportChange, UserImportReport } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/platform';
-import { everyError, fillText, importLimits, type Caller, type Text } from '@voltdeck/protocol/contract';
+import { errorText, everyError, importLimits, type Caller, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { PasswordLinkService } from '../password-link/password-link.service.ts';
 import { refuseGrant, rightsIn } from '../user/rights.ts';
@@ -109,8 +109,7 @@ export class UserImportService {
 }
 
 function textOf({ code, data, fields }: DomainError): Text {
-  const { 'zh-CN': chinese, en } = fields[0]?.text ?? everyError[code].text;
-  return { 'zh-CN': fillText(chinese, data), en: fillText(en, data) };
+  return fields[0]?.text ?? errorText(code, everyError[code].text, data);
 }
 
 function missingOf({ texts, rights }: UserRow): CellProblem[] {

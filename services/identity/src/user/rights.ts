@@ -45,7 +45,7 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0
 const nothing: RoleRights = { type: 'operator', permissions: [] };
 
 /**
- * Nobody grants what he does not have himself. What somebody has already is not granted.
+ * No one grants what he does not have himself. What someone has already is not granted.
  *
  * @throws DomainError GRANT_TOO_WIDE naming what the caller does not have
  */

@@ -60,7 +60,7 @@ describe('a role', () => {
     expect(await codeOf(identity.roles.change({ id: night.id, version: night.version, name: 'Night', description: null, permissions: ['view'] }, admin))).toBe('ROLE_CHANGED');
   });
 
-  it('is not deleted while somebody has it, and deleted users keep its rights', async () => {
+  it('is not deleted while someone has it, and deleted users keep its rights', async () => {
     const spare = await identity.roles.add({ name: 'Spare', description: null, permissions: ['view', 'delete'] }, admin);
     const { id } = await add('zhao', { role: spare.id });
     expect(await codeOf(identity.roles.delete(spare.id))).toBe('ROLE_IN_USE');
@@ -82,7 +82,7 @@ describe('a role', () => {
   });
 });
 
-describe('nobody', () => {
+describe('no one', () => {
   const narrow = { type: 'administrator', permissions: ['view'] } as const;
 
   it('grants what he does not have, by a user, a change, a role or its change', async () => {

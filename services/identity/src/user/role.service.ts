@@ -52,7 +52,7 @@ export class RoleService {
   }
 
   /**
-   * Takes over every field, for everyone who has the role: counts at once, the edges are told.
+   * Takes over every field, for everyone who has the role: counts at once, the edges are notified.
    *
    * @throws DomainError ROLE_NOT_FOUND; ROLE_CHANGED when it was not made from the newest version; GRANT_TOO_WIDE, ROLE_NAME_TAKEN
    */

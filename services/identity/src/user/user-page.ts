@@ -36,7 +36,7 @@ function narrow(found: Users, { search = '', deleted = false, role, signIn }: As
   else found.andWhere('"user".role_id::text = :role', { role });
 }
 
-/** The users of a page, by key: one that is added meanwhile moves nobody. */
+/** The users of a page, by key: one that is added meanwhile moves no one. */
 export async function userPage(found: Users, asked: Asked): Promise<Page<User>> {
   const { sort, cursor, pageSize } = asked;
   narrow(found, asked);

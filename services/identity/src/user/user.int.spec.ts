@@ -38,7 +38,7 @@ describe('an administrator', () => {
     expect(await codeOf(identity.administration.add(operator('WANG'), admin))).toBe('LOGIN_NAME_TAKEN');
   });
 
-  it('changes a user: it counts in open sessions at once, and the edges are told', async () => {
+  it('changes a user: it counts in open sessions at once, and the edges are notified', async () => {
     const { id, version } = await identity.administration.add(operator('Zhao'), admin);
     const secret = await signIn('Zhao');
     const { password: _password, ...fields } = operator('Zhao');

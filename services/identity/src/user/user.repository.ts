@@ -59,7 +59,7 @@ export class UserRepository {
       .getMany();
   }
 
-  /** Makes the very first user; does nothing, and gives false, when somebody was first. */
+  /** Makes the very first user; does nothing, and gives false, when someone was first. */
   async addFirst(user: FirstUser): Promise<boolean> {
     return this.alone(async (manager) => {
       if (await manager.exists(User)) return false;
@@ -76,7 +76,7 @@ export class UserRepository {
     });
   }
 
-  /** Whether somebody else is an administrator. */
+  /** Whether someone else is an administrator. */
   async hasOtherAdministrator(id: string, manager: EntityManager): Promise<boolean> {
     const administrators = await manager.findBy(User, { type: 'administrator', deletedAt: IsNull() });
     return administrators.some((administrator) => administrator.id !== id);

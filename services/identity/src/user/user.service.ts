@@ -71,7 +71,7 @@ export class UserService {
   }
 
   /**
-   * Takes over every field. A new password, or less to do, counts at once: the edges are told.
+   * Takes over every field. A new password, or less to do, counts at once: the edges are notified.
    *
    * @throws DomainError INPUT_INVALID for a weak password or the former one; USER_CHANGED when it was not made from the newest version; LAST_ADMINISTRATOR; LOGIN_NAME_TAKEN; ROLE_NOT_FOUND; GRANT_TOO_WIDE
    */

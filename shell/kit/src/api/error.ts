@@ -1,4 +1,4 @@
-import { errors, type ErrorData, type FieldProblem, type PageErrorCode, type Text } from '@voltdeck/protocol/contract';
+import { errors, errorText, type ErrorData, type FieldProblem, type PageErrorCode, type Text } from '@voltdeck/protocol/contract';
 import { LocalizedError } from './localized-error.ts';
 
 /** What can go wrong before the server has answered. */
@@ -46,7 +46,7 @@ export class ApiError extends LocalizedError {
   readonly requestId: string | null;
 
   constructor({ code, status, data, fields, requestId }: ApiErrorInput) {
-    super(code, texts[code].text, { requestId, ...data });
+    super(code, errorText(code, texts[code].text, { requestId, ...data }), { requestId, ...data });
     this.name = 'ApiError';
     this.status = status;
     this.fields = fields ?? [];

@@ -1,4 +1,4 @@
-import { fillText, type ErrorData, type Text } from '@voltdeck/protocol/contract';
+import { filledIn, type ErrorData, type Text } from '@voltdeck/protocol/contract';
 import { languageStore, useLanguage } from './language.ts';
 
 /** Texts of a feature by key, in every language: a missing translation does not compile. */
@@ -15,16 +15,16 @@ export function defineMessages<const Key extends string>(messages: Messages<Key>
 /** The messages in the language in force; the component draws again when the language changes. */
 export function useMessages<Key extends string>(messages: Messages<Key>): Say<Key> {
   const language = useLanguage();
-  return (key, data) => fillText(messages[key][language], data);
+  return (key, data) => filledIn(messages[key], language, data);
 }
 
 /** A single text in the language in force. */
 export function useText(): (text: Text, data?: ErrorData) => string {
   const language = useLanguage();
-  return (text, data) => fillText(text[language], data);
+  return (text, data) => filledIn(text, language, data);
 }
 
 /** A text outside React. */
 export function sayNow(text: Text, data?: ErrorData): string {
-  return fillText(text[languageStore.get()], data);
+  return filledIn(text, languageStore.get(), data);
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
-import type { Text } from '@voltdeck/protocol/contract';
+import { textIn, type Text } from '@voltdeck/protocol/contract';
 import type { ExplainedChange, ExplainedRow } from '@voltdeck/protocol/wire';
 import { memo, type ReactNode } from 'react';
 import { fieldWords, spacedHex } from './field-words.ts';
@@ -33,13 +33,13 @@ function Side({ row }: { readonly row: ExplainedRow | null }): ReactNode {
 
 function DrawnDiffLine({ change: { change, left, right, path }, owners, id, index, active, picked }: DiffLineProps): ReactNode {
   const language = useLanguage();
-  const label = (right ?? left)?.label[language] ?? path;
+  const label = textIn((right ?? left)?.label, language) ?? path;
   const classes = [styles.diffLine, styles[`diffLine--${change}`], active && styles.diffActive, picked && styles.diffPicked];
   return (
     <div id={id} className={classes.filter(Boolean).join(' ')} role="row" aria-rowindex={index + 2} aria-selected={picked} data-line={index}>
       <span className={styles.diffLabel} role="rowheader" title={path}>
         <span>{label}</span>
-        <span className={styles.diffOwner}>{owners.map((owner) => owner[language]).join(' · ')}</span>
+        <span className={styles.diffOwner}>{owners.map((owner) => textIn(owner, language)).join(' · ')}</span>
       </span>
       <span className={styles.diffSide} role="gridcell">
         <Side row={left} />

@@ -1,4 +1,5 @@
 import { validities } from '@voltdeck/protocol/codes';
+import { textIn } from '@voltdeck/protocol/contract';
 import { useLanguage } from '../i18n/language.ts';
 import { memo, type ReactNode } from 'react';
 import { bitPlace, bitWords, fieldWords, hexNumber, spacedHex, validitySentence } from './field-words.ts';
@@ -38,7 +39,7 @@ function DrawnFieldLine({ line, id, index, active, picked }: FieldLineProps): Re
     >
       <span className={`${styles.treeTone} ${toneClass(tone)}`} aria-hidden="true" />
       <span className={open === null ? styles.treeTwist : `${styles.treeTwist} ${open ? styles.treeTwistOpen : styles.treeTwistClosed}`} data-twist={index} aria-hidden="true" />
-      <span className={styles.treeLabel}>{node.label[language]}</span>
+      <span className={styles.treeLabel}>{textIn(node.label, language)}</span>
       <Said node={node} />
     </div>
   );
@@ -66,7 +67,7 @@ function Said({ node }: Pick<TreeLine, 'node'>): ReactNode {
         {node.text !== null && typeof node.value === 'number' && <span className={styles.treeCode}>{hexNumber(node.value)}</span>}
         {!sound && (
           <span className={`${styles.treeValidity} ${styles[`treeValidity--${node.validity}`] ?? ''}`} title={validitySentence(node.validity, language)}>
-            {validities[node.validity][language]}
+            {textIn(validities[node.validity], language)}
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { validities, type Validity } from '@voltdeck/protocol/codes';
-import type { Language, NullReason, Text } from '@voltdeck/protocol/contract';
+import { listIn, textIn, type Language, type NullReason, type Text } from '@voltdeck/protocol/contract';
 import type { ExplainedBits, ExplainedRow } from '@voltdeck/protocol/wire';
 import { reasonText } from '../widgets/field-text.ts';
 import { messages } from './messages.ts';
@@ -9,8 +9,6 @@ export interface FieldWords {
   readonly value: string;
   readonly unit: string;
 }
-
-const separators: Readonly<Record<Language, string>> = { 'zh-CN': '、', en: ', ' };
 
 /** Digits as they follow from the wire: neither grouped nor rounded. */
 const digits = (value: number): string => String(value).replace('-', '\u2212');
@@ -22,22 +20,22 @@ const wireTime = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)$/;
 function bitsWords(bits: readonly ExplainedBits[], language: Language): string {
   const said = bits.flatMap(({ count, label, text, validity, value }) => {
     if (validity === 'reserved') return [];
-    if (count > 1) return [text?.[language] ?? String(value)];
-    return value === 0 ? [] : [label[language]];
+    if (count > 1) return [textIn(text, language) ?? String(value)];
+    return value === 0 ? [] : [textIn(label, language)];
   });
-  return said.length === 0 ? messages.none[language] : said.join(separators[language]);
+  return said.length === 0 ? textIn(messages.none, language) : listIn(said, language);
 }
 
 export function fieldWords(row: ExplainedRow, language: Language): FieldWords {
   if (row.validity === 'raw') return { value: '', unit: '' };
-  if (row.value === null) return { value: validities[row.validity][language], unit: '' };
-  if (row.text !== null) return { value: row.text[language], unit: '' };
+  if (row.value === null) return { value: textIn(validities[row.validity], language), unit: '' };
+  if (row.text !== null) return { value: textIn(row.text, language), unit: '' };
   if (row.bits.length > 0) return { value: bitsWords(row.bits, language), unit: '' };
   return { value: typeof row.value === 'number' ? digits(row.value) : row.value.replace(wireTime, '$1 $2'), unit: row.unit ?? '' };
 }
 
 export function bitWords({ text, value }: ExplainedBits, language: Language): string {
-  return text?.[language] ?? digits(value);
+  return textIn(text, language) ?? digits(value);
 }
 
 /** "bit 3" or "bits 0–3". */
@@ -54,7 +52,7 @@ const reasons: Readonly<Partial<Record<Validity, NullReason>>> = { abnormal: 'ab
 /** Why bytes are no value, in a sentence; empty for a good value. */
 export function validitySentence(validity: Validity, language: Language): string {
   const reason = reasons[validity];
-  return reason === undefined ? (sentences[validity]?.[language] ?? '') : reasonText(reason).long[language];
+  return reason === undefined ? (textIn(sentences[validity], language) ?? '') : textIn(reasonText(reason).long, language);
 }
 
 /** "22 23 4C"; long runs are cut. */

@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text } from '@voltdeck/protocol/contract';
+import { filledIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import { xorOf, type ExplainedProblem, type WireErrorCode } from '@voltdeck/protocol/wire';
 import type { FrameModel } from './frame-model.ts';
 import { hexNumber } from './field-words.ts';
@@ -31,5 +31,5 @@ export function problemWords({ code, offset, path }: ExplainedProblem, { bytes }
     extra: bytes.length - at,
     expected: code === 'BAD_CHECKSUM' ? hexNumber(xorOf(viewOf(bytes), 2, at)) : '',
   };
-  return fillText((sentences[code] ?? otherwise)[language], data);
+  return filledIn(sentences[code] ?? otherwise, language, data);
 }

@@ -1,3 +1,4 @@
+import { textIn } from '@voltdeck/protocol/contract';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ function Reading({ line }: { readonly line: TreeLine }): ReactNode {
   const why = node.kind === 'part' ? '' : validitySentence(node.validity, language);
   return (
     <>
-      <span className={styles.stripLabel}>{node.label[language]}</span>
+      <span className={styles.stripLabel}>{textIn(node.label, language)}</span>
       {node.kind !== 'part' && <span>{valueOf(line, language)}</span>}
       {why !== '' && <span className={styles.stripWhy}>{why}</span>}
       <span className={`${styles.stripFact} ${styles.stripMono}`}>{node.path}</span>

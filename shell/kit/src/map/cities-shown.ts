@@ -1,4 +1,4 @@
-import type { Language } from '@voltdeck/protocol/contract';
+import { baseOf, type BaseLanguage, type Language } from '@voltdeck/protocol/contract';
 import type { CityRow } from './city-list.ts';
 import { toWindow, type MapView, type Point, type Size } from './projection.ts';
 
@@ -8,7 +8,7 @@ export interface ShownCity extends Point {
 }
 
 /** Pixels that a name takes, and that lie free around it. */
-const letter: Readonly<Record<Language, number>> = { 'zh-CN': 12, en: 6.5 };
+const letter: Readonly<Record<BaseLanguage, number>> = { 'zh-CN': 12, en: 6.5 };
 const [height, room] = [16, 14];
 
 /** Cities of the window, the largest first, as many as stand free of each other. */
@@ -18,7 +18,7 @@ export function citiesShown(cities: readonly CityRow[], view: MapView, size: Siz
     const { x, y } = toWindow({ longitude, latitude }, view, size);
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
     const name = language === 'zh-CN' ? chinese : en;
-    const width = name.length * letter[language] + 10;
+    const width = name.length * letter[baseOf(language)] + 10;
     const isFree = shown.every((other) => x > other.x + other.width + room || other.x > x + width + room || Math.abs(y - other.y) > height + room);
     if (isFree) shown.push({ x, y, name, width });
   }

@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text } from '@voltdeck/protocol/contract';
+import { filledIn, type Language, type Text } from '@voltdeck/protocol/contract';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -56,7 +56,7 @@ const units: readonly DurationUnit[] = [
 export function durationText(spanMs: number, language: Language): string {
   const span = Math.max(0, spanMs);
   const [large = secondUnit, small] = units.slice(units.findIndex(({ size }) => span >= size));
-  const words = ({ text }: DurationUnit, n: number): string => fillText(text[language], { n }).replaceAll(' ', '\u00a0');
+  const words = ({ text }: DurationUnit, n: number): string => filledIn(text, language, { n }).replaceAll(' ', '\u00a0');
   const n = Math.floor(span / large.size);
   const rest = small === undefined || large.size < hour ? 0 : Math.floor((span - n * large.size) / small.size);
   return small === undefined || rest === 0 ? words(large, n) : `${words(large, n)} ${words(small, rest)}`;

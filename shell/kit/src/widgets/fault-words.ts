@@ -1,6 +1,6 @@
 import type { AttentionView, FaultView } from '@voltdeck/contract';
 import { codeText, faultTypes, recordFields } from '@voltdeck/protocol/codes';
-import { fillText, type Language, type Text } from '@voltdeck/protocol/contract';
+import { filledIn, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import { fieldText } from './field-text.ts';
 
 type Figure = 'highestCellVoltage' | 'lowestCellVoltage' | 'highestTemperature' | 'lowestTemperature' | 'insulationResistance' | 'soc';
@@ -28,7 +28,7 @@ export function inSentence(label: string): string {
 
 function figure(name: Figure, view: AttentionView, language: Language): string[] {
   const value = view[name];
-  return value === null ? [] : [`${inSentence(recordFields[name].label[language])} ${fieldText(name, value, language)}`];
+  return value === null ? [] : [`${inSentence(textIn(recordFields[name].label, language))} ${fieldText(name, value, language)}`];
 }
 
 /** The name of a fault, and the figures that show its severity. */
@@ -40,5 +40,5 @@ const rose: Text = { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'ros
 
 /** That a fault got worse after someone had taken care of it; null where it did not. */
 export function roseText({ acknowledgedLevel, roseTo }: Pick<FaultView, 'acknowledgedLevel' | 'roseTo'>, language: Language): string | null {
-  return roseTo === null ? null : fillText(rose[language], { from: acknowledgedLevel ?? '–', to: roseTo });
+  return roseTo === null ? null : filledIn(rose, language, { from: acknowledgedLevel ?? '–', to: roseTo });
 }

@@ -1,5 +1,5 @@
 import { codeTable, codeText, flagTexts, recordField, type RecordField, type RecordFieldName, withUnit } from '@voltdeck/protocol/codes';
-import type { Language, NullReason, Text } from '@voltdeck/protocol/contract';
+import { listIn, textIn, type Language, type NullReason, type Text } from '@voltdeck/protocol/contract';
 import { formatNumber, type Quantity } from './quantity.ts';
 
 const noFlag: Text = { 'zh-CN': '无', en: 'None' };
@@ -32,7 +32,7 @@ export function reasonText(reason: NullReason | undefined): { readonly short: Te
 export function fieldQuantity(name: RecordFieldName, value: number, language: Language): Quantity {
   const field = recordField(name);
   const special = field.special?.[value];
-  if (special) return { digits: special[language], unit: '' };
+  if (special) return { digits: textIn(special, language), unit: '' };
   return readers[field.kind](field, value, language);
 }
 
@@ -41,7 +41,7 @@ const readers: Readonly<Record<RecordField['kind'], (field: RecordField, value: 
   code: (field, value, language) => ({ digits: codeText(codeTable(field.codes) ?? {}, value, language), unit: '' }),
   flags: (field, value, language) => {
     const texts = flagTexts(codeTable(field.codes) ?? {}, value, language);
-    return { digits: texts.length === 0 ? noFlag[language] : texts.join(language === 'zh-CN' ? '、' : ', '), unit: '' };
+    return { digits: texts.length === 0 ? textIn(noFlag, language) : listIn(texts, language), unit: '' };
   },
 };
 

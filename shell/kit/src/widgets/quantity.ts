@@ -1,4 +1,4 @@
-import type { Language } from '@voltdeck/protocol/contract';
+import { textIn, type Language } from '@voltdeck/protocol/contract';
 
 /** A number ready to be read: its digits and its unit apart, because they are set in different sizes. */
 export interface Quantity {
@@ -51,7 +51,7 @@ function scaled(value: number, steps: readonly Step[], language: Language): Quan
   const step = steps.find((candidate) => Math.abs(value) >= candidate.from) ?? smallest;
   if (!step) return { digits: formatNumber(value, 0), unit: '' };
   const shown = value / step.from;
-  return { digits: formatNumber(shown, step === smallest ? 0 : decimalsOf(shown)), unit: step.unit[language] };
+  return { digits: formatNumber(shown, step === smallest ? 0 : decimalsOf(shown)), unit: textIn(step.unit, language) };
 }
 
 /** Energy given in kWh, in the unit that keeps it short. */

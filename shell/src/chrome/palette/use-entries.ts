@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, entityEndpoints, keepPreviousData, navigate, setLanguage, setTheme, useAllowed, useLanguage, useMessages, useQuery, useSession, useText, useTheme } from '@voltdeck/kit';
+import { apiQuery, endpoints, entityEndpoints, keepPreviousData, languageRows, navigate, setLanguage, setTheme, useAllowed, useLanguage, useMessages, useQuery, useSession, useText, useTheme } from '@voltdeck/kit';
 import { signOut } from '@voltdeck/kit/host';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { messages } from '../messages.ts';
@@ -77,10 +77,11 @@ function usePages(): readonly Entry[] {
 function useActions(): readonly Entry[] {
   const say = useMessages(messages);
   const dark = useTheme() === 'dark';
-  const chinese = useLanguage() === 'zh-CN';
+  const language = useLanguage();
+  const others = languageRows().filter(({ code }) => code !== language);
   return [
     { key: 'theme', group: 'actions', text: say(dark ? 'themeLight' : 'themeDark'), run: () => setTheme(dark ? 'light' : 'dark') },
-    { key: 'language', group: 'actions', text: say('language'), run: () => setLanguage(chinese ? 'en' : 'zh-CN') },
+    ...others.map(({ code, name }): Entry => ({ key: `language ${code}`, group: 'actions', text: others.length === 1 ? say('language') : say('languageTo', { name }), run: () => setLanguage(code) })),
     { key: 'signOut', group: 'actions', text: say('signOut'), run: () => void signOut().then(() => navigate(pages.signIn)) },
   ];
 }

@@ -1,5 +1,5 @@
 import { problem, TextField } from '@voltdeck/kit/widgets';
-import { fillText } from '@voltdeck/protocol/contract';
+import { filledText } from '@voltdeck/kit';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -14,10 +14,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-const wrongOf = (least: number, most: number) => {
-  const given = { least, most };
-  return { 'zh-CN': fillText(messages.settingWrong['zh-CN'], given), en: fillText(messages.settingWrong.en, given) };
-};
+const wrongOf = (least: number, most: number) => filledText(messages.settingWrong, { least, most });
 
 /** A figure that is told only while it lies within its bounds. */
 export function NumberField({ name, label, hint, value, least, most, onChange }: NumberFieldProps): ReactNode {

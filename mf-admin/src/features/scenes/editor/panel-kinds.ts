@@ -1,5 +1,5 @@
 import type { ScenePanel } from '@voltdeck/contract';
-import { useExtensions, useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useExtensions, useLanguage, useMessages } from '@voltdeck/kit';
 import { wallPanels, type WallPanel } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
@@ -16,14 +16,14 @@ export function usePanelKinds(): readonly PanelKind[] {
   const language = useLanguage();
   const foreign = useExtensions('screen.panel').map(({ module, component, title }) => ({
     name: `${module.name}/${component}`,
-    title: `${title[language]} · ${say('foreign', { module: module.name })}`,
+    title: `${textIn(title, language)} · ${say('foreign', { module: module.name })}`,
   }));
-  return [...own.map(([name, { title }]) => ({ name, title: title[language] })), ...foreign];
+  return [...own.map(([name, { title }]) => ({ name, title: textIn(title, language) })), ...foreign];
 }
 
 /** What a panel is called: as the scene says, or as the panel does; its name where there is none such. */
 export function usePanelTitle(): (panel: ScenePanel) => string {
   const language = useLanguage();
   const kinds = usePanelKinds();
-  return ({ panel, title }) => title?.[language] ?? kinds.find(({ name }) => name === panel)?.title ?? panel;
+  return ({ panel, title }) => textIn(title, language) ?? kinds.find(({ name }) => name === panel)?.title ?? panel;
 }

@@ -40,7 +40,7 @@ function beyond(conditions: Conditions, { table }: Definition, query: ListQuery)
   return { parts: [...conditions.parts, comparison], values: [...conditions.values, key, id] };
 }
 
-/** Lists of every entity: rows added or removed while somebody pages neither repeat nor hide others. */
+/** Lists of every entity: rows added or removed while someone pages neither repeat nor hide others. */
 @Injectable()
 export class ListRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,4 @@
-import { fillText, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { filledText, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { problem } from '../../widgets/use-problems.ts';
@@ -24,8 +24,7 @@ const problems = {
 
 function problemText(problem: DayProblem): Text {
   const part = 'part' in problem ? problem.part : '';
-  const { 'zh-CN': chinese, en } = problems[problem.why];
-  return { 'zh-CN': fillText(chinese, { part }), en: fillText(en, { part }) };
+  return filledText(problems[problem.why], { part });
 }
 
 interface DateInputProps {

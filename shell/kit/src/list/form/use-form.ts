@@ -1,4 +1,4 @@
-import { fillText, type EntityFields, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
+import { filledText, type EntityFields, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { showFirstProblem } from '../../widgets/show-first-problem.ts';
@@ -69,9 +69,5 @@ export type FormState = ReturnType<typeof useForm>;
 function problemsIn(error: ApiError, fieldOf: Readonly<Record<string, string | undefined>>): readonly FieldProblem[] {
   const path = fieldOf[error.code];
   if (error.fields.length > 0 || path === undefined) return error.fields;
-  return [{ path, rule: error.code, message: error.text.en, text: filled(error) }];
-}
-
-function filled({ text, data }: ApiError) {
-  return { 'zh-CN': fillText(text['zh-CN'], data), en: fillText(text.en, data) };
+  return [{ path, rule: error.code, message: error.text.en, text: filledText(error.text, error.data) }];
 }

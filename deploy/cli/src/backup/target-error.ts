@@ -1,0 +1,15 @@
+import type { BackupFailureCause } from '@voltdeck/contract';
+import { CallerError } from '../sentence.ts';
+
+/** The place where copies are kept cannot be used; `cause` is what the console has words for. */
+export class TargetError extends CallerError {
+  constructor(
+    message: string,
+    readonly trouble: BackupFailureCause,
+  ) {
+    super(message);
+  }
+}
+
+/** What the console has words for; null: the message alone says it. */
+export const causeOf = (error: unknown): BackupFailureCause | null => (error instanceof TargetError ? error.trouble : null);
