@@ -8,6 +8,7 @@ import { groupFilters } from '../../references/references.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
 import * as styles from './alarm-list.module.css';
+import { messages } from './messages.ts';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
