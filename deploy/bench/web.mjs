@@ -16,6 +16,7 @@ const warmMs = 40;
 const coldMs = 150;
 const leakMb = 1;
 const shiftMost = 0.05;
+const pageColumns = ['page', 'firstMs', 'completeMs', 'shift', 'longTasks', 'longestMs', 'blockingMs'];
 
 await runBench('web', flags.json, () => withConsole(say, measure, { plain: !flags.pages }));
 
@@ -74,23 +75,22 @@ function figuresOf(loads, visits, leak) {
 }
 
 /** The worst of all pages. */
-function pageFigures({ rows }) {
+function pageFigures({ rows, failed }) {
   const worst = (name) => rows.reduce((one, other) => (other[name] > one[name] ? other : one));
   const [shift, first, blocking] = [worst('shift'), worst('firstMs'), worst('blockingMs')];
   return [
+    figure({ id: 'web.pages_failed', what: `pages that showed nothing within 30 s: ${failed.map(({ page }) => page).join(', ') || 'none'}`, value: failed.length, unit: '', aim: 0 }),
     figure({ id: 'web.pages_shift', what: `cumulative layout shift, cold, of the worst of ${rows.length} pages: ${shift.page}`, value: shift.shift, unit: '', aim: shiftMost, digits: 3 }),
     figure({ id: 'web.pages_first_content', what: `first content, cold, RTT 40 ms, 10 Mbit/s, of the slowest of them: ${first.page}`, value: first.firstMs, unit: 'ms' }),
     figure({ id: 'web.pages_blocking', what: `what long tasks take beyond 50 ms each, of the worst of them: ${blocking.page}`, value: blocking.blockingMs, unit: 'ms' }),
   ];
 }
 
-const pageColumns = ['page', 'firstMs', 'completeMs', 'shift', 'longTasks', 'longestMs', 'blockingMs'];
-
 /** A table in the document's form where someone reads it, rows where a program does. */
-function notesOf({ rows, leftOut }) {
-  if (flags.json) return { pages: rows, pagesLeftOut: leftOut };
+function notesOf({ rows, failed, leftOut }) {
+  if (flags.json) return { pages: rows, pagesFailed: failed, pagesLeftOut: leftOut };
   say([pageColumns, pageColumns.map(() => '---'), ...rows.map((row) => pageColumns.map((name) => row[name] ?? 'not still'))].map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
-  return { pagesLeftOut: leftOut };
+  return { pagesFailed: failed, pagesLeftOut: leftOut };
 }
 
 function tableRow({ page, kind, variant, times, cpu, fetched }) {

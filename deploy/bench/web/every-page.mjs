@@ -19,11 +19,17 @@ export function pagesOf(deviceId) {
 export async function measurePages(browser, state, { urls, deviceId }, say) {
   const { pages, leftOut } = pagesOf(deviceId);
   const rows = [];
+  const failed = [];
   for (const path of pages) {
-    say(`page ${rows.length + 1} of ${pages.length}: ${path}`);
-    rows.push({ page: path.replace(deviceId, ':id'), ...(await measureOne(browser, state, urls.federated + path)) });
+    say(`page ${rows.length + failed.length + 1} of ${pages.length}: ${path}`);
+    const page = path.replace(deviceId, ':id');
+    try {
+      rows.push({ page, ...(await measureOne(browser, state, urls.federated + path)) });
+    } catch (error) {
+      failed.push({ page, why: error.message });
+    }
   }
-  return { rows, leftOut };
+  return { rows, failed, leftOut };
 }
 
 async function measureOne(browser, state, address) {

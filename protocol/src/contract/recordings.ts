@@ -17,3 +17,24 @@ export function recordingKey(method: string, address: string): string {
   const parts = search.split('&').filter((part) => part !== '' && !movingParts.some((name) => part.startsWith(`${name}=`)));
   return [`${method} ${path}`, ...(parts.length === 0 ? [] : [parts.sort().join('&')])].join('?');
 }
+
+const hasName = <Name extends string>(value: object, name: Name): value is Record<Name, unknown> => name in value;
+
+/** Whether what a file holds is a recording. */
+export function isRecording(file: unknown): file is Recording {
+  if (typeof file !== 'object' || file === null || !hasName(file, 'recordedAt') || !hasName(file, 'deviceId') || !hasName(file, 'answers')) return false;
+  return typeof file.recordedAt === 'number' && typeof file.deviceId === 'string' && typeof file.answers === 'object' && file.answers !== null;
+}
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+const yearMs = 366 * 24 * 3_600_000;
+
+/** An answer of a recording with all times moved on: a record of the recording's moment reads as one of now. */
+export function movedAnswer(value: unknown, byMs: number, recordedAt: number): unknown {
+  if (typeof value === 'string') return isoTime.test(value) ? new Date(Date.parse(value) + byMs).toISOString() : value;
+  // No measure is as large as a time in milliseconds.
+  if (typeof value === 'number') return Math.abs(value - recordedAt) < yearMs ? value + byMs : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => movedAnswer(item, byMs, recordedAt));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, movedAnswer(item, byMs, recordedAt)]));
+}

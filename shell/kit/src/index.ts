@@ -3,6 +3,7 @@ export { IntlMessageFormat } from 'intl-messageformat';
 export { baseOf, filledIn, filledText, languageRow, languageRows, textIn } from '@voltdeck/protocol/contract';
 export type { BaseLanguage, ErrorData, Language, LanguageRow, Recording, Text } from '@voltdeck/protocol/contract';
 
+export { answerStore, type StoredAnswer, type Watchable } from './api/answer-store.ts';
 export { apiRoutes } from './api/api-routes.ts';
 export { call, callFile, problemOf } from './api/client.ts';
 export type { ApiInput, Endpoint } from './api/endpoint.ts';
@@ -19,7 +20,7 @@ export { densities, setDensity, useDensity, type Density } from './host/density.
 export { pagePath } from './host/frame.ts';
 export { useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
-export { useAlarms, useLive, useLiveDevice, useLiveState } from './host/live.ts';
+export { useAlarms, useLive, useLiveDevice, useLiveState, liveDeviceStore } from './host/live.ts';
 export type { LiveState } from './host/event-connection.ts';
 export { usePortSteps, type PortSteps, type ShownStep } from './host/port-steps.ts';
 export { useVehicleFrames, type ShownFrame, type VehicleFrames } from './host/vehicle-frames.ts';
@@ -42,6 +43,7 @@ export { FailureCard } from './module/failure-card.tsx';
 export type { ModuleIdentity, ModulePart } from './module/identity.ts';
 export { useLayerPlace } from './module/layer-place.ts';
 export { createLazyLifecycles, createLifecycles, type LazyComponent, type Lifecycles, type MountProps } from './module/lifecycles.tsx';
+export { createPlainLifecycles, type Draw, type PlainPlace } from './module/plain-lifecycles.tsx';
 export { panelInput, usePanel, type Panel, type PanelFeed, type PanelPlace } from './module/panel.ts';
 export { previewInput, useScenePreview, type SceneArea, type ScenePreview } from './module/scene-preview.ts';
 export { useSlotInput, type SlotInput } from './module/slot-input.ts';

@@ -1,8 +1,8 @@
 import type { HostVersions } from '@voltdeck/contract';
 import { readFile } from 'node:fs/promises';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { CallerError, messageOf } from '../sentence.ts';
+import { join } from 'node:path';
+import { CallerError } from '../sentence.ts';
+import { readAnswers } from './answers.ts';
 import { fromProject } from './from-project.ts';
 
 /** What kit's conformance tests say. */
@@ -21,10 +21,12 @@ export interface CheckOptions {
 }
 
 interface Kit {
+  readonly findBrowser: () => string;
   readonly checkModule: (options: {
     readonly folder: string;
     readonly browserPath: string | null;
     readonly answers: Readonly<Record<string, unknown>>;
+    readonly deviceId: string | undefined;
     readonly rounds: number;
     readonly host: HostVersions | null;
     readonly isOwn: boolean;
@@ -35,20 +37,20 @@ interface Kit {
 /** One line of a terminal. */
 export const findingLine = ({ ok, check, message }: Finding): string => `${ok ? 'ok  ' : 'FAIL'} ${check}: ${message}`;
 
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'chrome'];
-
 /** Runs the conformance tests of the kit that the module has installed; gives each finding at once. */
 export async function* checkProject(folder: string, { browser, rounds, host = null }: CheckOptions): AsyncGenerator<Finding> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
   if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no conformance tests: install a newer one');
+  const { answers, deviceId } = await readAnswers(folder);
   const waiting: Finding[] = [];
   let wake = (): void => undefined;
   let running = true;
   const work = kit
     .checkModule({
       folder: join(folder, 'dist'),
-      browserPath: browser === undefined ? findBrowser() : browser,
-      answers: await readAnswers(folder),
+      browserPath: browser === undefined ? kit.findBrowser() : browser,
+      answers,
+      deviceId,
       rounds,
       host,
       isOwn: await isOwn(folder),
@@ -69,40 +71,11 @@ export async function* checkProject(folder: string, { browser, rounds, host = nu
   await work;
 }
 
-/** @throws CallerError when there is none. */
-function findBrowser(): string {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = browserNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-  if (found === undefined) throw new CallerError('no Chromium on PATH: install one (Debian: apt install chromium) or give --browser');
-  return found;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The console's own modules are packages of its own scope. Who signs a build decides in the registry. */
 async function isOwn(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   const { name = '' }: { name?: string } = JSON.parse(text);
   return name.startsWith('@voltdeck/');
-}
-
-async function readAnswers(folder: string): Promise<Readonly<Record<string, unknown>>> {
-  const file = join(folder, 'answers.json');
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CallerError(`${file} is no JSON: ${messageOf(error)}`);
-  }
 }
 
 function isKit(loaded: unknown): loaded is Kit {

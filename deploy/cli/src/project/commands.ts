@@ -1,18 +1,21 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { sessionOf, teamTokenHelp as tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
+import { sessionOf, teamTokenHelp as tokenHelp, tokenOf, withSession, type SessionFlags } from '../session/options.ts';
 import { buildProject } from './build.ts';
 import { checkProject, findingLine } from './check.ts';
-import { createProject } from './create.ts';
-import { serveProject } from './dev.ts';
+import { createProject, templates, type Template } from './create.ts';
+import { recordingFile } from './answers.ts';
+import { serveProject, serveRecorded } from './dev.ts';
 import { hostOf } from './host.ts';
+import { recordProject } from './record.ts';
 import { buildSite } from './site.ts';
 
 interface CreateFlags {
   readonly title?: string;
   readonly titleZh?: string;
   readonly packages?: string;
+  readonly template: Template;
 }
 
 interface BuildFlags {
@@ -30,6 +33,14 @@ interface CheckFlags {
 
 interface DevFlags extends SessionFlags {
   readonly port: number;
+  /** A file; true: recording.json. */
+  readonly recorded?: string | true;
+}
+
+interface RecordFlags extends SessionFlags {
+  readonly device?: string;
+  readonly browser?: string;
+  readonly out: string;
 }
 
 const devPort = 5300;
@@ -42,6 +53,7 @@ export function addProjectCommands(modules: Command): void {
     .option('--title <title>', 'what people call it; default: its name')
     .option('--title-zh <title>', 'the same in Chinese; default: the title')
     .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
+    .addOption(new Option('--template <template>', 'what it is written in: React, no framework, or Vue').choices(templates).default('react'))
     .action(create);
   modules
     .command('build')
@@ -60,12 +72,19 @@ export function addProjectCommands(modules: Command): void {
     .action(check);
   withSession(modules.command('dev').description('rebuild on each change and show the module in the running console, visible to you only'))
     .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
+    .option('--recorded [file]', `show it on recorded answers, without a console; default: ${recordingFile}`)
     .addHelpText('after', `\nIt prints a link: open it in the browser where you are signed in. Your build then stands in for the registry's, until you clear it.${tokenHelp}`)
     .action(dev);
+  withSession(modules.command('record').description('record what a running console answers the pages and extensions of the module in this folder'))
+    .option('--device <id>', 'the vehicle whose pages and tabs are opened; default: the first that the token sees')
+    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--out <file>', 'where the recording is written', recordingFile)
+    .addHelpText('after', "\nAn API token that may view the fleet comes from VOLTDECK_TOKEN. The file holds what the console answered, VINs and positions among it: record a console with simulated vehicles. 'module check', 'module dev --recorded' and the module's tests read it.")
+    .action(record);
 }
 
-async function create(folder: string, { title, titleZh, packages }: CreateFlags): Promise<void> {
-  const { name, path } = await createProject(folder, { title, titleZh, packages });
+async function create(folder: string, { title, titleZh, packages, template }: CreateFlags): Promise<void> {
+  const { name, path } = await createProject(folder, { title, titleZh, packages, template });
   await writeLine(process.stdout, `The module '${name}' is in ${path}. Next:\n  cd ${folder}\n  npm install\n  npm run check`);
 }
 
@@ -90,6 +109,16 @@ async function check({ browser, rounds, json, console: address }: CheckFlags): P
 
 const chosen = (browser: string | boolean): string | null | undefined => (browser === false ? null : browser === true ? undefined : browser);
 
-async function dev({ port, ...flags }: DevFlags): Promise<void> {
+async function record({ device, browser, out, json, ...flags }: RecordFlags): Promise<void> {
+  const folder = process.cwd();
+  const session = sessionOf(flags);
+  await buildProject(folder);
+  const { file, answers, refused } = await recordProject(folder, { session, token: tokenOf(process.env) ?? '', device, browser, out });
+  const lines = [`${file} holds ${answers} answers.`, ...refused.map((sentence) => `  not recorded: ${sentence}`)];
+  await writeLine(process.stdout, json === true ? JSON.stringify({ file, answers, refused }) : lines.join('\n'));
+}
+
+async function dev({ port, recorded, ...flags }: DevFlags): Promise<void> {
+  if (recorded !== undefined) return serveRecorded(process.cwd(), { port, recording: recorded === true ? recordingFile : recorded, say: (line) => void writeLine(process.stdout, line) });
   await serveProject(process.cwd(), { port, session: sessionOf(flags), say: (line) => void writeLine(process.stdout, line) });
 }

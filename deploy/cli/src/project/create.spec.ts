@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createProject } from './create.ts';
+import { createProject, templates } from './create.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'voltdeck-create-'))));
@@ -23,6 +23,17 @@ describe('voltdeck module create', () => {
     expect(text).not.toMatch(/__[A-Z]+__/);
     expect(text).toContain("path: '/thermal/overview'");
     expect(JSON.parse(await readFile(join(path, 'package.json'), 'utf8'))).toMatchObject({ name: 'thermal', dependencies: { '@voltdeck/kit': '^0.1.0' } });
+  });
+
+  it.each(templates)('%s: every component of its manifest is exported, and every place is filled in', async (template) => {
+    const path = join(folder, 'thermal');
+    await createProject(path, { template });
+    expect(await textsOf(path)).not.toMatch(/__[A-Z]+__/);
+    const sources = await readdir(join(path, 'src'));
+    const lifecycles = await readFile(join(path, 'src', sources.find((name) => name.startsWith('lifecycles')) ?? ''), 'utf8');
+    const named = [...(await readFile(join(path, 'src/manifest.ts'), 'utf8')).matchAll(/component: '(\w+)'/g)].map(([, component]) => component);
+    expect(named.length).toBeGreaterThan(1);
+    for (const component of named) expect(lifecycles).toContain(`export const ${component} = `);
   });
 
   it('has a title in each language', async () => {

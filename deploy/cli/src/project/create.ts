@@ -4,7 +4,12 @@ import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CallerError, messageOf } from '../sentence.ts';
 
-const template = fileURLToPath(new URL('../../template', import.meta.url));
+const folders = fileURLToPath(new URL('../../template', import.meta.url));
+
+/** What a module is written in: React, no framework, or Vue. */
+export const templates = ['react', 'plain', 'vue'] as const;
+
+export type Template = (typeof templates)[number];
 
 /** Names in the template that would mean something to npm, git or the compiler while they lie there. */
 const renamed: Readonly<Record<string, string>> = {
@@ -23,16 +28,17 @@ interface CreateOptions {
   readonly titleZh?: string | undefined;
   /** Folder with the packed packages. */
   readonly packages?: string | undefined;
+  readonly template?: Template;
 }
 
 /** @throws CallerError when the name is none for a module, the folder exists, or a package is missing. */
-export async function createProject(folder: string, { title, titleZh, packages }: CreateOptions): Promise<{ name: string; path: string }> {
+export async function createProject(folder: string, { title, titleZh, packages, template = 'react' }: CreateOptions): Promise<{ name: string; path: string }> {
   const path = resolve(folder);
   const name = basename(path);
   if (!moduleNamePattern.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
   const versions = await versionsOf(path, packages);
   await begin(path);
-  await cp(template, path, { recursive: true });
+  for (const source of ['shared', template]) await cp(join(folders, source), path, { recursive: true });
   for (const [from, to] of Object.entries(renamed)) await rename(join(path, from), join(path, to));
   await fillIn(path, { __NAME__: name, __TITLE__: title ?? name, __TITLEZH__: titleZh ?? title ?? name, ...versions });
   return { name, path };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { ModuleFolder } from './module-folder.ts';
 
-/** `voltdeck module dev` in the folder of a module. */
+/** `voltdeck module dev` in the folder of a module: its link into the console, or the address of its page on recorded answers. */
 export class DevServer {
   readonly link: string;
   readonly #child: ChildProcess;
@@ -14,14 +14,14 @@ export class DevServer {
     this.link = link;
   }
 
-  static async start(module: ModuleFolder): Promise<DevServer> {
-    const child = spawn(module.program, ['module', 'dev', '--port', String(await freePort())], { cwd: module.path, env: module.environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  static async start(module: ModuleFolder, ...flags: readonly string[]): Promise<DevServer> {
+    const child = spawn(module.program, ['module', 'dev', ...flags, '--port', String(await freePort())], { cwd: module.path, env: module.environment, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
     child.stderr.on('data', (bytes: Buffer) => said.push(bytes.toString()));
     return new Promise((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
         said.push(line);
-        const link = /\bhttps?:\S+#\S+/.exec(line)?.[0];
+        const link = (flags.includes('--recorded') ? /^Open (http:\S+)/ : /\b(https?:\S+#\S+)/).exec(line)?.[1];
         if (link !== undefined) resolve(new DevServer(child, link));
       });
       child.once('close', () => reject(new Error(`voltdeck module dev ended:\n${said.join('\n')}`)));

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { registerKey } from '../foreign/people.ts';
@@ -37,8 +37,10 @@ export class Published {
 
   static async begin(browser: Browser, { name, files }: Wanted = unruly): Promise<Published> {
     const folder = await mkdtemp(join(tmpdir(), `voltdeck-${name}-`));
-    await mkdir(join(folder, 'src'));
-    for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
     await symlink(packages, join(folder, 'node_modules'));
     await run(folder, 'build');
     const admin = await signedIn(browser);

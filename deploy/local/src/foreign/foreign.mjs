@@ -22,7 +22,7 @@ export async function foreignTest(tally, say) {
   const chromium = await needChromium(say);
   const outside = mkdtempSync(join(tmpdir(), 'voltdeck-team-'));
   try {
-    const folder = await started(tally, { outside, chromium });
+    const folder = await started(tally, { outside, chromium, say });
     if (folder !== null) await shown(tally, { folder, chromium, say });
   } finally {
     rmSync(outside, { recursive: true, force: true });
@@ -31,29 +31,67 @@ export async function foreignTest(tally, say) {
 
 /**
  * @param {import('../tally.mjs').Tally} tally
- * @param {{outside: string, chromium: string}} where
+ * @param {{outside: string, chromium: string, say: (text: string) => void}} where
  * @returns {Promise<string | null>} the module's folder; null when a step failed, for the next ones need it
  */
-async function started(tally, { outside, chromium }) {
+async function started(tally, { outside, chromium, say }) {
   const packages = join(outside, 'packages');
   const team = join(outside, 'team');
   const folder = join(team, name);
   const inFolder = { cwd: folder, env: { ...process.env, CHROMIUM_PATH: chromium } };
   mkdirSync(team);
-  /** @type {readonly (readonly [string, () => Promise<unknown>])[]} */
+  /** @type {Steps} */
   const steps = [
     ['the packages of the kit are packed', () => run(process.execPath, [join(projectFolder, 'deploy/local/pack.mjs'), packages], { cwd: projectFolder })],
     ['a module is begun with the packed command in an empty folder', () => run('npx', ['--yes', ...programOf(packages), '--', 'voltdeck', 'module', 'create', name, '--packages', packages], { cwd: team })],
     ['its packages install', () => run('npm', ['install', '--no-audit', '--no-fund'], inFolder)],
     ['its types are right', () => run('npm', ['run', 'typecheck'], inFolder)],
+    ['its own tests pass on the recording that it came with', () => run('npm', ['test'], inFolder)],
     ['it builds and conforms', () => run('npm', ['run', 'check'], inFolder)],
   ];
+  if (!(await went(tally, say, steps))) return null;
+  for (const template of ['plain', 'vue']) await went(tally, say, without(template, { packages, team, env: inFolder.env }));
+  return folder;
+}
+
+/** @typedef {readonly (readonly [string, () => Promise<unknown>])[]} Steps */
+
+/**
+ * Takes the steps one after the other and says how long each took; the next ones need the one before.
+ * @param {import('../tally.mjs').Tally} tally @param {(text: string) => void} say @param {Steps} steps
+ */
+async function went(tally, say, steps) {
+  const began = Date.now();
   for (const [sentence, work] of steps) {
     const { failed } = tally;
+    const startedAt = Date.now();
     await tally.check(sentence, async () => void (await work()));
-    if (tally.failed > failed) return null;
+    say(`${Math.round((Date.now() - startedAt) / 1_000)} s`);
+    if (tally.failed > failed) return false;
   }
-  return folder;
+  say(`together ${Math.round((Date.now() - began) / 1_000)} s`);
+  return true;
+}
+
+/**
+ * The steps of a module that is not written in React.
+ * @param {string} template @param {{packages: string, team: string, env: NodeJS.ProcessEnv}} where
+ * @returns {Steps}
+ */
+function without(template, { packages, team, env }) {
+  const folder = `${name}-${template}`;
+  const inFolder = { cwd: join(team, folder), env };
+  return [
+    [`a module of the template ${template} is begun and installed`, async () => {
+      await run('npx', ['--yes', ...programOf(packages), '--', 'voltdeck', 'module', 'create', folder, '--template', template, '--packages', packages], { cwd: team });
+      await run('npm', ['install', '--no-audit', '--no-fund'], inFolder);
+    }],
+    [`${template}: its types are right, and its own tests pass`, async () => {
+      await run('npm', ['run', 'typecheck'], inFolder);
+      await run('npm', ['test'], inFolder);
+    }],
+    [`${template}: it conforms`, () => run('npm', ['run', 'check'], inFolder)],
+  ];
 }
 
 /** The command and what it needs of ours, for npx. @param {string} packages */

@@ -7,6 +7,7 @@ import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
+import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
 import { messages } from './messages.ts';
 

@@ -73,7 +73,9 @@ export function forgetFirstAnswers(): void {
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    // The signal of a time limit lives as long as its time: what waited for it is let go of at once.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }

@@ -1,6 +1,6 @@
-import { recordingKey, type Recording } from '@voltdeck/protocol/contract';
+import { movedAnswer, recordingKey, type Recording } from '@voltdeck/protocol/contract';
 import { afterEach, expect, test } from 'vitest';
-import { moved, replayedAnswer, startReplay } from './replay.ts';
+import { replayedAnswer, startReplay } from './replay.ts';
 
 const recordedAt = Date.UTC(2026, 2, 10, 4);
 const recording: Recording = {
@@ -32,5 +32,5 @@ test('what was not recorded is not there, with the vehicle that it is about, and
 });
 
 test('only times are moved: measures, ids and texts stay', () => {
-  expect(moved({ soc: 64, mileage: 1_250_039, vin: 'L', id: '1773115200000.-12' }, 1_000, recordedAt)).toEqual({ soc: 64, mileage: 1_250_039, vin: 'L', id: '1773115200000.-12' });
+  expect(movedAnswer({ soc: 64, mileage: 1_250_039, vin: 'L', id: '1773115200000.-12' }, 1_000, recordedAt)).toEqual({ soc: 64, mileage: 1_250_039, vin: 'L', id: '1773115200000.-12' });
 });

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LatestView } from '@voltdeck/contract';
 import { useEffect, useRef, useState } from 'react';
+import { answerStore, type StoredAnswer, type Watchable } from '../api/answer-store.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { apiQuery } from '../api/queries.ts';
+import { apiQuery, queryClient } from '../api/queries.ts';
 import { isReplaying } from '../api/replay.ts';
 import type { LiveState } from './event-connection.ts';
 import { liveState, watchAlarms, watchDevice } from './live-stream.ts';
@@ -38,20 +39,34 @@ export function useLive(deviceIds: readonly string[]): { readonly views: Readonl
 
 const replayMs = 5_000;
 
+/** No live connection keeps a recording up: it is read again, so that it stays current. */
+function latestOf(deviceId: string) {
+  return { ...apiQuery(endpoints.latest, { parameters: { deviceId } }), staleTime: 30_000, refetchInterval: isReplaying() ? replayMs : (false as const) };
+}
+
+/** Keeps the answer in the cache up by the live connection. Returns the function that ends it. */
+function keepUp(deviceId: string): () => void {
+  const { queryKey } = apiQuery(endpoints.latest, { parameters: { deviceId } });
+  return watchDevice(deviceId, (view) => void queryClient.setQueryData(queryKey, (before) => newer(before, view)));
+}
+
 /** The newest state of one device: asked for once, then kept up by the live connection. */
 export function useLiveDevice(deviceId: string) {
-  const client = useQueryClient();
-  const latest = apiQuery(endpoints.latest, { parameters: { deviceId } });
-  // No live connection keeps a recording up: it is read again, so that it stays current.
-  const query = useQuery({ ...latest, staleTime: 30_000, refetchInterval: isReplaying() ? replayMs : false });
-  useEffect(
-    () =>
-      watchDevice(deviceId, (view) => {
-        client.setQueryData(apiQuery(endpoints.latest, { parameters: { deviceId } }).queryKey, (before) => newer(before, view));
-      }),
-    [client, deviceId],
-  );
+  const query = useQuery(latestOf(deviceId));
+  useEffect(() => keepUp(deviceId), [deviceId]);
   return { view: query.data ?? null, error: query.error, refetch: query.refetch, state: useLiveState() };
+}
+
+/** `useLiveDevice` outside React. It asks and listens while it has subscribers. */
+export function liveDeviceStore(deviceId: string): Watchable<StoredAnswer<LatestView>> {
+  const { get, subscribe } = answerStore(latestOf(deviceId));
+  return {
+    get,
+    subscribe: (listener) => {
+      const ends = [subscribe(listener), keepUp(deviceId)];
+      return () => ends.forEach((end) => end());
+    },
+  };
 }
 
 /** A reissue or a slow answer never moves the screen back. */

@@ -15,5 +15,5 @@ export function componentsOf(stats: Stats): string[] {
 export function demandComponents({ routes, extensions }: Pick<ModuleDescriptor, 'routes' | 'extensions'>, components: readonly string[]): void {
   const missing = [...routes, ...extensions].map(({ component }) => component).filter((component) => !components.includes(component));
   if (missing.length === 0) return;
-  throw new Error(`src/manifest.ts names ${[...new Set(missing)].join(', ')}, which src/lifecycles.tsx does not export. It exports ${components.join(', ') || 'nothing'}.`);
+  throw new Error(`src/manifest.ts names ${[...new Set(missing)].join(', ')}, which src/lifecycles does not export. It exports ${components.join(', ') || 'nothing'}.`);
 }

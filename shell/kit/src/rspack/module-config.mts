@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import type { ModuleDescriptor } from '@voltdeck/protocol/contract';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig } from './base-config.mts';
 import { ModuleJsonPlugin } from './module-json-plugin.mts';
@@ -21,7 +21,7 @@ interface PackageJson {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Build of the module in `root`: `src/manifest.ts` and `src/lifecycles.tsx` to `dist` with its `module.json`. */
+/** Build of the module in `root`: `src/manifest.ts` and `src/lifecycles.tsx` (or `.ts`) to `dist` with its `module.json`. */
 export async function moduleConfig(root: string): Promise<Configuration> {
   const descriptor = await readManifest(join(root, 'src/manifest.ts'));
   const { version, dependencies, peerDependencies }: PackageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -41,7 +41,7 @@ export async function moduleConfig(root: string): Promise<Configuration> {
       new ModuleFederationPlugin({
         name: remote,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './lifecycles': './src/lifecycles.tsx' },
+        exposes: { './lifecycles': existsSync(join(root, 'src/lifecycles.ts')) ? './src/lifecycles.ts' : './src/lifecycles.tsx' },
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',

@@ -127,7 +127,7 @@ describe('the build of a module', () => {
     const other = await writeModule();
     const manifest = join(other, 'src/manifest.ts');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/component: 'thermal'/, "component: 'thermals'"));
-    await expect(build(other)).rejects.toThrow('src/manifest.ts names thermals, which src/lifecycles.tsx does not export');
+    await expect(build(other)).rejects.toThrow('src/manifest.ts names thermals, which src/lifecycles does not export');
   });
 
   it('names no source map: none is published', async () => {

@@ -1,15 +1,16 @@
-import type { ModuleBuild, ModuleRoute, ParameterRule, ParameterRuleName, SlotName } from '@voltdeck/protocol/contract';
+import type { ModuleBuild } from '@voltdeck/protocol/contract';
 import type { Host } from '@voltdeck/protocol/module-rules';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { MountRequest } from '../harness/harness.ts';
 import type { Answers } from './answers.mts';
 import { checkBuild } from './build-checks.mts';
 import type { Finding } from './finding.mts';
+import { flags } from './flags.mts';
 import { serveHarness } from './harness-server.mts';
 import { judgeLeaks, measureLeaks } from './leak-check.mts';
 import { onFreshPage } from './fresh-page.mts';
+import { anyId, examplePath, requestsOf } from './mount-requests.mts';
 import { checkAppearances } from './part-checks.mts';
 import { checkTargets } from './target-checks.mts';
 
@@ -20,6 +21,8 @@ export interface ConformanceOptions {
   readonly browserPath: string | null;
   /** What the API answers the module; without answers it must show that nothing was found. */
   readonly answers?: Answers;
+  /** The vehicle that the answers are of: paths and tabs get its id. */
+  readonly deviceId?: string | undefined;
   /** How often each part is mounted and unmounted to detect leaks. */
   readonly rounds?: number;
   /** What the console has that the module is for. */
@@ -30,13 +33,8 @@ export interface ConformanceOptions {
   readonly onFinding?: (finding: Finding) => void;
 }
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'];
-
-/** Some id of a device, for paths and tabs that ask for one. */
-const anyId = '00000000-0000-4000-8000-000000000000';
-
 /** Tests a module's build as the console will run it. Each page and extension has a page of the browser to itself, and its time. */
-export async function checkModule({ folder, browserPath, answers = {}, rounds = 50, host = null, isOwn = false, onFinding = () => undefined }: ConformanceOptions): Promise<Finding[]> {
+export async function checkModule({ folder, browserPath, answers = {}, deviceId = anyId, rounds = 50, host = null, isOwn = false, onFinding = () => undefined }: ConformanceOptions): Promise<Finding[]> {
   const build: ModuleBuild = JSON.parse(await readFile(join(folder, 'module.json'), 'utf8'));
   const findings: Finding[] = [];
   const found = (...more: Finding[]): void => {
@@ -50,47 +48,22 @@ export async function checkModule({ folder, browserPath, answers = {}, rounds = 
     for (const session of ['all', 'none'] as const) {
       const server = await serveHarness({ folder, build, answers, session });
       try {
-        for (const request of requestsOf(build)) {
+        for (const request of requestsOf(build, deviceId)) {
           const person = session === 'all' ? 'every permission' : 'no permission';
           found(...(await onFreshPage(browser, server, `${request.component}, ${person}`, (page) => checkAppearances(page, request, person))));
         }
-        for (const request of session === 'all' ? requestsOf(build) : []) {
+        for (const request of session === 'all' ? requestsOf(build, deviceId) : []) {
           found(...(await onFreshPage(browser, server, `${request.component}, ${rounds} times mounted and unmounted`, async (page) => [judgeLeaks(request.component, await measureLeaks(page, request, rounds))], rounds)));
         }
       } finally {
         await server.close();
       }
     }
-    found(...(await checkTargets({ browser, folder, build, answers, pathOf: examplePath })));
+    found(...(await checkTargets({ browser, folder, build, answers, pathOf: (route) => examplePath(route, deviceId) })));
   } finally {
     await browser.close();
   }
   return findings;
-}
-
-function requestsOf({ routes, extensions }: ModuleBuild): MountRequest[] {
-  const pages = routes.map((route) => ({ component: route.component, path: examplePath(route), input: {} }));
-  const parts = extensions.map(({ component, slot }) => ({ component, path: '/', input: inputs[slot] ?? {} }));
-  return [...pages, ...parts];
-}
-
-/** Input of a slot for its extensions. */
-const inputs: Readonly<Partial<Record<SlotName, MountRequest['input']>>> = {
-  'device.tab': { deviceId: anyId },
-  'screen.panel': { width: '480', height: '270', theme: 'dark', feed: 'conformance' },
-  'scene.preview': { preview: 'conformance' },
-};
-
-/** A path that opens a page: each parameter what its rule takes. */
-function examplePath({ path, parameters = {} }: ModuleRoute): string {
-  return path.replace(/:(\w+)/g, (_place, name: string) => exampleOf(parameters[name]));
-}
-
-const examples = { id: anyId, number: '1', moduleName: 'thermal', word: 'overview' } as const satisfies Record<ParameterRuleName, string>;
-
-function exampleOf(rule: ParameterRule | undefined): string {
-  if (rule === undefined) return anyId;
-  return typeof rule === 'string' ? examples[rule] : (rule[0] ?? anyId);
 }
 
 async function kitVersion(): Promise<string> {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HarnessSession } from '../harness/harness.ts';
 import type { Answers } from './answers.mts';
-import { closing, json, listen, pathOf, respondApi, send, sendFile, sessionOf } from './respond.mts';
+import { closing, json, listen, pathOf, respondApi, send, sendFile, sessionOf, type Ask, type Responder } from './respond.mts';
 
-const site = fileURLToPath(new URL('../harness-site', import.meta.url));
+export const site = fileURLToPath(new URL('../harness-site', import.meta.url));
 
 /** The console's own rule: nothing inline, nothing evaluated, nothing from elsewhere. */
-const policy = [
+export const policy = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
@@ -31,6 +31,7 @@ interface HarnessOptions {
   readonly build: ModuleBuild;
   readonly answers: Answers;
   readonly session: HarnessSession;
+  readonly ask?: Ask;
 }
 
 /** Serves the page in which a module is tested, the module's build, and the answers of the API. */
@@ -54,7 +55,7 @@ interface Served extends HarnessOptions {
 
 async function answer(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
   const path = pathOf(request);
-  const responder = { answers: served.answers, session: served.session, headers: { 'content-security-policy': policy } };
+  const responder: Responder = { answers: served.answers, ask: served.ask, session: served.session, headers: { 'content-security-policy': policy } };
   if (path === '/harness.json') return json(response, 200, { baseUrl: served.baseUrl, session: sessionOf(served.session), feed: feedOf(served.answers) }, responder);
   if (path.startsWith('/api/')) return respondApi(request, response, responder);
   if (path.startsWith('/harness/')) return sendFile(response, site, path.slice('/harness/'.length), responder);
@@ -63,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, served
 }
 
 /** What a wall would know: the team's own words, or nothing yet. */
-function feedOf(answers: Answers): Record<'now' | 'trend', unknown> {
+export function feedOf(answers: Answers): Record<'now' | 'trend', unknown> {
   return { now: answers['EVENT now'] ?? null, trend: answers['EVENT trend'] ?? null };
 }
 
@@ -75,12 +76,15 @@ const sentinels = [
   '<label>a <input value="a"></label><button type="button">a</button><select><option>a</option></select><textarea>a</textarea><svg width="4" height="4"></svg></section>',
 ].join('');
 
-async function pageOf(): Promise<string> {
+const pageOf = (): Promise<string> => harnessHtml('Conformance', '', sentinels);
+
+/** The page in which parts of a module are mounted, with what is above their place. */
+export async function harnessHtml(title: string, head: string, above: string): Promise<string> {
   const { critical }: ShellBuild = JSON.parse(await readFile(join(site, 'build.json'), 'utf8'));
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     ...critical.styles.map((path) => `<link rel="stylesheet" href="/harness/${path}">`),
     ...critical.scripts.map((path) => `<script defer src="/harness/${path}"></script>`),
-    `</head><body>${sentinels}<main><div id="page"></div></main></body></html>`,
+    `${head}</head><body>${above}<main><div id="page"></div></main></body></html>`,
   ].join('\n');
 }

@@ -18,10 +18,15 @@ const types: Readonly<Record<string, string>> = {
 
 export interface Responder {
   readonly answers: Answers;
+  /** Answers in place of `answers`: a console that is asked meanwhile. */
+  readonly ask?: Ask | undefined;
   readonly session: HarnessSession;
   /** Headers of everything that is sent. */
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Asks a console for an address of its API. */
+export type Ask = (address: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** What a site and a frame ask by. */
 const pageToken: PageTokenGrant = { token: 'conformance', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
@@ -31,11 +36,20 @@ export function respondApi(request: IncomingMessage, response: ServerResponse, r
   const path = pathOf(request);
   if (request.method === 'OPTIONS') return send(response, 204, 'text/plain', '', responder);
   if (path === '/api/v1/live') return stream(response, responder);
-  const found = answerTo(responder.answers, request.method ?? 'GET', path);
+  const { method = 'GET', url: address = path } = request;
+  const found = answerTo(responder.answers, method, address);
   if (found !== undefined) return json(response, 200, found, responder);
   if (path === '/api/v1/session') return json(response, 200, sessionOf(responder.session), responder);
   if (path === addresses.pageToken.route.path) return json(response, 200, pageToken, responder);
+  if (responder.ask !== undefined && method === 'GET') return passOn(responder.ask(address), response, responder);
   json(response, 404, { type: 'about:blank', title: 'Not found', status: 404, code: 'NOT_FOUND', detail: path, requestId: 'harness' }, responder);
+}
+
+function passOn(asked: ReturnType<Ask>, response: ServerResponse, responder: Responder): void {
+  asked.then(
+    ({ status, body }) => json(response, status, body, responder),
+    (error: unknown) => json(response, 502, { type: 'about:blank', title: 'No answer', status: 502, code: 'SERVICE_UNAVAILABLE', detail: String(error), requestId: 'harness' }, responder),
+  );
 }
 
 export function pathOf(request: IncomingMessage): string {
@@ -69,10 +83,10 @@ function stream(response: ServerResponse, { headers }: Responder): void {
 }
 
 /** @returns the port */
-export function listen(server: Server): Promise<number> {
+export function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });

@@ -1,7 +1,7 @@
-import { pages, type Recording } from '@voltdeck/protocol/contract';
+import { isRecording, pages, type Recording } from '@voltdeck/protocol/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { forgetAnswers } from '../api/queries.ts';
-import { isRecording, startReplay } from '../api/replay.ts';
+import { startReplay } from '../api/replay.ts';
 import { LinkTargetsContext } from '../host/link-targets.ts';
 import { Link } from '../host/link.tsx';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
