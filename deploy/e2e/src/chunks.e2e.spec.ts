@@ -20,3 +20,9 @@ it('no script of a page holds a schema: pages take types and addresses of the co
   expect(scripts.filter(({ sources }) => sources.some((source) => source.includes('/react/'))).length).toBeGreaterThan(0);
   expect(scripts.filter(({ sources }) => sources.some((source) => /\/zod\/|services\/contract\/(src|dist)\/(?!addresses)/.test(source))).map(({ file }) => file)).toEqual([]);
 });
+
+it('a page has one formatter of messages: builds of modules take that of kit', () => {
+  const withFormatter = (folders: readonly string[]): number => folders.flatMap(sourcesOf).filter(({ sources }) => sources.some((source) => source.includes('/intl-messageformat/'))).length;
+  expect(withFormatter(['shell'])).toBeGreaterThan(0);
+  expect(withFormatter(['mf-admin', 'mf-dashboard', 'mf-device', 'mf-screen'])).toBe(0);
+});

@@ -37,6 +37,8 @@ const known = new Set(
   [
     'V mV A mA kW kWh MWh GWh Wh Ah t kt CO₂ km h min s ms mm m C K kPa MPa MB KB GB MiB KiB kB B Hz rpm Nm dBm ppm Ω kΩ MΩ W L ml g t CO UTC GMT',
     'Voltdeck VIN SOC SOH BMS BMU MOS GPS API TLS TCP NATS CSV XLSX JSON GB T OK ID IMEI ICCID SM AES DCDC WGS GCJ Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM e g',
+    // Names that the product gives: the first profile, the node of this machine, the account of its releases; components of kit.
+    'standard local deployment Value StateChip Stat LevelBadge FaultMatrix Chart Card BatteryGauge Age BM',
     'EN XA OpenStreetMap Natural Earth admin dashboard device screen kit react dom voltdeck Chrome Linux LVDS LVDB Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
   ].flatMap((line) => line.split(' ')),
 );
