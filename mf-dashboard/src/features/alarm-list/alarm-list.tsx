@@ -9,7 +9,6 @@ import { acknowledgement } from './acknowledgement.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
 import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
-import { messages } from './messages.ts';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 

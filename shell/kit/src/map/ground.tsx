@@ -6,7 +6,8 @@ import { Graticule } from './graticule-lines.tsx';
 import { Land } from './land.tsx';
 import { outlinesTo } from './land-shapes.ts';
 import type { MapView, Size } from './projection.ts';
-import type { MapProvider, MapTrouble } from './provider.ts';
+import type { MapProvider } from './provider.ts';
+import type { MapTrouble } from './trouble.ts';
 import { Tiles } from './tiles.tsx';
 import * as styles from './map.module.css';
 

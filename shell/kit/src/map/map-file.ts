@@ -1,6 +1,6 @@
 import type { MapFile } from '@voltdeck/contract';
 import { PMTiles, TileType } from 'pmtiles';
-import type { MapTrouble } from './provider.ts';
+import type { MapTrouble } from './trouble.ts';
 
 /** A map file whose head was read. */
 export interface OpenedFile {

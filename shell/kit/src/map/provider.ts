@@ -1,6 +1,7 @@
 import type { MapFile, MapSettingsView, MapTiles } from '@voltdeck/contract';
 import { asItIs, baiduGround, baiduZoom, shownInDatum, zoomOfBaidu, type BaiduGround, type Shown } from './datum.ts';
 import type { OpenedFile } from './map-file.ts';
+import type { MapTrouble } from './trouble.ts';
 
 interface Ground {
   readonly shown: Shown;
@@ -14,18 +15,6 @@ export type MapProvider =
   | (Ground & { readonly name: 'tiles'; readonly tiles: MapTiles })
   | (Ground & { readonly name: 'pmtiles'; readonly file: OpenedFile })
   | (Ground & { readonly name: 'baidu'; readonly ground: BaiduGround });
-
-/** Why another than the offline one is not there, though it is set. */
-export type MapTrouble =
-  | { readonly kind: 'keyMissing' }
-  | { readonly kind: 'keyRefused'; readonly said: string }
-  | { readonly kind: 'baiduAway' }
-  | { readonly kind: 'tilesMissing' }
-  | { readonly kind: 'tilesAway'; readonly server: string }
-  | { readonly kind: 'fileMissing' }
-  | { readonly kind: 'fileAway'; readonly address: string }
-  | { readonly kind: 'fileUnknown'; readonly address: string }
-  | { readonly kind: 'webglMissing' };
 
 const anyZoom = (wished: number): number => wished;
 

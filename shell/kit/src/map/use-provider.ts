@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { isReplaying } from '../api/replay.ts';
-import { offline, providerOf, type MapProvider, type MapTrouble } from './provider.ts';
+import { offline, providerOf, type MapProvider } from './provider.ts';
+import type { MapTrouble } from './trouble.ts';
 
 /** What the map is drawn on, and why it is not what is set. */
 export interface ProvidedMap {

@@ -1,4 +1,10 @@
-import type { BenchPart } from './bench.mts';
+import type { MountRequest } from '../harness/harness.ts';
+
+/** What the bench's page shows: each part with its address here, and what people call it. */
+export interface BenchPart extends MountRequest {
+  readonly address: string;
+  readonly title: string;
+}
 
 /** Runs in the page of the bench: a bar to choose the part, the language and the theme. It must need only itself. */
 export function drawBench(): void {

@@ -2,8 +2,7 @@ import type { ModuleBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { MountRequest } from '../harness/harness.ts';
-import { drawBench } from './bench-page.mts';
+import { drawBench, type BenchPart } from './bench-page.mts';
 import type { Answers } from './answers.mts';
 import { feedOf, harnessHtml, policy, site } from './harness-server.mts';
 import { anyId, requestsOf } from './mount-requests.mts';
@@ -24,12 +23,6 @@ export interface Bench {
   /** Has the open pages show the build that is there now. */
   readonly reload: () => void;
   readonly close: () => Promise<void>;
-}
-
-/** What the bench's page shows: each part with its address here, and what people call it. */
-export interface BenchPart extends MountRequest {
-  readonly address: string;
-  readonly title: string;
 }
 
 const script = '/bench.js';
