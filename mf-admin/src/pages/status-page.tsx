@@ -20,14 +20,16 @@ import { Outcome } from '../outcome/outcome.tsx';
 export function StatusPage(): ReactNode {
   const say = useMessages(messages);
   const { data, error, refetch } = useQuery({ ...apiQuery(endpoints.systemStatus), refetchInterval: statusLimits.watchMs });
+  // Cards below these two would be pushed away by them.
+  const arriving = [useQuery(apiQuery(endpoints.firstSteps)), useQuery(apiQuery(endpoints.demoData))].some(({ isPending }) => isPending);
   return (
     <div className="vd-page">
       {data && error !== null && <Banner title={say('stale')}>{say('staleWhy')}</Banner>}
-      {data && <Status status={data} />}
+      {data && !arriving && <Status status={data} />}
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && error === null && (
+      {(!data || arriving) && error === null && (
         <div role="status" aria-label={say('loading')}>
-          <Skeleton height="420px" />
+          <Skeleton height="640px" />
         </div>
       )}
     </div>

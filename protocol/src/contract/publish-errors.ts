@@ -85,7 +85,7 @@ export const publishErrors = {
   ...moduleRules,
   MODULE_COMPONENT_MISSING: {
     status: 400,
-    text: { 'zh-CN': '清单列出了组件“{component}”，但 src/lifecycles.tsx 没有导出它', en: "The manifest lists the component '{component}', but src/lifecycles.tsx does not export it" },
+    text: { 'zh-CN': '清单列出了组件“{component}”，但 src/lifecycles 没有导出它', en: "The manifest lists the component '{component}', but src/lifecycles does not export it" },
   },
   MODULE_PATH_NOT_OWN: {
     status: 409,

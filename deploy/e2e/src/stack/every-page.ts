@@ -34,6 +34,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the list of devices', () => Promise.resolve('/eco/device-list'), '.vd-list__table tbody tr'],
   ['the connection of a device', async () => `/eco/device-list/${(await namedVehicle()).deviceId}/connection`, '[class*=connectionHead_]'],
   ['the way to connect a vehicle', () => Promise.resolve('/sys/connect'), '[class*=connectFacts_]'],
+  ['the state of the system', () => Promise.resolve('/sys/status'), '[class*=statusHead_]'],
   ['the list of terminals', () => Promise.resolve('/sys/terminal-list'), '[class*=listCard_]'],
   ['the choice of a device for its messages', () => Promise.resolve('/eco/message-list'), '[class*=messagesChoice_]'],
   ['the messages of a device', async () => `/eco/message-list?deviceId=${(await namedVehicle()).deviceId}`, '.vd-list__table tbody tr'],

@@ -142,7 +142,7 @@ export const errorHelp = {
   MODULE_ARCHIVE_TOO_LARGE: ['`voltdeck module check` lists the files by size. Remove or split the largest.', '`voltdeck module check` 按大小列出文件。请移除或拆分最大的文件。'],
   MODULE_ARCHIVE_TWICE: rebuild,
   MODULE_ARCHIVE_UNREADABLE: rebuild,
-  MODULE_COMPONENT_MISSING: ['Export it from `src/lifecycles.tsx`, or take it out of the manifest.', '请在 `src/lifecycles.tsx` 中导出，或从清单中删除。'],
+  MODULE_COMPONENT_MISSING: ['Export it from `src/lifecycles.tsx` or `.ts`, or take it out of the manifest.', '请在 `src/lifecycles.tsx`（或 `.ts`）中导出，或从清单中删除。'],
   MODULE_CONSOLE_NEEDS_IT: ['The key signs the only stable version of these modules.', '这些模块唯一的稳定版由该密钥签名。'],
   MODULE_CONTRACT_UNFIT: ['Build against the `packages/` of this console.', '请用此控制台的 `packages/` 构建。'],
   MODULE_DISABLED: ['The reason is among the events at `/sys/module-list`. Only an administrator enables it again.', '原因见 `/sys/module-list` 的事件。仅管理员可重新启用。'],

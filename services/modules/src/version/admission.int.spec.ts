@@ -162,7 +162,7 @@ const refusals: readonly [string, ArchiveChange, string][] = [
   ['for a newer kit', { build: { version: '2.0.0', kit: '^0.2.0' } }, 'MODULE_KIT_UNFIT: The module requires kit ^0.2.0; the console has 0.1.0'],
   ['for another React', { build: { version: '2.0.0', requires: { react: '^18.0.0' } } }, 'MODULE_SHARED_UNFIT: The module requires the shared library react ^18.0.0; the console has 19.3.0'],
   ['for a part that the shell does not have', { build: { version: '2.0.0', requires: { vue: '^3.0.0' } } }, 'MODULE_SHARED_UNFIT: The module requires the shared library vue ^3.0.0; the console has -'],
-  ['whose manifest names a component that its code does not export', { build: { version: '2.0.0', components: ['other'] } }, "MODULE_COMPONENT_MISSING: The manifest lists the component 'page', but src/lifecycles.tsx does not export it"],
+  ['whose manifest names a component that its code does not export', { build: { version: '2.0.0', components: ['other'] } }, "MODULE_COMPONENT_MISSING: The manifest lists the component 'page', but src/lifecycles does not export it"],
   ['with one page twice', { build: { version: '2.0.0', routes: [...page('/main/a/:id'), ...page('/main/a/:name')] } }, 'MODULE_ROUTE_TAKEN'],
 ];
 
