@@ -9,13 +9,10 @@ import { acknowledgement } from './acknowledgement.ts';
 import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
 import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
-import { messages } from './messages.ts';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
-const levelOptions = raisedLevels.map((level) => {
-  return { value: String(level), text: filledText(level < faultLevelMax ? messages.levelAbove : messages.levelAlone, { level }) };
-});
+const levelOptions = raisedLevels.map((level) => ({ value: String(level), text: filledText(level < faultLevelMax ? messages.levelAbove : messages.levelAlone, { level }) }));
 
 const stateOptions = [
   { value: 'active', text: { 'zh-CN': '持续中', en: 'Active' } },
