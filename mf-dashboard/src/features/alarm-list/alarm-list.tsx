@@ -12,9 +12,7 @@ import * as styles from './alarm-list.module.css';
 
 const typeOptions = Object.entries(faultTypes).map(([value, text]) => ({ value, text }));
 
-const levelOptions = raisedLevels.map((level) => {
-  return { value: String(level), text: filledText(level < faultLevelMax ? messages.levelAbove : messages.levelAlone, { level }) };
-});
+const levelOptions = raisedLevels.map((level) => ({ value: String(level), text: filledText(level < faultLevelMax ? messages.levelAbove : messages.levelAlone, { level }) }));
 
 const stateOptions = [
   { value: 'active', text: { 'zh-CN': '持续中', en: 'Active' } },
