@@ -120,7 +120,7 @@ class Transport:
         except HTTPError as error:
             raise _refused(error) from None
         except (URLError, HTTPException, OSError) as error:
-            raise NoAnswer(f"cannot talk to {self._origin}: {getattr(error, 'reason', None) or error!r}; is the console running there?") from error
+            raise NoAnswer(f"Cannot connect to {self._origin}: {getattr(error, 'reason', None) or error!r}. Check the address and whether the console is running.") from error
 
 
 def _text(value: Any) -> str:
