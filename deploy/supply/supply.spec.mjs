@@ -18,6 +18,7 @@ const byTools = new Map([
   ['@rspack/core', 'a peer of the command rspack'],
   ['@rspack/cli', 'the command rspack'],
   ['typedoc', 'the command typedoc'],
+  ['rspack-vue-loader', 'the build of the Vue template, which the tests make'],
   ['typedoc-plugin-markdown', 'named in the options of typedoc'],
 ]);
 

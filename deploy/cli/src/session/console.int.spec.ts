@@ -61,7 +61,7 @@ describe('a command that asks a console', () => {
   it('says where a person does what no token can', async () => {
     const { code, errors } = await voltdeck('firmware revoke none');
     expect([code, errors]).toEqual([2, expect.stringContaining(`SESSION_NEEDED`)]);
-    expect(errors).toContain(`an administrator does this at ${running.url}/eco/version-list`);
+    expect(errors).toContain(`An administrator does this at ${running.url}/eco/version-list`);
   });
 
   it('says that its token is none', async () => {

@@ -2,7 +2,7 @@ import { DomainError } from '@voltdeck/platform';
 import type { NextFunction, Request, Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../http/send-file.ts';
 
 const encodings = [
   { name: 'br', ending: '.br' },

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { cachingOf } from './build-file.ts';
 import { ObjectCache } from './object-cache.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../http/send-file.ts';
 
 const encodingNames: Readonly<Record<FileEncoding, string>> = { br: 'br', gz: 'gzip' };
 const mostIndexes = 500;

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { resolve } from 'node:path';
 import { Callers } from '../access/callers.ts';
 import type { EdgeEnvironment } from '../environment.ts';
-import { sendFile } from '../files/send-file.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /** The map file on this disk, for who is signed in: read in ranges, and large. */
 @Injectable()
