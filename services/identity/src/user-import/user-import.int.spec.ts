@@ -85,7 +85,7 @@ describe('an import of users', () => {
 
   it('grants nothing that its caller does not have', async () => {
     const report = await run('loginName,name,role\nmore,More,technician', { caller: { type: 'administrator', permissions: ['view'] } });
-    expect(report.problems).toMatchObject([{ line: 2, column: 'role', reason: { en: expect.stringContaining('that you do not have: add, update, download') } }]);
+    expect(report.problems).toMatchObject([{ line: 2, column: 'role', reason: { en: expect.stringContaining('that you do not have: Add, Update, Download') } }]);
   });
 
   it('keeps what a user sees of things that the file cannot name', async () => {
