@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const sources = ['protocol', 'services', 'shell', 'mf-*', 'deploy', 'docs'];
-const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**'];
+/** Tests of a template run in the module that is made from it. */
+const never = ['**/node_modules/**', '**/dist/**', '**/.voltdeck/**', 'deploy/cli/template/**'];
 const named = (ending: string): string[] => sources.map((folder) => `${folder}/**/*.${ending}`);
 
 /** As the compiler is told by tsconfig.node.json; the fixtures of tests are in no build, so they are told here. */

@@ -117,7 +117,7 @@ describe('refused is an archive', () => {
 
   it('with more entries than a build has', async () => {
     const archive = await packed(Array.from({ length: 2_001 }, (_, index) => ({ name: `f${index}.js`, bytes: String(index) })));
-    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_TOO_LARGE: The archive exceeds the limit of 2000 for its entries');
+    expect(await refusalOf(registry.send(archive))).toContain('MODULE_ARCHIVE_TOO_LARGE: The archive exceeds the limit of 2000 for its number of entries');
   });
 
   it('with a file that is too large', async () => {
