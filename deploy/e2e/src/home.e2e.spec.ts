@@ -168,6 +168,7 @@ describe('home', () => {
     const heads = (): Promise<string[]> => page.locator('[role=grid], table').filter({ hasText: 'VIN' }).getByRole('columnheader').allInnerTexts().then((texts) => texts.map((text) => text.replace(/[↕↑↓]/, '').trim()).filter((text) => text !== ''));
     await page.goto(`${stack.url}/main/home`);
     await page.getByRole('button', { name: 'Columns' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Restore defaults' }).click();
     await page.getByRole('checkbox', { name: 'Fault', exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'Working state', exact: true }).focus();
     await page.keyboard.press('Alt+ArrowDown');

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asksAsPerson, call } from '../api/client.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { apiQuery, queryClient } from '../api/queries.ts';
 import { isReplaying } from '../api/replay.ts';
-import { readPreference, writePreference } from '../host/preferences.ts';
+import { readPreference, writePreference, type PreferenceName } from '../host/preferences.ts';
 import { useSession } from '../host/session.ts';
 import type { ListColumn } from './row.ts';
 
@@ -31,31 +31,42 @@ const keepAfterMs = 600;
 const kept = apiQuery(endpoints.preferencesShow);
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
+const columnsOf = (list: string): PreferenceName => `list.${list}.columns`;
+/** Whose choice this browser has and the server does not: a page may be left before it is sent. */
+const unkeptOf = (list: string): PreferenceName => `list.${list}.unkept`;
+
 function keepSoon(list: string, columns: readonly string[]): void {
   clearTimeout(waiting.get(list));
   waiting.set(
     list,
     setTimeout(() => {
       waiting.delete(list);
-      // This browser has them all the same.
-      call(endpoints.columnsKeep, { parameters: { list }, body: { columns } }).catch(() => undefined);
+      const keep = call(endpoints.columnsKeep, { parameters: { list }, body: { columns } });
+      // Where it fails, the next page sends it again.
+      keep.then(() => !waiting.has(list) && writePreference(unkeptOf(list), null), () => undefined);
     }, keepAfterMs),
   );
 }
 
 /** The columns of a table by its name, as they are kept of the person who is signed in; this browser has them at once. Tables of one name share their choice. */
 export function useColumns<Row>(table: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
-  const signedIn = useSession() !== null;
-  const { data } = useQuery({ ...kept, enabled: signedIn && asksAsPerson() && !isReplaying(), staleTime: Infinity, retry: false });
-  const [here, setHere] = useState(() => readPreference(`list.${table}.columns`));
-  const shown = shownColumns(all, data?.columns[table]?.join(',') ?? here);
+  const user = useSession()?.user.id ?? null;
+  const { data } = useQuery({ ...kept, enabled: user !== null && asksAsPerson() && !isReplaying(), staleTime: Infinity, retry: false });
+  const [here, setHere] = useState(() => readPreference(columnsOf(table)));
+  const isUnkept = user !== null && readPreference(unkeptOf(table)) === user;
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded && isUnkept && !waiting.has(table)) keepSoon(table, readPreference(columnsOf(table))?.split(',') ?? []);
+  }, [isLoaded, isUnkept, table]);
+  const shown = shownColumns(all, isUnkept ? readPreference(columnsOf(table)) : (data?.columns[table]?.join(',') ?? here));
   return {
     shown,
     columns: shown.flatMap((name) => all.filter((column) => column.name === name)),
     show: (names) => {
       const next = names === null ? null : names.join(',');
-      writePreference(`list.${table}.columns`, next);
+      writePreference(columnsOf(table), next);
       setHere(next);
+      if (user !== null) writePreference(unkeptOf(table), user);
       if (data === undefined) return;
       const { [table]: _before, ...others } = data.columns;
       queryClient.setQueryData(kept.queryKey, { columns: names === null ? others : { ...others, [table]: [...names] } });
