@@ -17,7 +17,7 @@ export interface LanguageRow {
   readonly hidden?: boolean;
 }
 
-/** A further language as a page is told of it. */
+/** A further language as a page gets it. */
 export interface OfferedLanguage extends LanguageRow {
   /** Where its catalogue is read. */
   readonly address: string;

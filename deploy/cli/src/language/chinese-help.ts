@@ -118,7 +118,7 @@ export const chineseHelp: Readonly<Record<string, string>> = {
   'share of the users': '用户占比',
   'login names or ids of users, separated by commas': '用户名或用户 ID，以逗号分隔',
   'ids of projects, separated by commas': '项目 ID，以逗号分隔',
-  'give the canary to nobody for now': '暂停灰度',
+  'stop giving the canary to users for now': '暂停灰度',
   'let a paused or halted canary go on': '继续已暂停或中止的灰度',
   'stop the canary': '中止灰度',
   'show the module health reported by browsers, per hour': '按小时显示浏览器上报的模块运行情况',

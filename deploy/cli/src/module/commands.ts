@@ -94,7 +94,7 @@ export function addModuleCommands(modules: Command): void {
 }
 
 const states: readonly (readonly [string, RolloutState, string])[] = [
-  ['pause', 'paused', 'give the canary to nobody for now'],
+  ['pause', 'paused', 'stop giving the canary to users for now'],
   ['resume', 'running', 'let a paused or halted canary go on'],
   ['halt', 'halted', 'stop the canary'],
 ];

@@ -138,7 +138,7 @@ describe('the watchdog', () => {
   });
 });
 
-test('a wall that is told nonsense keeps standing, and continues when it is told sense again', async () => {
+test('a wall that receives nonsense stays up, and continues with the next good answer', async () => {
   const { page, told } = await hung();
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

@@ -50,7 +50,7 @@ describe('a wall that hangs', () => {
     expect(bright).toBeGreaterThan(0.005);
   }, beats);
 
-  test('loads its page again when it is told to, and the console knows when it has', async () => {
+  test('reloads its page on command, and the console knows when it has', async () => {
     const { heartbeat } = await read();
     await page.goto(`${stack.url}/sys/screen-list`);
     await page.getByRole('row', { name }).getByText(name).click();

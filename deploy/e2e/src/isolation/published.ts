@@ -54,7 +54,7 @@ export class Published {
     return published;
   }
 
-  /** What is neither page nor part of one is shown to no one: so a team takes its module away from everybody. */
+  /** What is neither page nor part of one is shown to no one: so a team takes its module away from all users. */
   async withdraw(): Promise<void> {
     const [described, manifest] = await Promise.all(['package.json', 'src/manifest.ts'].map((path) => readFile(join(this.#folder, path), 'utf8')));
     await writeFile(join(this.#folder, 'package.json'), (described ?? '').replace(version, '9.0.0'));

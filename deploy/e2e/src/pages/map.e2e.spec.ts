@@ -92,7 +92,7 @@ describe('the map', () => {
     server.close();
   });
 
-  test.each(['light', 'dark'] as const)('is drawn from a map file in the %s look, whose server the policy of the page lets in for requests and nobody else', async (theme) => {
+  test.each(['light', 'dark'] as const)('is drawn from a map file in the %s look, whose server the policy of the page alone lets in for requests', async (theme) => {
     const server = await mapFileServer();
     await setMaps(admin, { mapProvider: 'pmtiles', mapFile: server.address });
     const page = await (await signedIn(browser, { theme })).newPage();

@@ -50,8 +50,10 @@ function keepSoon(list: string, columns: readonly string[]): void {
 
 /** The columns of a table by its name, as they are kept of the person who is signed in; this browser has them at once. Tables of one name share their choice. */
 export function useColumns<Row>(table: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
-  const user = useSession()?.user.id ?? null;
-  const { data } = useQuery({ ...kept, enabled: user !== null && asksAsPerson() && !isReplaying(), staleTime: Infinity, retry: false });
+  const session = useSession();
+  /** Whose columns the server keeps; null in a demonstration. */
+  const user = session !== null && asksAsPerson() && !isReplaying() ? session.user.id : null;
+  const { data } = useQuery({ ...kept, enabled: user !== null, staleTime: Infinity, retry: false });
   const [here, setHere] = useState(() => readPreference(columnsOf(table)));
   const isUnkept = user !== null && readPreference(unkeptOf(table)) === user;
   const isLoaded = data !== undefined;
