@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wsPerKwh } from '../energy/energy.ts';
 import { epochMs, moment } from '../epoch.ts';
-import type { PackOperation } from './ledger.ts';
+import type { PackOperation } from './usage.ts';
 import type { PackRange } from './pack-days.repository.ts';
 
 

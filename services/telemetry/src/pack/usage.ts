@@ -1,4 +1,4 @@
-import type { CapacityPointView, PackLedgerView } from '@voltdeck/contract';
+import type { CapacityPointView, PackUsageView } from '@voltdeck/contract';
 import { packLimits, type EnergySource, type OperationKind } from '@voltdeck/protocol/contract';
 import { joinSources } from '../energy/energy.ts';
 
@@ -62,7 +62,7 @@ function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | n
   return rounded(((flowed(run, 'discharge') + (socChange(run) / 100) * ratedKwh) / flowed(run, 'charge')) * 100, 10);
 }
 
-export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number | null): PackLedgerView {
+export function usageOf(operations: readonly PackOperation[], ratedKwh: number | null): PackUsageView {
   const charges = operations.filter(({ kind }) => kind === 'charge');
   const discharges = operations.filter(({ kind }) => kind === 'discharge');
   const [chargeKwh, dischargeKwh] = [sum(charges), sum(discharges)];
