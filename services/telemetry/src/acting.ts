@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 
 /** The edge has asked already; asked again where the rows are. Services that act by themselves may. @throws DomainError PERMISSION_MISSING */

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule } from '@voltdeck/base';
 import { CellsModule } from './cells/cells.module.ts';
 import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';

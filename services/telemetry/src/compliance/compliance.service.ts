@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, ComplianceRowView, DeviceComplianceView, FleetComplianceView, InputOf } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

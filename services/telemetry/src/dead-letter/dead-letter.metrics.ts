@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { deadLetterInfo } from './dead-letter-stream.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { BUS, CONFIG, type Bus } from '@voltdeck/platform';
+import { BUS, CONFIG, type Bus } from '@voltdeck/base';
 import { partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../environment.ts';
 import { deadLetterInfo } from './dead-letter-stream.ts';

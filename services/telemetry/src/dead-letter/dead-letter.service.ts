@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredMsg } from '@nats-io/jetstream';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterPage, DeadLetterReplay, DeadLetters, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { deadLetterReplayMax, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { requireAdministrator } from '../acting.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChargeCurveView, History, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { chargeCurveRules, type Caller } from '@voltdeck/protocol/contract';
 import { isoOf } from '../epoch.ts';
 import { socStep, type CurveStep } from './charge-curve.ts';

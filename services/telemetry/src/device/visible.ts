@@ -1,4 +1,4 @@
-import { scopeCondition } from '@voltdeck/platform';
+import { scopeCondition } from '@voltdeck/base';
 import type { Caller, Scope } from '@voltdeck/protocol/contract';
 
 const everything: Scope = { all: true };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FaultView, History, InputOf } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FaultClearingRepository } from './fault-clearing.repository.ts';

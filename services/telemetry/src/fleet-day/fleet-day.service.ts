@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countDay, type DayCounts } from './day-counts.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { z } from 'zod';
 
 /** Opaque to who asks: the key behind which the next page begins. */

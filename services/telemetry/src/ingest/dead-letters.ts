@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, LOG, type Bus, type Log } from '@voltdeck/base';
 import { deadLetterReasons, subjects, type DeadLetterReason } from '@voltdeck/protocol/contract';
 import { encodeBatch } from '@voltdeck/protocol/wire';
 import { DatabaseError } from 'pg';

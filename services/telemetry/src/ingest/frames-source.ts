@@ -1,5 +1,5 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
-import type { Bus } from '@voltdeck/platform';
+import type { Bus } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vitals } from '@voltdeck/platform';
+import { Vitals } from '@voltdeck/base';
 import { DataSource } from 'typeorm';
 import { IngestMetrics } from './ingest.metrics.ts';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/base';
 import type { TelemetryEnvironment } from '../environment.ts';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';

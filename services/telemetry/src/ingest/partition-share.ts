@@ -1,4 +1,4 @@
-import { hear, type Bus } from '@voltdeck/platform';
+import { hear, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';

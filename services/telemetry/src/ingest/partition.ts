@@ -1,5 +1,5 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
-import type { Bus, Log } from '@voltdeck/platform';
+import type { Bus, Log } from '@voltdeck/base';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeriveRules } from '../settings/derive-rules.ts';

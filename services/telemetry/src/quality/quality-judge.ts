@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
 import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Retention, RetentionClassView, RetentionRun, RetentionView, StoredChunks } from '@voltdeck/contract';
-import { DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Settings, type Log } from '@voltdeck/base';
 import { retentionClasses, type Caller, type RetentionClass } from '@voltdeck/protocol/contract';
 import { requireAdministrator } from '../acting.ts';
 import { isoOf } from '../epoch.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { RollupFolder } from './rollup-folder.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { History, InputOf, SeriesView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayMs } from '../epoch.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
