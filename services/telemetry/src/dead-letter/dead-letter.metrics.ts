@@ -6,7 +6,7 @@ import { deadLetterInfo } from './dead-letter-stream.ts';
 
 const answerWithinMs = 1_000;
 
-/** How full the stream of dead letters is, read when somebody asks for the metrics. */
+/** How full the stream of dead letters is, read when the metrics are requested. */
 @Injectable()
 export class DeadLetterMetrics {
   constructor(@Inject(BUS) private readonly bus: Bus) {
@@ -25,7 +25,7 @@ export class DeadLetterMetrics {
     });
   }
 
-  /** Without the bus the last known values stand: the other metrics are shown all the same. */
+  /** Without the bus the last known values are kept: the other metrics are shown all the same. */
   private async state(): Promise<StreamState | null> {
     try {
       const info = await deadLetterInfo(await jetstreamManager(this.bus, { checkAPI: false, timeout: answerWithinMs }));

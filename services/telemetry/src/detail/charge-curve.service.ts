@@ -47,7 +47,7 @@ export class ChargeCurveService {
     };
   }
 
-  /** One that goes on, or waits, is worked out now. */
+  /** A charge that is running, or waits, is calculated now. */
   private async complete(charge: Charge): Promise<Charge> {
     if (charge.curve !== null) return charge;
     const { curve, plugIn } = detailsOf('charge', await this.repository.samples(charge));

@@ -17,7 +17,7 @@ const sweep = [
   `delete from geofence where deleted_at < now() - make_interval(days => ${geofenceLimits.pastDays})`,
 ];
 
-/** Works out crossings while the service runs. What waits is in the database, so it goes on after a restart. */
+/** Calculates crossings while the service runs. What waits is in the database, so it continues after a restart. */
 @Injectable()
 export class GeofenceFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly poller = new Poller();

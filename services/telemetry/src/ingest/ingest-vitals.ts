@@ -11,7 +11,7 @@ const versionSql = `select current_setting('server_version') as postgres, (selec
 
 type Versions = { readonly postgres: string; readonly timescaledb: string; readonly edition: string | null };
 
-/** What a process of telemetry tells of ingest and of its store. */
+/** What a process of telemetry reports about ingest and its store. */
 @Injectable()
 export class IngestVitals {
   private size = { bytes: 0, at: 0 };

@@ -49,8 +49,8 @@ export class OperationService {
   private viewer(): (row: OperationRow) => OperationView {
     const now = Date.now();
     // Besides the pause, the minute that is still open.
-    const goesOnMs = this.rules.operationPauseMs + minuteMs;
-    return (row) => toOperationView(row, now, goesOnMs);
+    const mayContinueMs = this.rules.operationPauseMs + minuteMs;
+    return (row) => toOperationView(row, now, mayContinueMs);
   }
 }
 

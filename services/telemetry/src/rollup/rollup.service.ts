@@ -38,7 +38,7 @@ export class RollupService implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  /** Until the fleet has answered, the days stay as they are. */
+  /** Until the fleet has answered, the days are left as they are. */
   private async zone(): Promise<string> {
     if (this.settings.known) return this.settings.timeZone;
     const [row] = await this.dataSource.query<{ zone: string }[]>('select zone from rollup_zone');

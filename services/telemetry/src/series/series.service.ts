@@ -54,7 +54,7 @@ export class SeriesService {
 
 type Found = Columns & Pick<SeriesView, 'bucketS' | 'codesFrom'>;
 
-/** Longer ranges hold too many records to be worth a look whether they are few. */
+/** Longer ranges hold too many records to be worth counting them first. */
 const recordsRangeMaxMs = 31 * dayMs;
 
 const hourS = 3_600;

@@ -87,7 +87,7 @@ export class TestStore {
     return new LatestRepository(this.database.dataSource).find(null, [deviceId(number)]);
   }
 
-  /** Devices stay: a number that was given is never given again. */
+  /** Devices are kept: a number that was given is never given again. */
   empty(): Promise<void> {
     return emptyTables(this.database.dataSource, ...stored);
   }
