@@ -6,6 +6,7 @@ export * from './audit-actions.ts';
 export * from './audit-heads.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
+export * from './cell-metric.ts';
 export * from './campaigns.ts';
 export * from './commands.ts';
 export * from './comparison.ts';

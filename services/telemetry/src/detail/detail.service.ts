@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
+import { behindIngest } from '../behind-ingest.ts';
 import { minuteMs } from '../epoch.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { DetailFolder } from './detail-folder.ts';
@@ -13,7 +14,7 @@ const countedEveryMs = minuteMs;
 /** Calculates details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it continues after a restart. */
 @Injectable()
 export class DetailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details are still to be calculated, running ones included' });
   private countedAt = 0;
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
+import { behindIngest } from '../behind-ingest.ts';
 import { minuteMs } from '../epoch.ts';
 import { EnergyRecount } from './energy-recount.ts';
 
@@ -12,7 +13,7 @@ const reportEveryMs = minuteMs;
 /** Counts operations of earlier versions again while the service runs. What waits is in the rows, so it continues after a restart. */
 @Injectable()
 export class EnergyRecountService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_uncounted', help: 'Operations whose energy waits to be counted again' });
   private counted = 0;
   private reportedAt = 0;

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { behindIngest } from '../behind-ingest.ts';
 import { TrackFolder } from './track-folder.ts';
 
 /** At most 400 hours of devices per second: ingest and pages come first. Until then an hour is read from its records. */
@@ -13,7 +14,7 @@ const emptyHoursMost = 100;
 /** Draws the lines of hours while the service runs, those of earlier versions too. What waits is in the database, so it continues after a restart. */
 @Injectable()
 export class TrackFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_track_waiting_hours', help: 'Hours of devices whose track waits to be simplified' });
 
   constructor(
