@@ -65,6 +65,7 @@ export * from './scim.ts';
 export * from './screens.ts';
 export * from './served-prefixes.ts';
 export * from './statistics.ts';
+export * from './stage-words.ts';
 export * from './status.ts';
 export * from './subjects.ts';
 export * from './telemetry-exports.ts';

@@ -1,4 +1,4 @@
-import { profilesFolder, storeEnvironment } from '@voltdeck/platform';
+import { profilesFolder, storeEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -19,7 +19,7 @@ export const messages = defineMessages({
   compareDay: { 'zh-CN': '一天前', en: 'one day earlier' },
   compareWeek: { 'zh-CN': '一周前', en: 'one week earlier' },
   compareVehicle: { 'zh-CN': '其他车辆', en: 'other vehicles' },
-  vehicleSearch: { 'zh-CN': '车辆识别代号（VIN）或车牌，最多 {n} 辆', en: 'VIN or plate of other vehicles, up to {n}' },
+  vehicleSearch: { 'zh-CN': '车辆识别代号（VIN）或车牌，最多 {n} 台', en: 'VIN or plate of other vehicles, up to {n}' },
   legend: { 'zh-CN': '图中的车辆，点击显示或隐藏', en: 'Vehicles in the chart; click one to show or hide it' },
   noVehicle: { 'zh-CN': '没有找到此车辆', en: 'Vehicle not found' },
   comparison: { 'zh-CN': '实线：{vin}，{range}；虚线：{dashed}', en: 'Solid: {vin}, {range}. Dashed: {dashed}.' },

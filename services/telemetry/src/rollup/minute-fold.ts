@@ -39,7 +39,7 @@ const wides = rollupColumns.map(({ sumType }) => sumType === 'int8');
 /** What a minute holds of each metric, one after the other: sum, least, largest, count. */
 const parts = 4;
 
-/** A minute of a device as its records come in; it is what the database would fold of them. */
+/** A minute of a device as its records arrive; it is what the database would fold of them. */
 export class MinuteFold {
   records = 0;
   private readonly folded = new Float64Array(reads.length * parts);

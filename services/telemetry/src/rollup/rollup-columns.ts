@@ -14,7 +14,7 @@ const folded = ({ field, name, scale, type }: RecordColumn): RollupColumn => ({
   metric: field, name, source: `record.${name}`, scale, sumType: type === 'int4' ? 'int8' : 'int4',
 });
 
-/** Metrics that no vehicle sends: worked out of the columns of a row. */
+/** Metrics that no vehicle sends: calculated of the columns of a row. */
 export const derivedMetrics = {
   cellVoltageSpread: { source: '(record.highest_cell_voltage - record.lowest_cell_voltage)', scale: 1 },
   // kW of 0.1 V and 0.1 A; positive discharges, as the current does.

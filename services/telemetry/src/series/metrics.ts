@@ -1,5 +1,5 @@
 import { recordField, recordFieldNames } from '@voltdeck/protocol/codes';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { readCellMetric, type CellMetric } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { derivedMetrics, rollupColumns } from '../rollup/rollup-columns.ts';

@@ -7,7 +7,7 @@ type Column = readonly (number | null)[];
 export interface Columns {
   readonly times: readonly number[];
   readonly columns: Readonly<Record<string, Column>>;
-  /** Least and largest of each point, where a point stands for several records. */
+  /** Minimum and maximum of each point, where a point covers several records. */
   readonly lowest?: Readonly<Record<string, Column>>;
   readonly highest?: Readonly<Record<string, Column>>;
 }

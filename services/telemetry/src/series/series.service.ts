@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { History, InputOf, SeriesView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayMs } from '../epoch.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
@@ -62,7 +62,7 @@ export class SeriesService {
 
 type Found = Columns & Pick<SeriesView, 'bucketS' | 'codesFrom'>;
 
-/** Longer ranges hold too many records to be worth a look whether they are few. */
+/** Longer ranges hold too many records to be worth counting them first. */
 const recordsRangeMaxMs = 31 * dayMs;
 
 const hourS = 3_600;
