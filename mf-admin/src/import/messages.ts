@@ -6,6 +6,7 @@ export const messages = defineMessages({
   try: { 'zh-CN': '检查', en: 'Check file' },
   trying: { 'zh-CN': '正在检查文件…', en: 'Checking the file…' },
   fine: { 'zh-CN': '{rows} 行全部可以导入。', en: 'All {rows} rows can be imported.' },
+  some: { 'zh-CN': '新增 {created}，无变化 {unchanged}。', en: '{created} new, {unchanged} unchanged.' },
   problems: { 'zh-CN': '{rows} 行中有 {count} 处问题。全部改正后才能导入。', en: '{count, plural, one {# problem} other {# problems}} in {rows} rows. Correct all of them before you import.' },
   problemsShown: { 'zh-CN': '只显示前 {count} 处', en: 'Only the first {count} are shown' },
   line: { 'zh-CN': '行', en: 'Line' },
