@@ -8,13 +8,13 @@ export const importLaw = [
   { room: 'contract', folders: ['services/contract'], may: ['@voltdeck/protocol'] },
   // What other teams install: bundled from the contract without its schemas, so it needs none of our packages.
   { room: 'client', folders: ['services/client'], may: ['@voltdeck/contract'] },
-  { room: 'platform', folders: ['services/platform'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
+  { room: 'base', folders: ['services/base'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   {
     room: 'service',
     folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/service'],
-    may: ['@voltdeck/contract', '@voltdeck/platform', '@voltdeck/protocol'],
+    may: ['@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol'],
   },
-  { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/platform', '@voltdeck/protocol'] },
+  { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/base', '@voltdeck/protocol'] },
   // Addresses are the part of the contract without schemas: the rest would bring zod into the page.
   { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/contract/addresses', '@voltdeck/protocol'], types: ['@voltdeck/contract'] },
   // The page in which modules are tested, and the one in which they run alone, take kit by its doors, as the shell does.
@@ -56,7 +56,7 @@ export const importLaw = [
     may: ['@voltdeck/contract', '@voltdeck/protocol', '@voltdeck/simulator'],
   },
   // Tests of the command line run it against services, started as those start each other.
-  { room: 'deploy', folders: ['deploy/cli/src/testing'], may: ['@voltdeck/contract', '@voltdeck/platform', '@voltdeck/protocol', '@voltdeck/simulator'] },
+  { room: 'deploy', folders: ['deploy/cli/src/testing'], may: ['@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol', '@voltdeck/simulator'] },
 ];
 
 const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');

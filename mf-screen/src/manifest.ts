@@ -2,7 +2,7 @@ import type { ModuleManifest } from '@voltdeck/kit';
 import type { Text } from '@voltdeck/protocol/contract';
 import type * as lifecycles from './lifecycles.tsx';
 
-/** The panels of the specification that have a page each, with its title. */
+/** The panels that have a page each (docs/requirements.md, Walls), with its title. */
 const panelTitles = {
   BottomCharts: { 'zh-CN': '面板：需要处理', en: 'Panel: needs attention' },
   CenterCmp: { 'zh-CN': '面板：车队分布', en: 'Panel: fleet distribution' },

@@ -34,7 +34,7 @@ import { startAppearance, startLanguage, startSession, watchLocation } from '@vo
     `import { manifest as dashboard } from ${at('mf-dashboard/src/manifest.ts')};`,
     `import { manifest as device } from ${at('mf-device/src/manifest.ts')};`,
     `import { drawChrome } from ${at('shell/src/draw-chrome.tsx')};`,
-    `import { guardLinks } from ${at('shell/src/link-guard.ts')};`,
+    `import { guardLinks } from ${at('shell/src/links/link-guard.ts')};`,
     `import { adopt } from ${at('shell/src/modules/served.ts')};`,
     `import { readPageState } from ${at('shell/src/page-state.ts')};`,
     `const pages = [${pages.map(({ component, path, module }) => `{ path: '${path}', module: '${module}', lifecycles: createLifecycles(${component}) }`).join(', ')}];`,
@@ -65,5 +65,5 @@ import { startAppearance, startLanguage, startSession, watchLocation } from '@vo
 /** Replaces what only federation needs. */
 export const stubs = {
   'register-pages.ts': `export const applicationName = () => ''; export const retryPage = () => undefined; export const followPages = () => undefined;`,
-  'federation.ts': `export const isLoadError = () => false; export const needsFreshPage = () => false; export const runsModuleCode = () => false; export class ModuleError extends Error {}`,
+  'federation.ts': `export const isLoadError = () => false; export const isFreeze = () => false; export const hasRun = () => false; export const needsFreshPage = () => false; export const runsModuleCode = () => false; export class ModuleError extends Error {}`,
 };

@@ -1,5 +1,8 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { CallerError, messageOf } from './sentence.ts';
+import type { Text } from '@voltdeck/protocol/contract';
+import { messageOf, refusal } from './sentence.ts';
+
+const cannotConnect: Text = { 'zh-CN': '无法连接总线 {servers}：{why}；请确认环境已启动（npm start）', en: 'cannot talk to the bus at {servers}: {why}; is the stack running (npm start)?' };
 
 /**
  * A connection to the bus that a NATS_URL names: one server, or those of a cluster with commas between.
@@ -15,6 +18,6 @@ export async function connectToBus(url: string, name: string): Promise<NatsConne
   try {
     return await connect({ servers: addresses, name, timeout: 5_000, maxReconnectAttempts: 60, reconnectTimeWait: 1_000, ...tls, ...credentials });
   } catch (error) {
-    throw new CallerError(`cannot talk to the bus at ${addresses.join(', ')}: ${messageOf(error)}; is the stack running (npm start)?`);
+    throw refusal(cannotConnect, { servers: addresses, why: messageOf(error) });
   }
 }

@@ -93,7 +93,7 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
   };
   const compared = updates !== undefined && report !== null;
   const counts = report === null ? { created: 0, updated: 0 } : countsOf(report, left);
-  const ready = chosen !== null && report !== null && report.problemTotal === 0 && report.rows > 0;
+  const ready = chosen !== null && report !== null && report.problemTotal === 0 && report.created > 0;
   return (
     <Dialog title={text(kind.title)} filled={chosen !== null && !applied} {...(working ? {} : { onClose })}>
       <div className="vd-list-wide">
@@ -125,7 +125,7 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
             )
           ) : ready ? (
             <Button type="primary" loading={working} onClick={() => running.send({ ...chosen, dryRun: false })}>
-              {text(kind.importNow, { rows: report.rows })}
+              {text(kind.importNow, { rows: report.created })}
             </Button>
           ) : (
             <Button type="primary" loading={working} disabled={chosen === null || report !== null} onClick={() => chosen !== null && running.send({ ...chosen, dryRun: true })}>

@@ -5,24 +5,23 @@ import { messages } from './messages.ts';
 import * as styles from './import.module.css';
 import * as pagesStyles from '../pages/pages.module.css';
 
-interface ProblemProps {
-  readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>;
+interface ReportProps {
+  readonly report: ImportReport;
   readonly labels: ReadonlyMap<string, Text>;
 }
 
-interface ReportProps extends ProblemProps {
-  readonly report: ImportReport;
-}
-
 /** What an import would do: every cell that is refused, with its reason. */
-export function ImportReportView({ report, labels }: ProblemProps): ReactNode {
+export function ImportReportView({ report, labels }: ReportProps): ReactNode {
   const say = useMessages(messages);
-  const { rows, problemTotal } = report;
+  const { rows, created, unchanged, problemTotal, ignored } = report;
   if (problemTotal === 0) {
     return (
-      <p role="status" className={styles.importReportFine}>
-        {say('fine', { rows })}
-      </p>
+      <>
+        <p role="status" className={styles.importReportFine}>
+          {created === 0 ? say('nothing') : unchanged === 0 ? say('fine', { rows }) : say('some', { created, unchanged })}
+        </p>
+        <IgnoredColumns columns={ignored} />
+      </>
     );
   }
   return (
@@ -45,7 +44,7 @@ export function ImportCounts({ report, labels, applied }: ReportProps & { readon
       <p role="status" className={styles.importReportFine}>
         {isIdle ? say('nothing') : say(applied ? 'done' : 'counts', { created, updated, unchanged, refused, skipped })}
       </p>
-      {ignored.length > 0 && <p className={styles.importNote}>{say('ignored', { columns: ignored.join(say('comma')) })}</p>}
+      <IgnoredColumns columns={ignored} />
       {refused > 0 && (
         <>
           <p className={`vd-dialog__error ${styles.importReportProblems}`}>{say(applied ? 'refusedNow' : 'refusedRows')}</p>
@@ -56,7 +55,12 @@ export function ImportCounts({ report, labels, applied }: ReportProps & { readon
   );
 }
 
-function ProblemTable({ report: { problems, problemTotal }, labels }: ProblemProps): ReactNode {
+function IgnoredColumns({ columns }: { readonly columns: readonly string[] }): ReactNode {
+  const say = useMessages(messages);
+  return columns.length === 0 ? null : <p className={styles.importNote}>{say('ignored', { columns: columns.join(say('comma')) })}</p>;
+}
+
+function ProblemTable({ report: { problems, problemTotal }, labels }: ReportProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const labelOf = (column: string): string => {

@@ -6,7 +6,7 @@ import { messages } from '../features/dates/messages.ts';
 import * as styles from './pages.module.css';
 import * as datesStyles from '../features/dates/dates.module.css';
 
-/** The date input of the specification: typed or chosen, one, several or a range. */
+/** The date input of docs/requirements.md, Inputs: typed or chosen, one, several or a range. */
 export function DatePage(): ReactNode {
   const say = useMessages(messages);
   return (

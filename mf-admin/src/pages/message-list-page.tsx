@@ -3,9 +3,9 @@ import { Combobox, ListPage } from '@voltdeck/kit/list';
 import { Card, EmptyState } from '@voltdeck/kit/widgets';
 import { useMemo, useState, type ReactNode } from 'react';
 import { devices } from '../entity/references.ts';
-import { messageListOf } from '../features/messages/message-list.tsx';
-import { messages } from '../features/messages/messages.ts';
-import * as styles from '../features/messages/messages.module.css';
+import { messageListOf } from '../features/raw-messages/message-list.tsx';
+import { messages } from '../features/raw-messages/messages.ts';
+import * as styles from '../features/raw-messages/messages.module.css';
 import * as pagesStyles from './pages.module.css';
 
 /** Raw messages of a device that the address names. */

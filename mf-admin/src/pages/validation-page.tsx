@@ -6,7 +6,7 @@ import { ruleSamples } from '../features/validation/rule-samples.ts';
 import * as styles from './pages.module.css';
 import * as validationStyles from '../features/validation/validation.module.css';
 
-/** Every validation rule of the specification, live. */
+/** Every validation rule of docs/requirements.md, Inputs, live. */
 export function ValidationPage(): ReactNode {
   const say = useMessages(messages);
   return (

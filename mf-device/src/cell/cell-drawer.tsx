@@ -1,13 +1,16 @@
 import type { CellsView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Button } from '@voltdeck/kit/ui';
 import { Chart, Dialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
+import { cellMetricName, pages, pathTo } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMarked } from '../moments/use-marked.ts';
 import type { CellChoice } from '../pack/cell-choice.ts';
 import { columnOf, offsetsOf } from '../pack/offsets.ts';
-import { useCells } from '../pack/use-cells.ts';
+import { rangeOfCells, useCells } from '../pack/use-cells.ts';
 import { RangeField } from '../range/range-field.tsx';
+import { writeRange, type RangeChoice } from '../range/range.ts';
 import { useRange } from '../range/use-range.ts';
 import { aboutCells } from './about-cell.ts';
 import { CellFigures } from './cell-figures.tsx';
@@ -23,6 +26,13 @@ interface CellDrawerProps {
   readonly onChoose: (choice: CellChoice | null) => void;
 }
 
+/** The history of the cell with the extremes of its pack, over the same range. */
+function historyOf(deviceId: string, choice: CellChoice, range: RangeChoice): string {
+  const beside = choice.kind === 'voltage' ? ['highestCellVoltage', 'lowestCellVoltage'] : ['highestTemperature', 'lowestTemperature'];
+  const query = new URLSearchParams(Object.entries({ metrics: [cellMetricName(choice), ...beside].join(','), ...writeRange(range) }).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+  return `${pathTo(pages.history, { id: deviceId })}?${query.toString()}`;
+}
+
 /** One cell or probe over the chosen range, against its pack. */
 export function CellDrawer({ deviceId, choice, onChoose }: CellDrawerProps): ReactNode {
   const say = useMessages(messages);
@@ -33,6 +43,9 @@ export function CellDrawer({ deviceId, choice, onChoose }: CellDrawerProps): Rea
     <Dialog side title={say(choice.kind === 'voltage' ? 'cellTitle' : 'probeTitle', { bmu: choice.bmu, cell: choice.cell })} onClose={() => onChoose(null)}>
       <div className={styles.cellDrawer}>
         <div className={styles.cellTools}>
+          <Link className="vd-link" to={historyOf(deviceId, choice, used.choice)}>
+            {say('inHistory')}
+          </Link>
           <CopyLink />
           <Button size="small" onClick={() => onChoose(null)}>
             {say('close')}
@@ -44,14 +57,14 @@ export function CellDrawer({ deviceId, choice, onChoose }: CellDrawerProps): Rea
         ) : cells.rows.length === 0 ? (
           <EmptyState title={say('none')} text={say('noneWhy')} />
         ) : (
-          <Content cells={cells} choice={choice} onChoose={onChoose} />
+          <Content deviceId={deviceId} cells={cells} choice={choice} onChoose={onChoose} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Content({ cells, choice, onChoose }: { readonly cells: CellsView; readonly choice: CellChoice; readonly onChoose: (choice: CellChoice) => void }): ReactNode {
+function Content({ deviceId, cells, choice, onChoose }: CellDrawerProps & { readonly cells: CellsView }): ReactNode {
   const say = useMessages(messages);
   const offsets = useMemo(() => offsetsOf(cells), [cells]);
   const all = useMemo(() => aboutCells(cells, offsets), [cells, offsets]);
@@ -65,24 +78,27 @@ function Content({ cells, choice, onChoose }: { readonly cells: CellsView; reado
   return (
     <>
       <CellFigures cells={cells} about={about} {...(cells.kind === 'voltage' ? { resistance: resistanceOf(cells, offsets, about.column) } : {})} all={all.filter(({ rank }) => rank !== null).length} />
-      <Curve cells={cells} offsets={offsets} column={about.column} choice={choice} />
+      <Curve deviceId={deviceId} cells={cells} offsets={offsets} column={about.column} choice={choice} />
       <Beside cells={cells} all={all} choice={choice} onChoose={onChoose} />
     </>
   );
 }
 
 interface CurveProps {
+  readonly deviceId: string;
   readonly cells: CellsView;
   readonly offsets: ReturnType<typeof offsetsOf>;
   readonly column: number;
   readonly choice: CellChoice;
 }
 
-function Curve({ cells, offsets, column, choice }: CurveProps): ReactNode {
+function Curve({ deviceId, cells, offsets, column, choice }: CurveProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const { from, to } = rangeOfCells(cells);
+  const marked = useMarked(deviceId, from, to);
   const [cell, median, distance] = [say(cells.kind === 'voltage' ? 'cell' : 'probe'), say('median'), say('distance')];
-  const option = useCallback((palette: Palette) => cellOption({ cells, offsets, column, names: { cell, median, distance }, language }, palette), [cells, offsets, column, cell, median, distance, language]);
+  const option = useCallback((palette: Palette) => cellOption({ cells, offsets, column, marked, names: { cell, median, distance }, language }, palette), [cells, offsets, column, marked, cell, median, distance, language]);
   return (
     <section>
       <h3 className={styles.cellHead}>{say('values')}</h3>

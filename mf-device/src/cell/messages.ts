@@ -4,6 +4,7 @@ export const messages = defineMessages({
   cellTitle: { 'zh-CN': '单体 BMU {bmu} #{cell}', en: 'Cell BMU {bmu} #{cell}' },
   probeTitle: { 'zh-CN': '探针 BMU {bmu} #{cell}', en: 'Probe BMU {bmu} #{cell}' },
   close: { 'zh-CN': '关闭', en: 'Close' },
+  inHistory: { 'zh-CN': '在历史曲线中查看', en: 'Show in history' },
   copy: { 'zh-CN': '复制链接', en: 'Copy link' },
   copied: { 'zh-CN': '已复制', en: 'Link copied' },
   notCopied: { 'zh-CN': '浏览器不允许复制，请从地址栏复制链接', en: 'The browser does not allow copying. Copy the link from the address bar.' },

@@ -3,11 +3,11 @@ import type { ColourName, Palette } from '@voltdeck/kit/theme';
 import type { TimeRange } from '../range/range.ts';
 import type { AxisMoment } from './use-moments.ts';
 
-const colours: Readonly<Record<AxisMoment['kind'], ColourName>> = { note: 'primary', part: 'warning', firmware: 'text-2' };
+export const momentColours: Readonly<Record<AxisMoment['kind'], ColourName>> = { note: 'primary', part: 'warning', firmware: 'text-2' };
 /** A longer one would cover its neighbours. */
 const lettersMost = 28;
 
-const cut = (text: string): string => (text.length > lettersMost ? `${text.slice(0, lettersMost - 1)}…` : text);
+export const shortened = (text: string): string => (text.length > lettersMost ? `${text.slice(0, lettersMost - 1)}…` : text);
 
 /** What is marked on the axis of a chart. */
 export interface Marked {
@@ -36,8 +36,8 @@ export function markLinesOf(moments: readonly AxisMoment[], range: TimeRange, na
     symbol: 'none' as const,
     data: together(moments, range).map(({ at, kind, text }) => ({
       xAxis: at,
-      lineStyle: { color: palette(colours[kind]), type: 'dashed' as const, width: 1 },
-      label: { show: named, formatter: cut(text), position: 'insideEndTop' as const, color: palette(colours[kind]), fontSize: 11 },
+      lineStyle: { color: palette(momentColours[kind]), type: 'dashed' as const, width: 1 },
+      label: { show: named, formatter: shortened(text), position: 'insideEndTop' as const, color: palette(momentColours[kind]), fontSize: 11 },
     })),
   };
 }

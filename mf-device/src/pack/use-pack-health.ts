@@ -24,7 +24,7 @@ export function useLastDays(span: Span): { readonly from: number; readonly to: n
   return { from: to - Number(span) * dayMs, to };
 }
 
-/** Trends, ledger, relays and ranks of the pack. */
+/** Trends, usage, relays and ranks of the pack. */
 export function usePackHealth(deviceId: string, span: Span) {
   const range = useLastDays(span);
   const query = apiQuery(endpoints.packHealth, { parameters: { deviceId }, query: range });

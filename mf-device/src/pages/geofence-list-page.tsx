@@ -37,7 +37,7 @@ export function GeofenceListPage(): ReactNode {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [removing, setRemoving] = useState<GeofenceView | null>(null);
   const [outcome, setOutcome] = useState<OutcomeText | null>(null);
-  const mayAdd = useAllowed('add');
+  const mayAdd = useAllowed(endpoints.geofenceAdd.route);
   const list = useQuery({ ...apiQuery(endpoints.geofenceList), refetchInterval: refetchMs });
   const dwell = useQuery({ ...apiQuery(endpoints.geofenceDwell, { query: { ...used.range } }), refetchInterval: refetchMs });
   const fences = list.data?.items ?? none;

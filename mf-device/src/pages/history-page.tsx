@@ -56,7 +56,7 @@ function History({ deviceId }: { readonly deviceId: string }): ReactNode {
         <CompareField deviceId={deviceId} compared={compared} onCompare={(next) => change(writeCompared(next))} />
       </div>
       <div className={styles.historyPage}>
-        <MetricPicker chosen={metrics} onToggle={toggle} />
+        <MetricPicker deviceId={deviceId} chosen={metrics} onToggle={toggle} />
         <div className={styles.historyPageMain}>
           <HistoryCard deviceId={deviceId} range={used.range} metrics={metrics} compared={compared} onSpan={onSpan} />
           {marks.data && <MarksCard marks={marks.data} onJump={onSpan} />}

@@ -8,7 +8,7 @@ import { InsulationCard } from '../features/health-trend/insulation-card.tsx';
 import { SpreadDaysCard } from '../features/health-trend/spread-days-card.tsx';
 import { TrendCard } from '../features/health-trend/trend-card.tsx';
 import { capacityPoints, sohPoints } from '../features/health-trend/trend-points.ts';
-import { LedgerRow } from '../features/ledger/ledger-row.tsx';
+import { UsageRow } from '../features/pack-usage/usage-row.tsx';
 import { RankCard } from '../features/ranks/rank-card.tsx';
 import { DaysCard } from '../features/work/days-card.tsx';
 import { FaultsCard } from '../features/work/faults-card.tsx';
@@ -51,7 +51,7 @@ function Health({ health }: { readonly health: PackHealthView }): ReactNode {
   const marked = useMarked(health.deviceId, Date.parse(health.from), Date.parse(health.to));
   return (
     <>
-      <LedgerRow ledger={health.ledger} />
+      <UsageRow usage={health.usage} />
       <div className={styles.tabPair}>
         <TrendCard name="soh" points={soh} unit="%" marked={marked} level={packLimits.lifeEndSoh} />
         <TrendCard name="capacity" points={capacity} unit="kWh" marked={marked} />

@@ -16,11 +16,11 @@ import { WorkingPanel } from './working/working-panel.tsx';
 export interface PanelKind {
   readonly title: Text;
   readonly draw: () => ReactNode;
-  /** Stands on the wall itself, without a box and a title. */
+  /** Drawn on the wall itself, without a box and a title. */
   readonly bare?: boolean;
 }
 
-/** Every panel by its name. The first eight have the names of the specification and a page each. */
+/** Every panel by its name. The first eight have a page each (docs/requirements.md, Walls). */
 export const panelTable = {
   BottomCharts: { title: wallPanels.BottomCharts.title, draw: AlarmsPanel },
   CenterCmp: { title: wallPanels.CenterCmp.title, draw: PlacesPanel, bare: true },

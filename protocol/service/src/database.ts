@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '@voltdeck/platform';
+import type { DatabaseOptions } from '@voltdeck/base';
 import { FirmwareKey } from './firmware/firmware-key.entity.ts';
 import { Firmware } from './firmware/firmware.entity.ts';
 import { migrations, schema } from './migration/migrations.ts';

@@ -1,4 +1,4 @@
-import { environment, profilesFolder, sealingKey, serviceEnvironment } from '@voltdeck/platform';
+import { environment, profilesFolder, sealingKey, serviceEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';

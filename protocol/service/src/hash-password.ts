@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 
 /** What a password has room for in command 05. */
 const passwordBytesMax = 20;

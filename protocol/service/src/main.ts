@@ -1,4 +1,4 @@
-import { startService } from '@voltdeck/platform';
+import { startService } from '@voltdeck/base';
 import { protocolEnvironment } from './environment.ts';
 import { TcpListener } from './listener/tcp-listener.ts';
 import { ProtocolModule } from './protocol.module.ts';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule, SettingsModule } from '@voltdeck/platform';
+import { DatabaseModule, SettingsModule } from '@voltdeck/base';
 import { CommandModule } from './command/command.module.ts';
 import { databaseOptions } from './database.ts';
 import type { ProtocolEnvironment } from './environment.ts';

@@ -15,7 +15,7 @@ export { dayBegin } from './life/life-days.ts';
 export { readLives, readNow, type LifeBook, type RememberedLife, type UnheardStretch } from './life/life-book.ts';
 export { historicPeriodMs } from './life/life-keeper.ts';
 export { pastDay, UnheardLife, type LifeOptions, type LivedStretch } from './life/past-days.ts';
-export { TruthLedger, type TrueDay } from './life/truth.ts';
+export { TruthLog, type TrueDay } from './life/truth.ts';
 export { Terminal } from './report/frames.ts';
 export { fleetVehicle, namedVehicle, storyNames, type StoryName, type VehicleSpec } from './vehicle/roster.ts';
 export type { LifeState } from './vehicle/state.ts';

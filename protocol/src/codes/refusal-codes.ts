@@ -24,7 +24,7 @@ export const refusalCodes = {
   tlsServerUntrusted: code('终端不信任服务器证书', 'Terminal does not trust the server certificate', '在终端中安装签发服务器证书的机构证书，并核对终端时间', 'Install the CA certificate of the server in the terminal, and check its clock'),
   tlsFailed: code('TLS 握手失败', 'TLS handshake failed', '终端应支持 TLS 1.2 或 1.3；终端主动断开时，检查其是否信任服务器证书', 'The terminal must support TLS 1.2 or 1.3; if it closed the connection, check whether it trusts the server certificate'),
   fleetAway: code('车辆服务未响应，未应答', 'Not answered: the fleet service did not respond', '终端会自动重发；在系统状态页查看车辆服务', 'Terminals resend automatically; check the fleet service on the status page'),
-  failed: code('接入服务内部错误，未应答', 'Not answered: internal error in the protocol service', '保留字节和时间，查看接入服务日志', 'Keep the bytes and the time, and check the log of the protocol service'),
+  failed: code('协议服务内部错误，未应答', 'Not answered: internal error in the protocol service', '保留字节和时间，查看接入服务日志', 'Keep the bytes and the time, and check the log of the protocol service'),
   vinUnknown: code('车辆未登记', 'Vehicle not registered', '登记该车辆，或启用登入时自动登记', 'Add the vehicle, or enable registration at login'),
   vinMalformed: code('VIN 格式不符', 'VIN does not match the standard format', '改正终端中的 VIN；确有此类车辆时，在系统配置中启用“允许登记不符合标准格式的 VIN”', 'Correct the VIN in the terminal; if your vehicles have such VINs, turn on "Allow VINs that do not match the standard format" in the system settings'),
   vinDuplicate: code('VIN 已由另一终端在线', 'VIN is online from another terminal', '检查是否有两台终端写入了同一 VIN', 'Check whether the same VIN was written to two terminals'),

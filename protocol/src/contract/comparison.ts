@@ -3,7 +3,7 @@ import { recordField, recordFieldNames, type RecordFieldName } from '../codes/re
 const isFolded = (name: RecordFieldName): boolean => recordField(name).folded === true;
 
 /** Metrics that vehicles are compared by: those that hours and days carry. */
-export const comparedMetrics: readonly string[] = [...recordFieldNames.filter(isFolded), 'cellVoltageSpread'];
+export const comparedMetrics: readonly string[] = [...recordFieldNames.filter(isFolded), 'cellVoltageSpread', 'power'];
 
 /** What a metric is made into, one figure per vehicle; `span` is the highest minus the lowest, of a counter the rise. */
 export const comparedFigures = ['mean', 'lowest', 'highest', 'span'] as const;

@@ -1,7 +1,7 @@
 import type { CampaignCause, CampaignState } from './campaigns.ts';
-import type { FirmwareStanding } from './firmware.ts';
+import type { FirmwareCause, FirmwareStanding } from './firmware.ts';
 import type { UserType } from './permissions.ts';
-import type { RolloutState } from './registry.ts';
+import type { HaltReason, RolloutState } from './registry.ts';
 import type { Text } from '../text/text.ts';
 import type { DeviceSource, ServiceStatus } from './views.ts';
 
@@ -49,8 +49,23 @@ export const firmwareStandingTexts: Readonly<Record<FirmwareStanding, Text>> = {
   withdrawn: { 'zh-CN': '已撤回', en: 'withdrawn' },
 };
 
+/** Why an upload failed. */
+export const firmwareCauseTexts: Readonly<Record<FirmwareCause, Text>> = {
+  digest: { 'zh-CN': '内容与签名清单不符', en: 'content does not match the signed manifest' },
+  key: { 'zh-CN': '签名密钥已吊销', en: 'signing key revoked' },
+  abandoned: { 'zh-CN': '上传已中断', en: 'upload abandoned' },
+};
+
 export const rolloutStateTexts: Readonly<Record<RolloutState, Text>> = {
   running: { 'zh-CN': '进行中', en: 'running' },
   paused: { 'zh-CN': '已暂停', en: 'paused' },
   halted: { 'zh-CN': '已中止', en: 'halted' },
+};
+
+/** Why a canary was halted. */
+export const haltTexts: Readonly<Record<HaltReason, Text>> = {
+  failures: { 'zh-CN': '失败次数超过阈值', en: 'too many failures' },
+  slow: { 'zh-CN': '多数页面加载过慢', en: 'too many slow pages' },
+  integrity: { 'zh-CN': '文件完整性校验失败', en: 'file integrity check failed' },
+  person: { 'zh-CN': '由用户中止', en: 'halted by a user' },
 };

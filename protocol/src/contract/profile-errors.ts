@@ -10,7 +10,7 @@ export const profileErrors = {
   ENTITY_FROM_FILE: {
     status: 409,
     text: {
-      'zh-CN': '该条目由文件 {origin} 声明，请在文件中修改并重启接入服务',
+      'zh-CN': '该条目由文件 {origin} 声明，请在文件中修改并重启协议服务',
       en: 'This entry is declared in the file {origin}. Change it there and restart the protocol service.',
     },
   },

@@ -12,7 +12,7 @@ export interface BusAccess {
 }
 
 interface AccessRow {
-  /** Operations of other services that this one asks for: subjects, `fleet.>` for all of them. */
+  /** Procedures of other services that this one calls: subjects, `fleet.>` for all of them. */
   readonly calls?: readonly string[];
   /** Streams that the service creates, reads and deletes from. */
   readonly owns?: readonly string[];

@@ -21,10 +21,20 @@ describe('a button of a page', () => {
     ['sceneChange', false],
     ['firmwareWithdraw', false],
     ['projectChange', true],
+    ['customerChange', false],
+    ['customerDelete', false],
+    ['groupChange', false],
+    ['groupRestore', false],
   ] as const)('that calls %s is offered to an operator of one project: %s', (name, offered) => {
     expect(isAllowed(routeOf(name), scoped)).toBe(offered);
     expect(isAllowed(routeOf(name), { ...scoped, reach: { all: true, projects: true, customers: true, groups: true } })).toBe(true);
     expect(isAllowed(routeOf(name), { ...scoped, permissions: ['view'] })).toBe(false);
+  });
+
+  it('that changes a customer or a group is offered where the data scope names one', () => {
+    expect(isAllowed(routeOf('customerChange'), { ...scoped, reach: { ...reach, customers: true } })).toBe(true);
+    expect(isAllowed(routeOf('groupDelete'), { ...scoped, reach: { ...reach, groups: true } })).toBe(true);
+    expect(isAllowed(routeOf('projectChange'), { ...scoped, reach: { ...reach, projects: false, groups: true } })).toBe(false);
   });
 
   it('that adds a project is offered where the data scope names a customer', () => {

@@ -89,7 +89,7 @@ export type * from './fleet/tables.ts';
 export type * from './history/device-events.ts';
 export type * from './history/faults.ts';
 export type * from './history/geofences.ts';
-export type * from './history/messages.ts';
+export type * from './history/raw-messages.ts';
 export type * from './history/charge-curve.ts';
 export type * from './history/notes.ts';
 export type * from './history/operations.ts';

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { NestExpressApplication } from '@nestjs/platform-express';
-import { composeService, NestLog, type Log } from '@voltdeck/platform';
+import { composeService, NestLog, type Log } from '@voltdeck/base';
 import { apiPrefix, limits, sandboxOrigin, scimMediaType, scimPath } from '@voltdeck/protocol/contract';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';

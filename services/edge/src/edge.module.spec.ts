@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import { BUS, composeService, createLog, readConfig } from '@voltdeck/platform';
+import { BUS, composeService, createLog, readConfig } from '@voltdeck/base';
 import { expect, it } from 'vitest';
 import { controllers } from './controllers.ts';
 import { EdgeModule } from './edge.module.ts';

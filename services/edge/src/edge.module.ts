@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { SettingsModule } from '@voltdeck/platform';
+import { SettingsModule } from '@voltdeck/base';
 import { AccessGuard } from './access/access.guard.ts';
 import { AccessModule } from './access/access.module.ts';
 import { InputInterceptor } from './api/input.ts';

@@ -1,4 +1,4 @@
-import { environment, serviceEnvironment } from '@voltdeck/platform';
+import { environment, serviceEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { announceReady, configOrExit, createLog, startTracing, stopWithSignals } from '@voltdeck/platform';
+import { announceReady, configOrExit, createLog, startTracing, stopWithSignals } from '@voltdeck/base';
 import { createEdge } from './application.ts';
 import { edgeEnvironment } from './environment.ts';
 import { listen } from './listen.ts';

@@ -1,5 +1,5 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, type Log } from '@voltdeck/base';
 import { scimMediaType } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { AuditService } from './audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import { callerOf } from '@voltdeck/platform';
+import { callerOf } from '@voltdeck/base';
 import type { Caller, RequestOrigin } from '@voltdeck/protocol/contract';
 
 /** Who acts, and in which request. */

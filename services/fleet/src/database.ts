@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '@voltdeck/platform';
+import type { DatabaseOptions } from '@voltdeck/base';
 import { definitions } from './definitions/definitions.ts';
 import { entitySchemaOf } from './definitions/entity-schema.ts';
 import { DemoEnd1764000000012 } from './migration/add-demo-end.migration.ts';

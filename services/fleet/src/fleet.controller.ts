@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type AdmittedDevice, type BindingView, type ChangeView, type DeviceProjection, type DeviceSecurity, type DeviceView, type FleetOverviewView, type ActivationOutcome, type ImportReport } from '@voltdeck/contract';
-import { DomainError, done, Handles, type Asked } from '@voltdeck/platform';
+import { DomainError, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page, SettingValues } from '@voltdeck/protocol/contract';
 import { actingOf } from './acting.ts';
 import { AdmissionService } from './admission/admission.service.ts';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule } from '@voltdeck/base';
 import { AdmissionModule } from './admission/admission.module.ts';
 import { BindingModule } from './binding/binding.module.ts';
 import { ConfigModule } from './config/config.module.ts';

@@ -1,4 +1,4 @@
-import { startService } from '@voltdeck/platform';
+import { startService } from '@voltdeck/base';
 import { fleetEnvironment } from './environment.ts';
 import { FleetModule } from './fleet.module.ts';
 

@@ -1,4 +1,4 @@
-import { configOrExit, openDataSource, storeEnvironment } from '@voltdeck/platform';
+import { configOrExit, openDataSource, storeEnvironment } from '@voltdeck/base';
 import { limits, permissions } from '@voltdeck/protocol/contract';
 import { text } from 'node:stream/consumers';
 import { databaseOptions } from './database.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, type Log } from '@voltdeck/base';
 import { AttemptService } from './attempt/attempt.service.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';

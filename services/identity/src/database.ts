@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '@voltdeck/platform';
+import type { DatabaseOptions } from '@voltdeck/base';
 import { AuditHeads1764000000040 } from './migration/add-audit-heads.migration.ts';
 import { AuditOutbox1764000000020 } from './migration/add-audit-outbox.migration.ts';
 import { AuditSearch1764000000080 } from './migration/add-audit-search.migration.ts';

@@ -1,4 +1,4 @@
-import { createLog } from '@voltdeck/platform';
+import { createLog } from '@voltdeck/base';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DemoService } from './demo.service.ts';

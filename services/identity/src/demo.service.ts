@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, type Log } from '@voltdeck/base';
 import { limits, permissions, tokenPermissions } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { demoOf, type Demo, type IdentityEnvironment } from './environment.ts';

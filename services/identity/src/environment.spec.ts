@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '@voltdeck/platform';
+import { ConfigError, readConfig } from '@voltdeck/base';
 import { describe, expect, it } from 'vitest';
 import { demoOf, identityEnvironment } from './environment.ts';
 

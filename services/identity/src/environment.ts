@@ -1,4 +1,4 @@
-import { sealingKey, storeEnvironment } from '@voltdeck/platform';
+import { sealingKey, storeEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { readForm as readFields } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { checkFields, type FieldProblem, type Form } from '@voltdeck/protocol/contract';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Vitals } from '@voltdeck/platform';
+import { CONFIG, Vitals } from '@voltdeck/base';
 import { demoOf, type IdentityEnvironment } from './environment.ts';
 
 /** Tells whether the password of the local demo is given to this process: nothing for production. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type ChallengeGrant, type People, people, type ResolvedCaller, type SecondStepGrant, type SessionGrant } from '@voltdeck/contract';
-import { type Asked, done, Handles } from '@voltdeck/platform';
+import { type Asked, done, Handles } from '@voltdeck/base';
 import { type Done, pageTokenPrefix } from '@voltdeck/protocol/contract';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { SessionService } from './session/session.service.ts';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule, SettingsModule } from '@voltdeck/platform';
+import { DatabaseModule, SettingsModule } from '@voltdeck/base';
 import { AccountModule } from './account/account.module.ts';
 import { AttemptModule } from './attempt/attempt.module.ts';
 import { AuditModule } from './audit/audit.module.ts';

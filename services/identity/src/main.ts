@@ -1,4 +1,4 @@
-import { startService } from '@voltdeck/platform';
+import { startService } from '@voltdeck/base';
 import { identityEnvironment } from './environment.ts';
 import { IdentityModule } from './identity.module.ts';
 

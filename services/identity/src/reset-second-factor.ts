@@ -1,4 +1,4 @@
-import { configOrExit, openDataSource } from '@voltdeck/platform';
+import { configOrExit, openDataSource } from '@voltdeck/base';
 import { AuditRepository } from './audit/audit.repository.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { databaseOptions } from './database.ts';

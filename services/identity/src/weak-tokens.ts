@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Weaknesses } from '@voltdeck/platform';
+import { Weaknesses } from '@voltdeck/base';
 import { weaknessNames, type Weakness, type WeaknessCode } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { AuditService } from './audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '@voltdeck/platform';
+import type { DatabaseOptions } from '@voltdeck/base';
 import { Embed } from './embed/embed.entity.ts';
 import { PublishKey } from './key/publish-key.entity.ts';
 import { Embeds1764000000002 } from './migration/add-embeds.migration.ts';

@@ -1,4 +1,4 @@
-import { entityColumns } from '@voltdeck/platform';
+import { entityColumns } from '@voltdeck/base';
 import { expect, it } from 'vitest';
 import { databaseOptions } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { readConfig } from '@voltdeck/platform';
+import { readConfig } from '@voltdeck/base';
 import { describe, expect, it } from 'vitest';
 import { modulesEnvironment } from './environment.ts';
 

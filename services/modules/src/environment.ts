@@ -1,4 +1,4 @@
-import { storeEnvironment } from '@voltdeck/platform';
+import { storeEnvironment } from '@voltdeck/base';
 import { z } from 'zod';
 import { rawKeyOf } from './key/signature.ts';
 

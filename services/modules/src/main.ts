@@ -1,4 +1,4 @@
-import { startService } from '@voltdeck/platform';
+import { startService } from '@voltdeck/base';
 import { modulesEnvironment } from './environment.ts';
 import { ServiceModule } from './service.module.ts';
 

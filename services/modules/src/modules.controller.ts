@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { modules, type DependencyMapView, type GuestModulesView, type ModuleDetailView, type ModuleEventView, type ModuleHealthHourView, type ModuleSummaryView, type ModuleVersionView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, ModuleSnapshot, Page } from '@voltdeck/protocol/contract';
 import { ChannelService } from './channel/channel.service.ts';
 import { GuestService } from './channel/guest.service.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { ModuleSummaryView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 
 /** A token that ships the modules of one team is no administrator, even if an administrator made it. */

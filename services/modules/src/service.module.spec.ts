@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import { BUS, composeService, createLog, readConfig } from '@voltdeck/platform';
+import { BUS, composeService, createLog, readConfig } from '@voltdeck/base';
 import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
 import { modulesEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule } from '@voltdeck/base';
 import { ChannelModule } from './channel/channel.module.ts';
 import { databaseOptions } from './database.ts';
 import { EmbedModule } from './embed/embed.module.ts';

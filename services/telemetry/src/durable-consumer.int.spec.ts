@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { natsOptions } from '@voltdeck/platform';
+import { natsOptions } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { durableConsumer } from './durable-consumer.ts';
 import { required } from './testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { AckPolicy, jetstream, JetStreamApiCodes, JetStreamApiError, jetstreamManager, type Consumer, type ConsumerUpdateConfig } from '@nats-io/jetstream';
-import type { Bus } from '@voltdeck/platform';
+import type { Bus } from '@voltdeck/base';
 
 export interface DurableConsumer {
   readonly stream: string;

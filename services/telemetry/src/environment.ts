@@ -1,4 +1,4 @@
-import { profilesFolder, sealingKey, storeEnvironment } from '@voltdeck/platform';
+import { profilesFolder, sealingKey, storeEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { startService } from '@voltdeck/platform';
+import { startService } from '@voltdeck/base';
 import { setFlagsFromString } from 'node:v8';
 import { telemetryEnvironment } from './environment.ts';
 import { TelemetryModule } from './telemetry.module.ts';

@@ -3,7 +3,7 @@ import { analysis, history, ingest, vehicles } from '@voltdeck/contract';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
-import { BusClient, composeService, natsOptions, readConfig } from '@voltdeck/platform';
+import { BusClient, composeService, natsOptions, readConfig } from '@voltdeck/base';
 import { streams } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { telemetryEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/platform';
+import { DatabaseModule } from '@voltdeck/base';
 import { CellsModule } from './cells/cells.module.ts';
 import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';
@@ -37,7 +37,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** What vehicles sent, as it is stored. */
 const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
-/** What nobody sent, worked out: statistics, tracks, matrices, scores. */
+/** What is calculated from records: statistics, tracks, matrices, scores. */
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */

@@ -1,6 +1,6 @@
 import { analysis, history } from '@voltdeck/contract';
 import { initialSettings, limits, type Caller } from '@voltdeck/protocol/contract';
-import { DomainError, inputOf } from '@voltdeck/platform';
+import { DomainError, inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CellsRepository } from './cells/cells.repository.ts';
 import { CellsService } from './cells/cells.service.ts';

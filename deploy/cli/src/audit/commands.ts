@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { readHeads } from './head-file.ts';
 import { pemOf, readHeadKey } from './head-signature.ts';
 import { headsLines, verdictOf, verifyAudit, verifyHeads } from './verify.ts';
+import { words } from './words.ts';
 
 interface VerifyFlags extends SessionFlags {
   readonly heads?: string;
@@ -45,5 +47,5 @@ async function verify({ heads: file, publicKey, gapHours, ...flags }: VerifyFlag
 async function printKeys(flags: SessionFlags): Promise<void> {
   const { headKeys } = await verifyAudit(sessionOf(flags));
   const lines = headKeys.flatMap((key) => [key.keyId, pemOf(key)]);
-  await printResult(flags.json, { items: headKeys }, lines.length > 0 ? lines : ['heads are not signed: identity has no AUDIT_KEYS']);
+  await printResult(flags.json, { items: headKeys }, lines.length > 0 ? lines : [say(words.noHeadKeys)]);
 }

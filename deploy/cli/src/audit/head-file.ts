@@ -1,6 +1,7 @@
 import type { AuditHead } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** A line of a file of heads. */
 export interface HeadLine {
@@ -13,11 +14,11 @@ export interface HeadLine {
 /** Reads the heads that identity appended, or a syslog file of them: what is before the JSON of a line is passed over. @throws CallerError */
 export async function readHeads(file: string): Promise<HeadLine[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CallerError(`cannot read ${file}: ${messageOf(error)}`);
+    throw refusal(words.unreadable, { file, why: messageOf(error) });
   });
   const lines = headLinesOf(text);
   if (lines.some(({ head }) => head !== null)) return lines;
-  throw new CallerError(`${file} has no head of an audit log: give the file that AUDIT_HEADS_FILE of identity names, or what its syslog receiver stored`);
+  throw refusal(words.noHead, { file });
 }
 
 export function headLinesOf(text: string): HeadLine[] {

@@ -2,7 +2,8 @@ import type { AuditHeadKey } from '@voltdeck/contract';
 import { auditHeadText, type AuditHead } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CallerError, messageOf } from '../sentence.ts';
+import { refusal, textOf } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** What is before the raw key in its SubjectPublicKeyInfo (RFC 8410). */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex');
@@ -16,11 +17,11 @@ export const pemOf = (key: AuditHeadKey): string => keyOf(key).export({ format: 
 export async function readHeadKey(file: string): Promise<AuditHeadKey> {
   try {
     const key = createPublicKey(await readFile(file));
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no Ed25519 key');
+    if (key.asymmetricKeyType !== 'ed25519') throw refusal(words.notEd25519);
     const raw = key.export({ format: 'der', type: 'spki' }).subarray(spkiStart.length);
     return { keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64') };
   } catch (error) {
-    throw new CallerError(`${file} has no public key of an audit log: ${messageOf(error)}; print it with: voltdeck audit key`);
+    throw refusal(words.noKey, { file, why: textOf(error) });
   }
 }
 

@@ -1,25 +1,59 @@
+import type { Text } from '@voltdeck/protocol/contract';
+import { say } from '../language/language.ts';
 import type { HeadFault, HeadFinding } from './head-check.ts';
 
-type Words = (finding: HeadFinding) => string;
-
-const entriesOf = ({ from, to }: HeadFinding): string => (from === to ? `entry ${to}` : `entries ${from} to ${to}`);
-const headsOf = ({ heads, line }: HeadFinding): string => (heads === 1 ? `line ${line}` : `${heads} heads from line ${line} on`);
-const whoWrites = 'Compare with another receiver (syslog, webhook), and find out who can write to this file.';
-const whoStores = 'Find out who can write to the database, keep it as it is, and compare with a backup of that time.';
-
-/** What failed, at which entry, and what to do. */
-const words: Readonly<Record<HeadFault, Words>> = {
-  unreadable: ({ line }) => `line ${line} is no head: it is damaged, or something else. ${whoWrites}`,
-  forged: ({ line, at, to }) => `the head of entry ${to} at ${at} (line ${line}) is forged or was changed: its signature does not fit. ${whoWrites}`,
-  unknownKey: ({ line, at, to }) =>
-    `the head of entry ${to} at ${at} (line ${line}) is signed with a key that is not trusted: it is of another console, forged, or of earlier AUDIT_KEYS. If you know the key, give it with --public-key; else: ${whoWrites}`,
-  unsigned: ({ line, at, to }) => `the head of entry ${to} at ${at} (line ${line}) has no signature although the log had a key: it is forged. ${whoWrites}`,
-  rewritten: (finding) => `${entriesOf(finding)}: the log is not what it was at ${finding.at} (${headsOf(finding)}); it was rewritten from one of these entries on. ${whoStores}`,
-  cut: (finding) => `${entriesOf(finding)}: at ${finding.at} the log had them or part of them (${headsOf(finding)}), now it ends before. Its end was cut off, or it was restored from an older backup. ${whoStores}`,
-  restored: (finding) =>
-    `${entriesOf(finding)}: the log had them at ${finding.at} (${headsOf(finding)}), and at ${finding.until} it had gone back and continued with others: it was restored from an older backup, or cut off. If you restored it, put this file aside, and the next heads begin another; else: ${whoStores}`,
-  gap: (finding) => `${entriesOf(finding)} were written between ${finding.at} and ${finding.until} without a head. Identity was down or could not deliver then, or heads were taken out. ${whoWrites}`,
-  silent: (finding) => `${entriesOf(finding)} were written since the last head at ${finding.at}. Identity no longer delivers here (see: voltdeck doctor), or the end of the file was cut off. ${whoWrites}`,
+const entry: Text = { 'zh-CN': '第 {to} 条', en: 'entry {to}' };
+const entries: Text = { 'zh-CN': '第 {from} 至 {to} 条', en: 'entries {from} to {to}' };
+const oneHead: Text = { 'zh-CN': '第 {line} 行', en: 'line {line}' };
+const manyHeads: Text = { 'zh-CN': '自第 {line} 行起的 {heads} 个链头', en: '{heads} heads from line {line} on' };
+const whoWrites: Text = {
+  'zh-CN': '请与其他接收端（syslog、webhook）比对，并查明谁可以写入此文件。',
+  en: 'Compare with another receiver (syslog, webhook), and find out who can write to this file.',
+};
+const whoStores: Text = {
+  'zh-CN': '请查明谁可以写入数据库，保留现场，并与当时的备份比对。',
+  en: 'Find out who can write to the database, keep it as it is, and compare with a backup of that time.',
 };
 
-export const sentenceOf = (finding: HeadFinding): string => words[finding.fault](finding);
+/** What failed, at which entry, and what to do. `{entries}` and `{heads}` name where. */
+const words: Readonly<Record<HeadFault, Text>> = {
+  unreadable: { 'zh-CN': '第 {line} 行不是链头：已损坏，或是其他内容。{whoWrites}', en: 'line {line} is no head: it is damaged, or something else. {whoWrites}' },
+  forged: {
+    'zh-CN': '第 {to} 条在 {at} 的链头（第 {line} 行）是伪造的或被修改：签名不符。{whoWrites}',
+    en: 'the head of entry {to} at {at} (line {line}) is forged or was changed: its signature does not fit. {whoWrites}',
+  },
+  unknownKey: {
+    'zh-CN': '第 {to} 条在 {at} 的链头（第 {line} 行）由不受信任的密钥签名：可能来自其他控制台、属于伪造，或使用了更早的 AUDIT_KEYS。若确认该密钥，请用 --public-key 指定；否则：{whoWrites}',
+    en: 'the head of entry {to} at {at} (line {line}) is signed with a key that is not trusted: it is of another console, forged, or of earlier AUDIT_KEYS. If you know the key, give it with --public-key; else: {whoWrites}',
+  },
+  unsigned: {
+    'zh-CN': '第 {to} 条在 {at} 的链头（第 {line} 行）没有签名，而当时已启用密钥：属于伪造。{whoWrites}',
+    en: 'the head of entry {to} at {at} (line {line}) has no signature although the log had a key: it is forged. {whoWrites}',
+  },
+  rewritten: {
+    'zh-CN': '{entries}：日志与 {at} 时不同（{heads}），从其中某一条起被重写。{whoStores}',
+    en: '{entries}: the log is not what it was at {at} ({heads}); it was rewritten from one of these entries on. {whoStores}',
+  },
+  cut: {
+    'zh-CN': '{entries}：{at} 时日志中有其全部或部分（{heads}），现在日志在此之前结束。末尾被截断，或日志从更早的备份恢复。{whoStores}',
+    en: '{entries}: at {at} the log had them or part of them ({heads}), now it ends before. Its end was cut off, or it was restored from an older backup. {whoStores}',
+  },
+  restored: {
+    'zh-CN': '{entries}：{at} 时日志中有这些条目（{heads}），{until} 时日志已回退并以其他条目继续：曾从更早的备份恢复，或被截断。若是您恢复的，请另存此文件，之后的链头写入新文件；否则：{whoStores}',
+    en: '{entries}: the log had them at {at} ({heads}), and at {until} it had gone back and continued with others: it was restored from an older backup, or cut off. If you restored it, put this file aside, and the next heads start a new one; else: {whoStores}',
+  },
+  gap: {
+    'zh-CN': '{entries}写于 {at} 与 {until} 之间，其间没有链头。当时 identity 停机或无法送出，或链头被删除。{whoWrites}',
+    en: '{entries} were written between {at} and {until} without a head. Identity was down or could not deliver then, or heads were taken out. {whoWrites}',
+  },
+  silent: {
+    'zh-CN': '{entries}写于 {at} 的最后一个链头之后。identity 已不再送到这里（见 voltdeck doctor），或文件末尾被截断。{whoWrites}',
+    en: '{entries} were written since the last head at {at}. Identity no longer delivers here (see: voltdeck doctor), or the end of the file was cut off. {whoWrites}',
+  },
+};
+
+export function sentenceOf(finding: HeadFinding): string {
+  const { fault, from, to, heads, line } = finding;
+  const where = { entries: say(from === to ? entry : entries, { from, to }), heads: say(heads === 1 ? oneHead : manyHeads, { heads, line }) };
+  return say(words[fault], { ...finding, ...where, whoWrites, whoStores });
+}

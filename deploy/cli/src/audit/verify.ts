@@ -1,23 +1,25 @@
 import type { AuditFault, AuditHeadKey, AuditVerificationView } from '@voltdeck/contract';
-import { auditHashesMax } from '@voltdeck/protocol/contract';
+import { auditHashesMax, type Text } from '@voltdeck/protocol/contract';
+import { say } from '../language/language.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { checkHeads, type HeadFinding } from './head-check.ts';
 import type { HeadLine } from './head-file.ts';
 import { sentenceOf } from './head-words.ts';
+import { words } from './words.ts';
 
 /** Has the console check the chain of its audit log. @throws CallerError */
 export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.console.auditVerification();
 
-const reasons: Readonly<Record<AuditFault, string>> = {
-  hash: 'does not fit its hash: it was changed',
-  gap: 'is missing: it was taken out',
-  key: 'was made with a key that is not in AUDIT_KEYS',
-  unkeyed: 'has no keyed hash although a key is in use: the log was written again without it',
+const reasons: Readonly<Record<AuditFault, Text>> = {
+  hash: { 'zh-CN': '与其哈希不符：内容被修改', en: 'does not fit its hash: it was changed' },
+  gap: { 'zh-CN': '缺失：已被删除', en: 'is missing: it was taken out' },
+  key: { 'zh-CN': '所用密钥不在 AUDIT_KEYS 中', en: 'was made with a key that is not in AUDIT_KEYS' },
+  unkeyed: { 'zh-CN': '没有密钥哈希，而密钥已启用：日志被重写且未使用密钥', en: 'has no keyed hash although a key is in use: the log was written again without it' },
 };
 
 export function verdictOf({ entries, head, broken }: Pick<AuditVerificationView, 'entries' | 'head' | 'broken'>): string {
-  if (broken) return `BROKEN: entry ${broken.sequence} ${reasons[broken.reason]}; ${entries} entries before it are whole`;
-  return head ? `whole: ${entries} entries, head ${head.sequence}:${head.hash}` : 'whole: no entry yet';
+  if (broken) return say(words.broken, { sequence: broken.sequence, reason: reasons[broken.reason], entries });
+  return head ? say(words.whole, { entries, head: `${head.sequence}:${head.hash}` }) : say(words.empty);
 }
 
 /** What was found beside heads that were kept elsewhere. */
@@ -56,8 +58,8 @@ async function hashesOf(session: ConsoleSession, sequences: readonly number[]): 
 }
 
 export function headsLines({ heads, signed, from, to, findings }: HeadsVerdict): string[] {
-  if (findings.length > 0) return findings.map((finding) => `NOT ANCHORED: ${sentenceOf(finding)}`);
+  if (findings.length > 0) return findings.map((finding) => say(words.notAnchored, { finding: sentenceOf(finding) }));
   const unsigned = heads - signed;
-  const weak = unsigned === 0 ? [] : [`${unsigned} of them have no signature (AUDIT_KEYS was not set): they prove no more than the place they were kept in`];
-  return [`anchored: ${heads} heads from ${from} to ${to} fit`, ...weak];
+  const weak = unsigned === 0 ? [] : [say(words.unsigned, { unsigned })];
+  return [say(words.anchored, { heads, from, to }), ...weak];
 }

@@ -130,7 +130,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       const lost = await BackupKeeper.open({ ...options, stores: { ...stores, databaseUrl: withDatabase(stores.databaseUrl, 'nowhere') } });
       lost.take({ order: 'backup' });
       await lost.ended();
-      expect(lost.status().failure?.message).toContain('cannot talk to the database');
+      expect(lost.status().failure?.message).toMatchObject({ 'zh-CN': expect.stringMatching(/^无法连接 DATABASE_URL 的数据库：/), en: expect.stringMatching(/^cannot talk to the database/) });
       expect(lost.status().copies).toBe(1);
       expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
     } finally {
@@ -160,7 +160,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       expect(lost.status()).toMatchObject({ target: { problem: { cause: 'targetMissing' } }, last: null, nextAt: null });
       lost.take({ order: 'backup' });
       await lost.ended();
-      expect(lost.status().failure).toMatchObject({ cause: 'targetMissing', message: expect.stringContaining('has no such bucket') });
+      expect(lost.status().failure).toMatchObject({ cause: 'targetMissing', message: { 'zh-CN': expect.stringContaining('没有此存储桶'), en: expect.stringContaining('has no such bucket') } });
     } finally {
       await keeper.ended();
       await store.close();

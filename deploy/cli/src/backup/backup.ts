@@ -1,10 +1,10 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { streams as contractStreams } from '@voltdeck/protocol/contract';
+import { filledText, streams as contractStreams } from '@voltdeck/protocol/contract';
 import type pg from 'pg';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectToBus } from '../bus-connection.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { writeChecksums } from './checksums.ts';
 import { fileStreams, heldStreams } from './contents.ts';
 import { factsOf, withDatabaseAt } from './database.ts';
@@ -15,6 +15,7 @@ import { libpqEnvironment } from './postgres-address.ts';
 import { findProgram, runProgram } from './postgres-program.ts';
 import type { Progress } from './progress.ts';
 import { copyStream, streamNames, type StreamCopy } from './stream-copy.ts';
+import { refusals, words } from './words.ts';
 
 interface BackupOptions {
   readonly folder: string;
@@ -46,7 +47,7 @@ export async function backup(stores: Stores, options: BackupOptions): Promise<Ba
 
 /** @throws CallerError when something is in it: a backup is never mixed with another. */
 function claimFolder(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CallerError(`${folder} is not empty: each backup takes a folder of its own`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw refusal(refusals.notEmpty, { folder });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
@@ -55,7 +56,7 @@ async function copyAll(client: pg.Client, bus: NatsConnection, { databaseUrl }: 
   const present = await streamNames(bus);
   const copy = (names: readonly string[]): Promise<StreamCopy[]> => copyStreams(bus, names.filter((name) => present.includes(name)), folder);
   await client.query('begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0');
-  progress.step('frames that wait: ingest stands still while they are copied');
+  progress.step(words.frames);
   const { heldMs, at, snapshot, held } = await whileIngestWaits(databaseUrl, async () => {
     const started = performance.now();
     const { rows } = await client.query<{ snapshot: string; at: Date }>('select pg_export_snapshot() as snapshot, clock_timestamp() as at');
@@ -63,15 +64,15 @@ async function copyAll(client: pg.Client, bus: NatsConnection, { databaseUrl }: 
     return { held: copies, snapshot: rows[0]?.snapshot ?? '', at: rows[0]?.at ?? new Date(), heldMs: Math.round(performance.now() - started) };
   });
   const database = await factsOf(client, databaseUrl);
-  progress.step(`database: ${database.tables} tables, ${megabytes(database.bytes)}`);
+  progress.step(filledText(words.database, { tables: database.tables, megabytes: megabytesOf(database.bytes) }));
   await dump(databaseUrl, snapshot, database.major, database.tables, options);
   await client.query('commit');
-  progress.step('files of modules and firmware');
+  progress.step(words.files);
   const streams = [...held, ...(await copy(fileStreams))];
   const manifest: Omit<Manifest, 'form'> = { at: at.toISOString(), database, streams };
   const { file, text } = writtenManifest(manifest);
   writeFileSync(join(folder, file), text, { flag: 'wx' });
-  progress.step('checksums');
+  progress.step(words.checksums);
   await writeChecksums(folder, progress.part);
   return { at: manifest.at, heldMs, frames: streams.find(({ name }) => name === contractStreams.frames.name)?.state.messages ?? 0, manifest: { form: 1, ...manifest } };
 }
@@ -94,4 +95,4 @@ async function dump(url: string, snapshot: string, major: number, tables: number
   });
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+export const megabytesOf = (bytes: number): number => Math.round(bytes / 1_000_000);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { refusals } from './words.ts';
 
 /** In the form of `sha256sum --check`. Written last: a folder without it is no whole backup. */
 const sumsFile = 'SHA256SUMS';
@@ -20,13 +21,13 @@ export async function writeChecksums(folder: string, onFile: (done: number, all:
 /** @throws CallerError naming the first file that is missing or another, or when the folder holds no whole backup. */
 export async function verifyChecksums(folder: string, onFile: (done: number, all: number) => void): Promise<void> {
   const path = join(folder, sumsFile);
-  if (!existsSync(path)) throw new CallerError(`${folder} is no whole backup: it has no ${sumsFile}, which is written last`);
+  if (!existsSync(path)) throw refusal(refusals.incomplete, { folder, file: sumsFile });
   const lines = readFileSync(path, 'utf8').split('\n').filter((line) => line !== '');
   for (const [at, line] of lines.entries()) {
     const [sum = '', name = ''] = line.split('  ');
     const file = join(folder, name);
-    if (!existsSync(file)) throw new CallerError(`${name} is missing in ${folder}: take another copy of the backup`);
-    if ((await sha256(file)) !== sum) throw new CallerError(`${name} in ${folder} is not what was written: take another copy of the backup`);
+    if (!existsSync(file)) throw refusal(refusals.fileMissing, { name, folder });
+    if ((await sha256(file)) !== sum) throw refusal(refusals.fileChanged, { name, folder });
     onFile(at + 1, lines.length);
   }
 }

@@ -2,14 +2,17 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { numberWithin } from '../numbers.ts';
+import { listIn } from '@voltdeck/protocol/contract';
+import { language, say } from '../language/language.ts';
 import { printResult } from '../output.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { backup, type BackupResult } from './backup.ts';
 import { isCopyName, nameAt } from './copies.ts';
 import { storesOf, type Stores } from './environment.ts';
 import { addKeeperCommands, backupsOf, targetAt } from './keeper-commands.ts';
 import { progressOn, type Progress } from './progress.ts';
 import { restore, type RestoreResult } from './restore.ts';
+import { refusals, words } from './words.ts';
 
 interface BackupFlags {
   readonly to?: string;
@@ -74,7 +77,7 @@ async function runKeptBackup(stores: Stores, { data, json, ...options }: Pick<Ba
   try {
     const result = await backup(stores, { folder: await target.begin(name), ...options });
     await target.finish(name, { at: result.at, begunMs }, options.progress);
-    await printResult(json, { target: target.place, name, ...result }, backupLines(`${name} in ${target.place}`, result));
+    await printResult(json, { target: target.place, name, ...result }, backupLines(say(words.copyAt, { name, place: target.place }), result));
   } catch (error) {
     await target.drop(name).catch(() => undefined);
     throw error;
@@ -87,7 +90,7 @@ async function withBackup<Result>({ from, data }: RestoreFlags, progress: Progre
   const target = targetAt(backupsOf(data));
   const copies = await target.copies();
   const copy = from === undefined ? copies[0] : copies.find(({ name }) => name === from);
-  if (copy === undefined) throw new CallerError(from === undefined ? `${target.place} holds no backup: name one by --from` : `${target.place} holds no backup ${from}: voltdeck backups list names those that are there`);
+  if (copy === undefined) throw from === undefined ? refusal(refusals.noneNamed, { place: target.place }) : refusal(refusals.noneOfName, { place: target.place, name: from });
   return target.withCopy(copy.name, progress, work);
 }
 
@@ -100,19 +103,11 @@ async function runRestore(flags: RestoreFlags): Promise<void> {
 }
 
 function backupLines(copy: string, { at, heldMs, frames, manifest: { database } }: BackupResult): string[] {
-  return [
-    `${copy} holds the deployment as it was at ${at}`,
-    `${sumsOf(database.ledger)}; ${frames} batches of frames waited; ingest stood still for ${heldMs} ms`,
-  ];
+  return [say(words.holds, { copy, at }), say(words.waited, { sums: sumsOf(database.ledger), frames, heldMs })];
 }
 
 function restoreLines({ manifest: { at }, ledger, halted, alreadyStored }: RestoreResult): string[] {
-  return [
-    `the stores are as they were at ${at}`,
-    `${sumsOf(ledger)}; ${alreadyStored} batches were in the bus and in the tables, and are counted once`,
-    `${halted.commands} open commands were cancelled and ${halted.campaigns} running campaigns paused: what was under way then may have been done since`,
-    'next: give the services their accounts (voltdeck database accounts; npm start and compose do it), start them, then voltdeck doctor',
-  ];
+  return [say(words.restoredTo, { at }), say(words.countedOnce, { sums: sumsOf(ledger), alreadyStored }), say(words.halted, { ...halted }), say(words.next)];
 }
 
-const sumsOf = (ledger: Readonly<Record<string, number>>): string => Object.entries(ledger).map(([name, count]) => `${count} ${name}`).join(', ');
+const sumsOf = (ledger: Readonly<Record<string, number>>): string => listIn(Object.entries(ledger).map(([name, count]) => say(words.sum, { name, count })), language);

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { databaseName } from './postgres-address.ts';
 import type { DatabaseFacts } from './manifest.ts';
+import { refusals } from './words.ts';
 
 /** @throws CallerError when no one is there. */
 async function connectToDatabase(url: string): Promise<pg.Client> {
@@ -11,7 +12,7 @@ async function connectToDatabase(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new CallerError(`cannot talk to the database of DATABASE_URL: ${messageOf(error)}`);
+    throw refusal(refusals.noDatabase, { why: messageOf(error) });
   }
 }
 
@@ -57,10 +58,10 @@ interface FactsRow {
 /** Read in the transaction of the copy, so that it describes what is copied. @throws CallerError when nothing of Voltdeck is in it. */
 export async function factsOf(client: pg.Client, url: string): Promise<DatabaseFacts> {
   const names = await serviceSchemas(client);
-  if (!names.includes('telemetry')) throw new CallerError(`the database ${databaseName(url)} holds no schema of telemetry: nothing to back up; does DATABASE_URL name the right one?`);
+  if (!names.includes('telemetry')) throw refusal(refusals.nothingHere, { name: databaseName(url) });
   const { rows } = await client.query<FactsRow>(facts);
   const [row] = rows;
-  if (row === undefined) throw new CallerError('the database tells nothing of itself');
+  if (row === undefined) throw refusal(refusals.noFacts);
   return { name: databaseName(url), major: await serverMajor(client), ...row, license: row.license ?? 'apache', schemas: await migrationsOf(client, names), ledger: await ledgerOf(client), rows: await rowsOf(client) };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { refusals } from './words.ts';
 
 /** Where the two stores of a deployment are. */
 export interface Stores {
@@ -38,7 +39,7 @@ const forms = { DATABASE_URL: 'postgres://user:password@host:5432/voltdeck', NAT
 export function addressOf(environment: NodeJS.ProcessEnv, name: keyof typeof forms): string {
   const text = valueOf(environment, name);
   if (URL.canParse(text.split(',')[0] ?? '')) return text;
-  throw new CallerError(`${name} ${text === '' ? 'is not set' : 'is no address'}: give it, or a file by ${name}_FILE, as ${forms[name]}; for a local stack name its folder by --data`);
+  throw refusal(text === '' ? refusals.notSet : refusals.noAddress, { name, form: forms[name] });
 }
 
 /** The variable, or what the file holds that `<name>_FILE` names; empty where neither is set. */
@@ -50,6 +51,6 @@ function fromFile(environment: NodeJS.ProcessEnv, name: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new CallerError(`${name} names ${path}, which cannot be read: ${messageOf(error)}`);
+    throw refusal(refusals.unreadableFile, { name, path, why: messageOf(error) });
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { withDatabaseAt } from './database.ts';
+import { refusals } from './words.ts';
 
 /** Longer than any transaction of ingest. */
 const lockWithin = '60s';
@@ -23,6 +24,6 @@ async function lockLedger(client: pg.Client): Promise<void> {
   try {
     await client.query('lock table telemetry.ledger in share mode');
   } catch (error) {
-    throw new CallerError(`ingest could not be held for a moment: ${messageOf(error)}; a transaction of it lasts longer than ${lockWithin}, so try again when the database is less busy`);
+    throw refusal(refusals.notHeld, { why: messageOf(error), within: lockWithin });
   }
 }

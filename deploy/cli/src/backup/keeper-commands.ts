@@ -5,16 +5,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { ServiceBus } from '../seed/service-bus.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { megabytesOf } from './backup.ts';
 import { storesOf } from './environment.ts';
 import { BackupKeeper } from './keeper.ts';
 import { progressOn } from './progress.ts';
-import { differenceText, testRestore } from './restore-test.ts';
+import { differencesText, testRestore } from './restore-test.ts';
 import { targetOf } from './target-of.ts';
 import type { BackupTarget } from './target.ts';
+import { refusals, words } from './words.ts';
 
 interface PlaceFlags {
   readonly data: string;
@@ -74,19 +77,19 @@ const atFolder = (command: Command): Command =>
 async function list(flags: PlaceFlags): Promise<void> {
   const target = targetAt(rootOf(flags));
   const copies = await target.copies();
-  await printResult(flags.json, { target: target.place, copies }, copies.length === 0 ? [`${target.place} holds no backup`] : copies.map(({ name, at, bytes, seconds }) => `${target.kind === 'folder' ? join(target.place, name) : `${target.place}${name}`}: as of ${at}, ${Math.round(bytes / 1_000_000)} MB, made in ${seconds} s`));
+  await printResult(flags.json, { target: target.place, copies }, copies.length === 0 ? [say(words.none, { place: target.place })] : copies.map(({ name, at, bytes, seconds }) => say(words.copy, { path: target.kind === 'folder' ? join(target.place, name) : `${target.place}${name}`, at, megabytes: megabytesOf(bytes), seconds })));
 }
 
 /** @throws CallerError when something came back different, so that a script hears of it. */
 async function test(flags: PlaceFlags): Promise<void> {
   const target = targetAt(rootOf(flags));
   const [newest] = await target.copies();
-  if (newest === undefined) throw new CallerError(`${target.place} holds no backup to test`);
+  if (newest === undefined) throw refusal(refusals.noneToTest, { place: target.place });
   const { databaseUrl } = storesOf(process.env, resolve(flags.data));
   const progress = progressOn(process.stderr);
   const result = await target.withCopy(newest.name, progress, (folder) => testRestore(databaseUrl, { folder, progress }));
-  if (result.differences.length > 0) throw new CallerError(`${newest.name} came back different: ${differenceText(result.differences)}`);
-  await printResult(flags.json, { name: newest.name, ...result }, [`${newest.name} was restored into a scratch database: ${result.rows} rows of ${result.tables} tables are as noted`]);
+  if (result.differences.length > 0) throw refusal(words.different, { name: newest.name, differences: differencesText(result.differences) });
+  await printResult(flags.json, { name: newest.name, ...result }, [say(words.asNoted, { name: newest.name, rows: result.rows, tables: result.tables })]);
 }
 
 /** As a service logs: the supervisor of the stack reads it. */
@@ -99,7 +102,7 @@ async function keep({ every: everyHours, keep: kept, jobs, compress, ...flags }:
   const stores = storesOf(process.env, resolve(flags.data));
   const root = rootOf(flags);
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  const keeper = await BackupKeeper.open({ root, target: targetAt(root), stores, everyHours, keep: kept, jobs, compress, log: (msg, failed = false) => log(failed ? warning : info, { event: 'told', msg }) });
+  const keeper = await BackupKeeper.open({ root, target: targetAt(root), stores, everyHours, keep: kept, jobs, compress, log: (text, failed = false) => log(failed ? warning : info, { event: 'told', msg: say(text) }) });
   const bus = await ServiceBus.open(stores.natsUrl, 'voltdeck backups');
   try {
     bus.answer(subjects.vitals, () => ({ backup: keeper.status() }));

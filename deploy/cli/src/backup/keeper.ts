@@ -1,13 +1,15 @@
 import type { BackupOrder, BackupStatus } from '@voltdeck/contract';
-import { messageOf } from '../sentence.ts';
+import { filledText, type Text } from '@voltdeck/protocol/contract';
+import { textOf } from '../sentence.ts';
 import { backup } from './backup.ts';
 import { nameAt, type Copy } from './copies.ts';
 import type { Stores } from './environment.ts';
 import { readKeeper, writeKeeper, type KeeperFile } from './keeper-file.ts';
 import type { Progress } from './progress.ts';
-import { differenceText, testRestore } from './restore-test.ts';
+import { differencesText, testRestore } from './restore-test.ts';
 import { causeOf } from './target-error.ts';
 import type { BackupTarget } from './target.ts';
+import { words } from './words.ts';
 
 export type OrderAnswer = { readonly done: true } | { readonly refused: 'BACKUP_BUSY' | 'BACKUP_NONE' };
 
@@ -18,7 +20,7 @@ export interface KeeperOptions extends Pick<KeeperFile, 'everyHours' | 'keep'> {
   readonly stores: Stores;
   readonly jobs: number;
   readonly compress: string;
-  readonly log: (text: string, failed?: boolean) => void;
+  readonly log: (text: Text, failed?: boolean) => void;
 }
 
 const hourMs = 3_600_000;
@@ -30,7 +32,7 @@ const listAgainMs = 60_000;
 export class BackupKeeper {
   private file: KeeperFile;
   private running: BackupStatus['running'] = null;
-  private step: string | null = null;
+  private step: Text | null = null;
   private work: Promise<void> = Promise.resolve();
   /** null: the target has not answered yet. */
   private copies: readonly Copy[] | null = null;
@@ -115,11 +117,11 @@ export class BackupKeeper {
       const { at } = await backup(stores, { folder, jobs, compress, progress: this.progress() });
       const { bytes } = await target.finish(name, { at, begunMs }, this.progress());
       this.keep({ failure: null });
-      log(`${name} in ${target.place} holds the deployment as it was at ${at}: ${bytes} bytes`);
+      log(filledText(words.holdsBytes, { copy: filledText(words.copyAt, { name, place: target.place }), at, bytes }));
     } catch (error) {
-      this.keep({ failure: { at: new Date().toISOString(), message: messageOf(error), cause: causeOf(error) } });
-      log(`the backup failed: ${messageOf(error)}`, true);
-      await target.drop(name).catch((left: unknown) => log(`what was made of ${name} stays: ${messageOf(left)}`, true));
+      this.keep({ failure: { at: new Date().toISOString(), message: textOf(error), cause: causeOf(error) } });
+      log(filledText(words.failed, { why: textOf(error) }), true);
+      await target.drop(name).catch((left: unknown) => log(filledText(words.left, { name, why: textOf(left) }), true));
     }
     await this.dropOld();
   }
@@ -129,9 +131,9 @@ export class BackupKeeper {
     const { target, log } = this.options;
     try {
       const gone = await target.prune(this.file.keep);
-      if (gone.length > 0) log(`deleted, as ${this.file.keep} copies are kept: ${gone.join(', ')}`);
+      if (gone.length > 0) log(filledText(words.pruned, { keep: this.file.keep, names: gone }));
     } catch (error) {
-      log(`old copies could not be deleted: ${messageOf(error)}`, true);
+      log(filledText(words.notPruned, { why: textOf(error) }), true);
     }
     await this.list();
   }
@@ -142,8 +144,8 @@ export class BackupKeeper {
       this.copies = await target.copies();
       this.problem = null;
     } catch (error) {
-      const message = messageOf(error);
-      if (this.problem?.message !== message) log(message, true);
+      const message = textOf(error);
+      if (this.problem?.message.en !== message.en) log(message, true);
       this.problem = { message, cause: causeOf(error) };
     }
     this.listAtMs = Date.now() + (this.problem === null ? listEveryMs[target.kind] : listAgainMs);
@@ -154,12 +156,12 @@ export class BackupKeeper {
     const at = (): string => new Date().toISOString();
     try {
       const { tables, rows, differences } = await target.withCopy(name, this.progress(), (folder) => testRestore(stores.databaseUrl, { folder, progress: this.progress() }));
-      const message = differences.length === 0 ? null : differenceText(differences);
+      const message = differences.length === 0 ? null : filledText(words.differences, { differences: differencesText(differences) });
       this.keep({ test: { at: at(), name, good: message === null, tables, rows, message } });
-      log(message === null ? `${name} was restored into a scratch database: ${rows} rows of ${tables} tables are as noted` : `${name} came back different: ${message}`, message !== null);
+      log(message === null ? filledText(words.asNoted, { name, rows, tables }) : filledText(words.different, { name, differences: message }), message !== null);
     } catch (error) {
-      this.keep({ test: { at: at(), name, good: false, tables: 0, rows: 0, message: messageOf(error) } });
-      log(`the restore of ${name} failed: ${messageOf(error)}`, true);
+      this.keep({ test: { at: at(), name, good: false, tables: 0, rows: 0, message: textOf(error) } });
+      log(filledText(words.restoreFailed, { name, why: textOf(error) }), true);
     }
   }
 

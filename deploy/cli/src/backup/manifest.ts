@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import type { StreamCopy } from './stream-copy.ts';
+import { refusals } from './words.ts';
 
 /** Another number = a form that older programs cannot read. */
 const form = 1;
@@ -44,5 +45,5 @@ export const writtenManifest = (manifest: Omit<Manifest, 'form'>): { readonly fi
 export function readManifest(folder: string): Manifest {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'));
   if (manifest.form === form) return manifest;
-  throw new CallerError(`${folder} has the form ${manifest.form}, this command reads ${form}: take the voltdeck command of the version that made it`);
+  throw refusal(refusals.otherForm, { folder, found: manifest.form, form });
 }

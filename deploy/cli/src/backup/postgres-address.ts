@@ -1,11 +1,12 @@
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { refusals } from './words.ts';
 
 const options = { sslmode: 'PGSSLMODE', sslrootcert: 'PGSSLROOTCERT', sslcert: 'PGSSLCERT', sslkey: 'PGSSLKEY' } as const;
 
 /** Name of the database in its URL. @throws CallerError when it names none. */
 export function databaseName(url: string): string {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  if (name === '') throw new CallerError('DATABASE_URL names no database; end it with /voltdeck');
+  if (name === '') throw refusal(refusals.nameless);
   return name;
 }
 

@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { refusals } from './words.ts';
 
 type ProgramName = 'pg_dump' | 'pg_restore';
 
@@ -25,7 +26,7 @@ const lastLines = 12;
 export function findProgram(name: ProgramName, major: number, environment: NodeJS.ProcessEnv = process.env): Program {
   const found = [...programs(name, environment)].find((program) => majorOf(program) === major);
   if (found !== undefined) return found;
-  throw new CallerError(`no ${name} of PostgreSQL ${major} is here: install postgresql-client-${major}, or name the folder of its programs by VOLTDECK_PG_BIN`);
+  throw refusal(refusals.noProgram, { name, major });
 }
 
 function* programs(name: ProgramName, environment: NodeJS.ProcessEnv): Generator<Program> {
@@ -72,7 +73,7 @@ export function runProgram({ command, args }: Program, own: readonly string[], e
       if (said.length > lastLines) said.shift();
     });
     const name = (args.at(-1) ?? command).split('/').pop();
-    child.on('error', (error) => reject(new CallerError(`${name} could not be run: ${error.message}`)));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new CallerError(`${name} failed:\n${said.join('\n')}`))));
+    child.on('error', (error) => reject(refusal(refusals.notRun, { name, why: error.message })));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(refusal(refusals.programFailed, { name, lines: said.join('\n') }))));
   });
 }

@@ -1,6 +1,10 @@
+import type { Text } from '@voltdeck/protocol/contract';
+import { say } from '../language/language.ts';
+import { words } from './words.ts';
+
 /** Reports long work on standard error: one line per step, and on a terminal the progress of each step. */
 export interface Progress {
-  step(text: string): void;
+  step(text: Text): void;
   part(done: number, all: number): void;
 }
 
@@ -10,12 +14,12 @@ export function progressOn(output: NodeJS.WriteStream): Progress {
   return {
     step(text) {
       end();
-      output.write(`${text}\n`);
+      output.write(`${say(text)}\n`);
     },
     part(done, all) {
       if (!output.isTTY) return;
       open = true;
-      output.write(`\r  ${done} of ${all}`);
+      output.write(`\r  ${say(words.part, { done, all })}`);
       if (done >= all) end();
     },
   };

@@ -1,12 +1,16 @@
+import { filledText, type Text } from '@voltdeck/protocol/contract';
+import { sameText } from '../sentence.ts';
 import { verifyChecksums } from './checksums.ts';
 import { ledgerOf, rowsOf, withDatabaseAt } from './database.ts';
 import { readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { besideOf, dropBeside, fillBeside, makeBeside } from './restored-database.ts';
+import { words } from './words.ts';
 
 /** A count that is not as the backup noted it. */
 export interface Difference {
   readonly of: string;
+  readonly isLedger: boolean;
   readonly noted: number;
   readonly restored: number;
 }
@@ -23,19 +27,19 @@ export interface RestoreTest {
  * @throws CallerError where it cannot be restored
  */
 export async function testRestore(databaseUrl: string, { folder, progress }: { readonly folder: string; readonly progress: Progress }): Promise<RestoreTest> {
-  progress.step('checksums');
+  progress.step(words.checksums);
   await verifyChecksums(folder, progress.part);
   const { database } = readManifest(folder);
   const scratch = besideOf(databaseUrl, 'restore_test');
   try {
-    progress.step(`scratch database: ${database.tables} tables`);
+    progress.step(filledText(words.scratch, { tables: database.tables }));
     await makeBeside(scratch, database);
     await fillBeside(scratch, folder, database, progress);
-    progress.step('comparing');
+    progress.step(words.comparing);
     return await withDatabaseAt(scratch.url, async (client) => {
       const rows = await rowsOf(client);
       const ledger = await ledgerOf(client);
-      const differences = [...differencesOf(rows, database.rows ?? rows), ...differencesOf(ledger, database.ledger).map((each) => ({ ...each, of: `ledger ${each.of}` }))];
+      const differences = [...differencesOf(rows, database.rows ?? rows, false), ...differencesOf(ledger, database.ledger, true)];
       return { tables: Object.keys(rows).length, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), differences };
     });
   } finally {
@@ -43,8 +47,9 @@ export async function testRestore(databaseUrl: string, { folder, progress }: { r
   }
 }
 
-function differencesOf(restored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>>): Difference[] {
-  return Object.keys({ ...noted, ...restored }).flatMap((of) => (noted[of] === restored[of] ? [] : [{ of, noted: noted[of] ?? 0, restored: restored[of] ?? 0 }]));
+function differencesOf(restored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>>, isLedger: boolean): Difference[] {
+  return Object.keys({ ...noted, ...restored }).flatMap((of) => (noted[of] === restored[of] ? [] : [{ of, isLedger, noted: noted[of] ?? 0, restored: restored[of] ?? 0 }]));
 }
 
-export const differenceText = (differences: readonly Difference[]): string => differences.map(({ of, noted, restored }) => `${of}: ${restored} restored, ${noted} noted`).join('; ');
+export const differencesText = (differences: readonly Difference[]): readonly Text[] =>
+  differences.map(({ of, isLedger, noted, restored }) => filledText(words.difference, { of: isLedger ? filledText(words.ofLedger, { name: of }) : sameText(of), restored, noted }));

@@ -1,11 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { createInbox, type NatsConnection } from '@nats-io/transport-node';
 import type { ProcessVitals } from '@voltdeck/contract';
-import { subjects } from '@voltdeck/protocol/contract';
+import { filledText, subjects } from '@voltdeck/protocol/contract';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectToBus } from '../bus-connection.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { verifyChecksums } from './checksums.ts';
 import { ledgerOf, withDatabaseAt } from './database.ts';
 import type { Stores } from './environment.ts';
@@ -15,6 +15,7 @@ import type { Progress } from './progress.ts';
 import { besideOf, fillBeside, makeBeside, takePlace, targetSchemas } from './restored-database.ts';
 import { forgetStored, haltWork } from './restored-work.ts';
 import { restoreStream, streamNames } from './stream-copy.ts';
+import { refusals, words } from './words.ts';
 
 interface RestoreOptions {
   readonly folder: string;
@@ -37,7 +38,7 @@ const answerWithinMs = 1_500;
 
 /** Puts a backup into two stores that no service uses. */
 export async function restore(stores: Stores, { folder, replace, progress }: RestoreOptions): Promise<RestoreResult> {
-  progress.step('checksums');
+  progress.step(words.checksums);
   await verifyChecksums(folder, progress.part);
   const manifest = readManifest(folder);
   const bus = await connectToBus(stores.natsUrl, 'voltdeck restore');
@@ -45,10 +46,10 @@ export async function restore(stores: Stores, { folder, replace, progress }: Res
     await requireSilence(bus);
     await requireRoom(stores, bus, replace);
     const beside = besideOf(stores.databaseUrl);
-    progress.step(`database: ${manifest.database.tables} tables`);
+    progress.step(filledText(words.tables, { tables: manifest.database.tables }));
     await makeBeside(beside, manifest.database);
     await fillBeside(beside, folder, manifest.database, progress);
-    progress.step('streams of the bus');
+    progress.step(words.streams);
     await replaceStreams(bus, manifest, folder);
     const { ledger, halted, alreadyStored } = await withDatabaseAt(beside.url, async (client) => ({
       alreadyStored: await forgetStored(client, bus),
@@ -75,16 +76,16 @@ async function requireSilence(bus: NatsConnection): Promise<void> {
   bus.publish(subjects.vitals, '', { reply: inbox });
   await sleep(answerWithinMs);
   answers.unsubscribe();
-  if (running.size > 0) throw new CallerError(`these services run: ${[...running].sort().join(', ')}. Stop them all, then restore`);
+  if (running.size > 0) throw refusal(refusals.servicesRun, { services: [...running].sort() });
 }
 
 /** @throws CallerError when something is in the stores and it was not said by name that it may go. */
 async function requireRoom({ databaseUrl }: Stores, bus: NatsConnection, replace: string | undefined): Promise<void> {
   const name = databaseName(databaseUrl);
-  if (replace !== undefined && replace !== name) throw new CallerError(`--replace names '${replace}', DATABASE_URL names '${name}': nothing was touched`);
+  if (replace !== undefined && replace !== name) throw refusal(refusals.otherName, { replace, name });
   const found = [...(await targetSchemas(databaseUrl)).map((schema) => `schema ${schema}`), ...(await streamNames(bus)).map((stream) => `stream ${stream}`)];
   if (found.length === 0 || replace !== undefined) return;
-  throw new CallerError(`the stores are not empty: ${found.join(', ')}. To throw all of that away: --replace ${name}`);
+  throw refusal(refusals.storesFull, { found, name });
 }
 
 async function replaceStreams(bus: NatsConnection, { streams }: Manifest, folder: string): Promise<void> {
@@ -96,5 +97,5 @@ async function replaceStreams(bus: NatsConnection, { streams }: Manifest, folder
 /** @throws CallerError before the old database goes. */
 function requireLedger(restored: Readonly<Record<string, number>>, noted: Readonly<Record<string, number>>): void {
   const [wrong] = Object.keys({ ...restored, ...noted }).filter((name) => restored[name] !== noted[name]);
-  if (wrong !== undefined) throw new CallerError(`the restored ledger says ${restored[wrong] ?? 0} ${wrong}, the backup noted ${noted[wrong] ?? 0}: the database was left as it was`);
+  if (wrong !== undefined) throw refusal(refusals.ledgerDiffers, { name: wrong, restored: restored[wrong] ?? 0, noted: noted[wrong] ?? 0 });
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { join } from 'node:path';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { serverMajor, serviceSchemas, withDatabaseAt } from './database.ts';
 import { dumpFolder, type DatabaseFacts } from './manifest.ts';
 import { databaseName, libpqEnvironment, withDatabase } from './postgres-address.ts';
 import { findProgram, runProgram } from './postgres-program.ts';
 import type { Progress } from './progress.ts';
+import { refusals } from './words.ts';
 
 /** Everyone's way to a server, also while the database itself is away. */
 const maintenance = 'postgres';
@@ -37,19 +38,19 @@ export async function targetSchemas(url: string): Promise<string[]> {
 export async function makeBeside({ server, name, url }: Beside, { owner, timescaledb, license }: DatabaseFacts): Promise<void> {
   await withDatabaseAt(server, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
-    if (rowCount === 0) throw new CallerError(`the server has no role '${owner}', who owned the tables: create role ${owner} login`);
+    if (rowCount === 0) throw refusal(refusals.noRole, { owner });
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
     await client.query(`create database ${client.escapeIdentifier(name)} owner ${client.escapeIdentifier(owner)} template template0 encoding 'UTF8'`).catch((error: unknown) => {
-      throw new CallerError(`no database can be made beside the present one: ${messageOf(error)}; take a DATABASE_URL of a user who may create databases`);
+      throw refusal(refusals.noBeside, { why: messageOf(error) });
     });
   });
   await withDatabaseAt(url, async (client) => {
     await client.query(`create extension timescaledb version '${timescaledb.replaceAll("'", '')}'`).catch((error: unknown) => {
-      throw new CallerError(`the backup is of TimescaleDB ${timescaledb}, which this server cannot make: ${messageOf(error)}. Restore on a server that has it, then: alter extension timescaledb update`);
+      throw refusal(refusals.otherTimescale, { version: timescaledb, why: messageOf(error) });
     });
     const { rows } = await client.query<{ license: string }>(`select current_setting('timescaledb.license') as license`);
     if (license === 'timescale' && rows[0]?.license !== 'timescale') {
-      throw new CallerError(`the backup may have compressed chunks (license '${license}'), this server runs with '${rows[0]?.license ?? ''}': restore on the Community edition`);
+      throw refusal(refusals.otherLicence, { license, found: rows[0]?.license ?? '' });
     }
   });
 }

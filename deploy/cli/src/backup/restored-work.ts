@@ -2,8 +2,10 @@ import { openCommandStates, streams } from '@voltdeck/protocol/contract';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
+import { say } from '../language/language.ts';
+import { words } from './words.ts';
 
-const reason = 'restored from a backup';
+const reason = say(words.reason);
 const open = openCommandStates.map((state) => `'${state}'`).join(', ');
 
 /** A command that was open then may have been carried out since: to send it again is for a person to decide. */

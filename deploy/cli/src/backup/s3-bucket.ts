@@ -8,6 +8,7 @@ import { sha256 } from './checksums.ts';
 import { isPassing, targetError } from './s3-errors.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { TargetError } from './target-error.ts';
+import { refusals } from './words.ts';
 
 /** Of one request, and so what is held in memory. Stores take 5 MiB and more. */
 const partBytesLeast = 16 * 1024 * 1024;
@@ -68,7 +69,7 @@ export class S3Bucket {
       const partBytes = Math.max(this.partBytes, Math.ceil(size / partsMost));
       const { tag, expected } = size <= partBytes ? await this.putWhole(key, file, size) : await this.putParts(key, file, { size, partBytes });
       // A store that encrypts names its objects otherwise: what it holds is read then.
-      if (tag !== expected && (await this.digest(key, size)) !== (await sha256(path))) throw new TargetError(`${this.settings.url} holds other bytes of ${key} than were sent: check its disks, then make another backup`, 'targetAway');
+      if (tag !== expected && (await this.digest(key, size)) !== (await sha256(path))) throw new TargetError(refusals.otherBytes, { place: this.settings.url, key }, 'targetAway');
     } finally {
       await file.close();
     }
@@ -97,7 +98,7 @@ export class S3Bucket {
   private async objects(prefix: string, options: Readonly<Record<string, string>> = {}): Promise<readonly { readonly Key: string; readonly Size: number }[]> {
     const found = await this.ask(() => this.client.listObjectsPaged('/', prefix, Number.POSITIVE_INFINITY, undefined, { ...options }));
     if (found?.objects) return found.objects;
-    throw new TargetError(`${this.settings.url} has no such bucket: create it, or correct BACKUP_S3_URL`, 'targetMissing');
+    throw new TargetError(refusals.noBucket, { place: this.settings.url }, 'targetMissing');
   }
 
   private async putWhole(key: string, file: FileHandle, size: number): Promise<Stored> {

@@ -1,5 +1,6 @@
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { valueOf } from './environment.ts';
+import { refusals } from './words.ts';
 
 /** A bucket of an S3-compatible store, with the account that may use it. */
 export interface S3Settings {
@@ -31,16 +32,15 @@ export function s3Of(environment: NodeJS.ProcessEnv): S3Settings | null {
 }
 
 function bucketUrl(text: string): string {
-  const form = 'give the address of the bucket, as https://s3.example/bucket';
-  if (!URL.canParse(text)) throw new CallerError(`BACKUP_S3_URL is no address: ${form}`);
+  if (!URL.canParse(text)) throw refusal(refusals.s3NoAddress);
   const { protocol, username, origin, pathname } = new URL(text);
-  if (!['http:', 'https:'].includes(protocol)) throw new CallerError(`BACKUP_S3_URL has to start with https:// or http://: ${form}`);
-  if (username !== '') throw new CallerError('BACKUP_S3_URL holds a user: give the keys by BACKUP_S3_KEY_ID and BACKUP_S3_SECRET, or by files that BACKUP_S3_KEY_ID_FILE and BACKUP_S3_SECRET_FILE name');
+  if (!['http:', 'https:'].includes(protocol)) throw refusal(refusals.s3Scheme);
+  if (username !== '') throw refusal(refusals.s3User);
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 function needed(environment: NodeJS.ProcessEnv, name: string): string {
   const value = valueOf(environment, name);
-  if (value === '') throw new CallerError(`${name} is not set, and BACKUP_S3_URL is: give it, or a file by ${name}_FILE`);
+  if (value === '') throw refusal(refusals.s3NotSet, { name });
   return value;
 }

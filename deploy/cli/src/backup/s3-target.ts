@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { filledText } from '@voltdeck/protocol/contract';
 import PQueue from 'p-queue';
 import { filesBelow } from './checksums.ts';
 import { beginCopy, bytesIn, isCopyName, momentOf, noteFile, unfinishedAt, type Copy } from './copies.ts';
@@ -8,6 +9,7 @@ import type { Progress } from './progress.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { BackupTarget, CopyBegin } from './target.ts';
+import { words } from './words.ts';
 
 const filesAtATime = 4;
 /** Another process may still be sending what is younger. */
@@ -56,7 +58,7 @@ export class S3Target implements BackupTarget {
     const folder = unfinishedAt(this.files.staging, name);
     const paths = filesBelow(folder);
     const bytes = bytesIn(folder);
-    progress.step(`sending to ${this.place}`);
+    progress.step(filledText(words.sending, { place: this.place }));
     await eachOf(paths, progress, (path) => this.files.bucket.upload(this.keyOf(name, relative(folder, path)), path));
     const note: Omit<Copy, 'name'> = { at, seconds: secondsSince(begunMs), bytes };
     await this.files.bucket.write(this.keyOf(name, noteFile), `${JSON.stringify(note)}\n`);
@@ -79,7 +81,7 @@ export class S3Target implements BackupTarget {
     mkdirSync(this.files.staging, { recursive: true, mode: 0o700 });
     const folder = mkdtempSync(join(this.files.staging, `${name}${fetched}`));
     try {
-      progress.step(`fetching ${name} from ${this.place}`);
+      progress.step(filledText(words.fetching, { name, place: this.place }));
       const prefix = this.keyOf(name, '');
       const objects = await this.files.bucket.list(prefix);
       await eachOf(objects, progress, ({ key, size }) => this.files.bucket.download(key, size, join(folder, key.slice(prefix.length))));

@@ -3,7 +3,8 @@ import { createInbox, type NatsConnection, type Subscription } from '@nats-io/tr
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { refusals } from './words.ts';
 
 const chunkBytes = 128 * 1024;
 const answerWithinMs = 30_000;
@@ -63,7 +64,7 @@ async function writeChunks(chunks: Subscription, path: string, name: string): Pr
     for await (const chunk of chunks) {
       silence.refresh();
       const code = chunk.headers?.code ?? 0;
-      if (code >= firstErrorCode) throw new CallerError(`the bus gave up copying ${name}: ${code} ${chunk.headers?.description ?? ''}`);
+      if (code >= firstErrorCode) throw refusal(refusals.busGaveUp, { name, code, why: chunk.headers?.description ?? '' });
       if (chunk.data.length === 0) return await ended(file);
       if (!file.write(chunk.data)) await once(file, 'drain');
       chunk.respond();
@@ -71,7 +72,7 @@ async function writeChunks(chunks: Subscription, path: string, name: string): Pr
   } finally {
     clearTimeout(silence);
   }
-  throw new CallerError(`the bus went away while ${name} was copied: take another backup into another folder`);
+  throw refusal(refusals.busAway, { name });
 }
 
 async function ended(file: WriteStream): Promise<void> {
@@ -84,12 +85,12 @@ export async function restoreStream(bus: NatsConnection, { name, config, state }
   const { deliver_subject: subject } = await ask<RestoreAnswer>(bus, `$JS.API.STREAM.RESTORE.${name}`, { config: { ...config, num_replicas: 1 }, state });
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) await bus.request(subject, chunk, { timeout: answerWithinMs });
   const made: Answer & { readonly state?: StreamState } = (await bus.request(subject, '', { timeout: answerWithinMs })).json();
-  if (made.error !== undefined) throw new CallerError(`the bus refused the stream ${name}: ${made.error.description}`);
-  if (made.state?.messages !== state.messages) throw new CallerError(`the stream ${name} has ${made.state?.messages ?? 'no'} messages in place of ${state.messages}`);
+  if (made.error !== undefined) throw refusal(refusals.streamRefused, { name, why: made.error.description });
+  if (made.state?.messages !== state.messages) throw refusal(refusals.streamShort, { name, found: made.state?.messages ?? 0, messages: state.messages });
 }
 
 async function ask<Result extends Answer>(bus: NatsConnection, subject: string, body: object): Promise<Result> {
   const answer: Result = (await bus.request(subject, JSON.stringify(body), { timeout: answerWithinMs })).json();
-  if (answer.error !== undefined) throw new CallerError(`the bus refused ${subject}: ${answer.error.description}`);
+  if (answer.error !== undefined) throw refusal(refusals.busRefused, { subject, why: answer.error.description });
   return answer;
 }

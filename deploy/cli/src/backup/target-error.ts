@@ -1,13 +1,15 @@
 import type { BackupFailureCause } from '@voltdeck/contract';
+import { filledText, type Text, type TextData } from '@voltdeck/protocol/contract';
 import { CallerError } from '../sentence.ts';
 
 /** The place where copies are kept cannot be used; `cause` is what the console has words for. */
 export class TargetError extends CallerError {
   constructor(
-    message: string,
+    said: Text,
+    data: TextData,
     readonly trouble: BackupFailureCause,
   ) {
-    super(message);
+    super(filledText(said, data));
   }
 }
 

@@ -50,11 +50,11 @@ it('says the state of a campaign', () => {
     ...{ underWay: [{ state: 'downloading', devices: 1 }], causes: [{ cause: 'versionDiffers', devices: 1 }] },
   };
   expect(progressLines(progress)).toEqual([
-    'wave 1: 2 devices, 1 success, 1 failure, passed',
-    'wave 2: 3 devices, 3 waiting, not begun',
-    '  downloading: 1',
-    '  failed by versionDiffers: 1',
-    'outside its maintenance windows: nothing begins now',
+    'wave 1: 2 devices, 1 succeeded, 1 failed, passed',
+    'wave 2: 3 devices, 3 waiting, not started',
+    '  Downloading: 1',
+    '  failed (The version read back is not the target version): 1',
+    'outside its maintenance windows: nothing starts now',
   ]);
   expect(countsText(none)).toBe('no devices yet');
 });

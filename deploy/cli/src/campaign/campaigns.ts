@@ -1,8 +1,12 @@
 import type { CampaignCounts, CampaignDeviceView, CampaignProgressView, CampaignView, RouteName } from '@voltdeck/contract';
-import { campaignDeviceStates, type CampaignState, type ErrorCode } from '@voltdeck/protocol/contract';
-import { CallerError } from '../sentence.ts';
+import { upgradeCauseTexts, upgradeStateTexts } from '@voltdeck/protocol/codes';
+import { campaignCauseTexts, campaignDeviceStates, campaignStateTexts, listIn, type CampaignState, type ErrorCode } from '@voltdeck/protocol/contract';
+import { language, say } from '../language/language.ts';
+import { padded } from '../language/localize.ts';
+import { CallerError, refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
+import { actWords, deviceStateWords, words } from './words.ts';
 
 /** What can be done with a campaign, by the word of the command. */
 export const campaignActs = {
@@ -35,27 +39,27 @@ export async function actOn(session: ConsoleSession, act: CampaignAct, id: strin
   } catch (error) {
     if (!(error instanceof CallerError) || !passwordWanted.has(error.code)) throw error;
     const page = new URL(`/eco/campaign-list/${encodeURIComponent(id)}`, session.url).href;
-    throw new CallerError(`a token cannot ${act} a campaign: that takes a person who has just entered the password. Open ${page} and ${act} it there; this command shows, pauses and stops it`);
+    throw refusal(words.password, { act: actWords[act], page });
   }
 }
 
 export const campaignLine = ({ id, state, version, name, counts, cause }: CampaignView): string =>
-  `${id}  ${state.padEnd(8)}  ${version.padEnd(5)}  ${name}  ${countsText(counts)}${cause === null ? '' : `  (${cause})`}`;
+  `${id}  ${padded(say(campaignStateTexts[state]), 8)}  ${version.padEnd(5)}  ${name}  ${countsText(counts)}${cause === null ? '' : `  (${say(campaignCauseTexts[cause])})`}`;
 
 /** Said where a list has no line, so that no one takes it for a command that did nothing. */
-export const noneLine = (state: CampaignState | undefined): string => `there is no campaign${state === undefined ? '' : ` in the state ${state}`} that this token may see`;
+export const noneLine = (state: CampaignState | undefined): string => (state === undefined ? say(words.none) : say(words.noneInState, { state: campaignStateTexts[state] }));
 
 export function countsText(counts: CampaignCounts): string {
-  const said = campaignDeviceStates.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`);
-  return said.length === 0 ? 'no devices yet' : said.join(', ');
+  const said = campaignDeviceStates.filter((state) => counts[state] > 0).map((state) => say(words.count, { count: counts[state], state: deviceStateWords[state] }));
+  return said.length === 0 ? say(words.noDevices) : listIn(said, language);
 }
 
 export function progressLines({ groups, underWay, causes, detail, inWindow, state }: CampaignProgressView): string[] {
   return [
-    ...groups.map(({ number, devices, counts, startedAt, passedAt }) => `wave ${number}: ${devices} devices, ${countsText(counts)}${startedAt === null ? ', not begun' : passedAt === null ? '' : ', passed'}`),
-    ...underWay.map(({ state: step, devices }) => `  ${step}: ${devices}`),
-    ...causes.map(({ cause, devices }) => `  failed by ${cause}: ${devices}`),
+    ...groups.map(({ number, devices, counts, startedAt, passedAt }) => `${say(words.wave, { number, devices, counts: countsText(counts) })}${startedAt === null ? say(words.waveWaiting) : passedAt === null ? '' : say(words.wavePassed)}`),
+    ...underWay.map(({ state: step, devices }) => `  ${say(upgradeStateTexts[step])}: ${devices}`),
+    ...causes.map(({ cause, devices }) => say(words.failedBy, { cause: upgradeCauseTexts[cause], devices })),
     ...(detail === null ? [] : [detail]),
-    ...(state === 'running' && !inWindow ? ['outside its maintenance windows: nothing begins now'] : []),
+    ...(state === 'running' && !inWindow ? [say(words.outside)] : []),
   ];
 }

@@ -1,12 +1,15 @@
 import { campaignStates, type CampaignState } from '@voltdeck/protocol/contract';
+import { upgradeCauseTexts } from '@voltdeck/protocol/codes';
 import { Option, type Command } from 'commander';
+import { say } from '../language/language.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 import { actOn, campaignActs, campaignLine, listCampaigns, listFailed, noneLine, progressLines, progressOf, showCampaign, type CampaignAct } from './campaigns.ts';
+import { words } from './words.ts';
 
 const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; to see takes the permission to view, to act that to update.';
 
-const words: Readonly<Record<CampaignAct, string>> = {
+const descriptions: Readonly<Record<CampaignAct, string>> = {
   start: 'start it; the console asks for a password that was entered a moment ago, which a token has not',
   pause: 'begin no more upgrades, until it is resumed',
   resume: 'go on in spite of its failures',
@@ -24,19 +27,19 @@ export function addCampaignCommands(program: Command): void {
     .action(list);
   withSession(campaigns.command('show <id>').description('show a campaign by wave and step, and the vehicles that failed')).addHelpText('after', tokenHelp).action(show);
   for (const name of acts) {
-    withSession(campaigns.command(`${name} <id>`).description(words[name]))
+    withSession(campaigns.command(`${name} <id>`).description(descriptions[name]))
       .addHelpText('after', tokenHelp)
       .action((id: string, flags: SessionFlags) => act(name, id, flags));
   }
 }
 
 async function list({ state, json, ...flags }: SessionFlags & { readonly state?: CampaignState }): Promise<void> {
-  let told = 0;
+  let shown = 0;
   for await (const campaign of listCampaigns(sessionOf(flags), state)) {
     await writeLine(process.stdout, json === true ? JSON.stringify(campaign) : campaignLine(campaign));
-    told += 1;
+    shown += 1;
   }
-  if (told === 0 && json !== true) await writeLine(process.stdout, noneLine(state));
+  if (shown === 0 && json !== true) await writeLine(process.stdout, noneLine(state));
 }
 
 async function show(id: string, { json, ...flags }: SessionFlags): Promise<void> {
@@ -45,7 +48,7 @@ async function show(id: string, { json, ...flags }: SessionFlags): Promise<void>
   if (json === true) return writeLine(process.stdout, JSON.stringify({ ...campaign, progress }));
   await writeLine(process.stdout, campaignLine(campaign));
   for (const line of progressLines(progress)) await writeLine(process.stdout, line);
-  for await (const { vin, cause, detail, attempts } of listFailed(session, id)) await writeLine(process.stdout, `${vin}  ${cause ?? ''}  ${detail ?? ''}  after ${attempts} attempts`);
+  for await (const { vin, cause, detail, attempts } of listFailed(session, id)) await writeLine(process.stdout, `${vin}  ${cause === null ? '' : say(upgradeCauseTexts[cause])}  ${detail ?? ''}  ${say(words.attempts, { attempts })}`);
 }
 
 async function act(name: CampaignAct, id: string, { json, ...flags }: SessionFlags): Promise<void> {

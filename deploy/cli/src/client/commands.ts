@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { printResult } from '../output.ts';
 import { openSession } from '../session/console.ts';
 import { addressOf, withSession, type SessionFlags } from '../session/options.ts';
+import { words } from './words.ts';
 import { writePython } from './write-python.ts';
 
 interface PythonFlags extends SessionFlags {
@@ -18,5 +20,5 @@ export function addClientCommands(program: Command): void {
 
 async function python({ out, json, ...flags }: PythonFlags): Promise<void> {
   const made = await writePython(out, openSession(addressOf(flags), null));
-  await printResult(json, made, [`${made.folder} is written: ${made.routes} routes of contract ${made.contract}`]);
+  await printResult(json, made, [say(words.written, { ...made })]);
 }

@@ -1,6 +1,7 @@
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import type { ApiDocument, ApiOperation, ApiParameter, JsonSchema } from './document.ts';
 import { PythonTypes, pascal, quoted, snake } from './python-types.ts';
+import { words } from './words.ts';
 
 interface Argument {
   /** In Python. */
@@ -90,7 +91,7 @@ const placed = ({ name, in: place, required, schema }: ApiParameter): Omit<Argum
 
 /** `f"/api/v1/devices/{self._place(device_id)}"` */
 function pathText(path: string): string {
-  if (!/^(?:\/(?:[\w.-]+|\{\w+\}))+$/.test(path)) throw new CallerError(`the description has '${path}' where a path should be: it cannot be written in Python`);
+  if (!/^(?:\/(?:[\w.-]+|\{\w+\}))+$/.test(path)) throw refusal(words.badPath, { path });
   const text = JSON.stringify(path.replace(/\{(\w+)\}/g, (_whole, name: string) => `{self._place(${snake(name)})}`));
   return text.includes('{') ? `f${text}` : text;
 }

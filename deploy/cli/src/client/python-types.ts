@@ -1,5 +1,6 @@
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import type { JsonSchema } from './document.ts';
+import { words } from './words.ts';
 
 const reserved = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return self try while with yield'.split(' '),
@@ -7,7 +8,7 @@ const reserved = new Set(
 
 /** A name of the document may become code: none but a plain word does. @throws CallerError */
 export function word(name: string): string {
-  if (!/^[A-Za-z]\w*$/.test(name)) throw new CallerError(`the description has '${name}' where a name should be: it cannot be written in Python`);
+  if (!/^[A-Za-z]\w*$/.test(name)) throw refusal(words.badName, { name });
   return name;
 }
 

@@ -1,10 +1,11 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import type { ApiDocument } from './document.ts';
 import { pythonClient } from './python-client.ts';
+import { words } from './words.ts';
 
 /** What is the same in every package. */
 const written = fileURLToPath(new URL('../../python', import.meta.url));
@@ -18,7 +19,7 @@ interface PythonPackage {
 /** Writes the package `voltdeck` for one console. Files of an earlier one are written over. @throws CallerError */
 export async function writePython(out: string, session: ConsoleSession): Promise<PythonPackage> {
   const described: unknown = await session.console.openApi();
-  if (!isDocument(described)) throw new CallerError(`${session.url} describes its API in another form than OpenAPI 3.1: is this command of the console's version?`);
+  if (!isDocument(described)) throw refusal(words.otherForm, { url: session.url });
   const made = pythonClient(described);
   const folder = join(resolve(out), 'voltdeck');
   try {
@@ -26,7 +27,7 @@ export async function writePython(out: string, session: ConsoleSession): Promise
     await cp(written, folder, { recursive: true });
     for (const [name, text] of Object.entries(made)) await writeFile(join(folder, name), text);
   } catch (error) {
-    throw new CallerError(`cannot write ${folder}: ${messageOf(error)}`);
+    throw refusal(words.cannotWrite, { folder, why: messageOf(error) });
   }
   return { folder, routes: Object.values(described.paths).flatMap((methods) => Object.keys(methods)).length, contract: described.info.version };
 }

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDatabaseAt } from '../backup/database.ts';
 import { addressOf } from '../backup/environment.ts';
+import { say } from '../language/language.ts';
 import { printResult } from '../output.ts';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { makeAccounts, roleOf, schemas, type Account } from './accounts.ts';
+import { words } from './words.ts';
 
 const help = `
 DATABASE_URL (or the file that DATABASE_URL_FILE names) is that of an administrator of the database. Each service gets a role
@@ -27,7 +29,7 @@ export function addDatabaseCommands(program: Command): void {
 async function run({ passwords, json }: { passwords: string; json?: boolean }): Promise<void> {
   const accounts = schemas.map((schema) => accountOf(passwords, schema));
   const passed = await withDatabaseAt(addressOf(process.env, 'DATABASE_URL'), (client) => makeAccounts(client, accounts));
-  const lines = [...passed].map(([schema, count]) => `${roleOf(schema)} owns the schema ${schema}${count === 0 ? '' : `; ${count} of its tables and functions had another owner`}`);
+  const lines = [...passed].map(([schema, count]) => say(words.owns, { role: roleOf(schema), schema }) + (count === 0 ? '' : say(words.passedOn, { count })));
   await printResult(json, { accounts: Object.fromEntries([...passed].map(([schema, count]) => [roleOf(schema), { schema, passedOn: count }])) }, lines);
 }
 
@@ -37,6 +39,6 @@ function accountOf(folder: string, schema: string): Account {
   try {
     return { schema, password: readFileSync(path, 'utf8').trim() };
   } catch (error) {
-    throw new CallerError(`no password for ${schema}: ${messageOf(error)}; run deploy/make-secrets.sh, which makes the missing files`);
+    throw refusal(words.noPassword, { schema, why: messageOf(error) });
   }
 }

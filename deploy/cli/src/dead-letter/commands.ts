@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { countLines, deleteLetters, letterLine, listLetters, replayLetters, requireChoice, showLetter, type Selection } from './dead-letters.ts';
+import { words } from './words.ts';
 
 interface SelectionFlags extends SessionFlags {
   readonly reason?: string;
@@ -57,20 +59,20 @@ async function show(id: string, flags: SessionFlags): Promise<void> {
   if (flags.json === true) return writeLine(process.stdout, JSON.stringify(letter));
   await writeLine(process.stdout, letterLine(letter));
   for (const { hex } of letter.content) await writeLine(process.stdout, hex);
-  if (letter.unreadable !== null) await writeLine(process.stdout, `# no frames can be read from these bytes\n${letter.unreadable}`);
+  if (letter.unreadable !== null) await writeLine(process.stdout, `${say(words.noFrames)}\n${letter.unreadable}`);
 }
 
 async function replay(id: string | undefined, flags: ChoiceFlags): Promise<void> {
   requireChoice(id, selectionOf(flags), flags.all === true);
-  const progress = (replayed: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${replayed} replayed`));
+  const progress = (replayed: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${say(words.progress, { replayed })}`));
   const replayed = await replayLetters(sessionOf(flags), id, selectionOf(flags), progress);
-  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ replayed }) : `${replayed} replayed; what is refused again comes back as a new letter`);
+  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ replayed }) : say(words.replayed, { replayed }));
 }
 
 async function remove(id: string | undefined, flags: ChoiceFlags): Promise<void> {
   requireChoice(id, selectionOf(flags), flags.all === true);
   const deleted = await deleteLetters(sessionOf(flags), id, selectionOf(flags), flags.yes === true);
-  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ deleted }) : `${deleted} deleted`);
+  await writeLine(process.stdout, flags.json === true ? JSON.stringify({ deleted }) : say(words.deleted, { deleted }));
 }
 
 const selectionOf = ({ reason, device }: SelectionFlags): Selection => ({

@@ -1,6 +1,8 @@
 import type { DeadLetterContent, DeadLetterPage, DeadLetterView } from '@voltdeck/contract';
-import { CallerError } from '../sentence.ts';
+import { say } from '../language/language.ts';
+import { refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
+import { words } from './words.ts';
 
 export interface Selection {
   readonly reason?: string;
@@ -38,7 +40,7 @@ export async function replayLetters(session: ConsoleSession, id: string | undefi
 
 /** @throws CallerError unless it was confirmed: what is deleted is gone permanently. */
 export async function deleteLetters(session: ConsoleSession, id: string | undefined, selection: Selection, confirmed: boolean): Promise<number> {
-  if (!confirmed) throw new CallerError('nothing was deleted: what is deleted is gone for good, so confirm it with --yes');
+  if (!confirmed) throw refusal(words.unconfirmed);
   const { deadLetterDelete, deadLetterDeleteAll } = session.console;
   return (await (id === undefined ? deadLetterDeleteAll({ ...selection, confirm: 'true' }) : deadLetterDelete({ id, confirm: 'true' }))).deleted;
 }
@@ -47,14 +49,14 @@ export async function deleteLetters(session: ConsoleSession, id: string | undefi
 export function requireChoice(id: string | undefined, { reason, deviceId }: Selection, all: boolean): void {
   const selected = reason !== undefined || deviceId !== undefined;
   if ([id !== undefined, selected, all].filter(Boolean).length !== 1) {
-    throw new CallerError('which letters? Give one id, or --reason and --device, or --all');
+    throw refusal(words.which);
   }
 }
 
 export const letterLine = ({ id, at, reason, vin, frames, bytes, detail }: DeadLetterView): string =>
-  `${id.padStart(8)}  ${at}  ${reason.padEnd(20)}  ${(vin ?? '-').padEnd(17)}  ${String(frames).padStart(3)} frames ${String(bytes).padStart(7)} bytes  ${detail}`;
+  `${id.padStart(8)}  ${at}  ${reason.padEnd(20)}  ${(vin ?? '-').padEnd(17)}  ${say(words.size, { frames: String(frames).padStart(3), bytes: String(bytes).padStart(7) })}  ${detail}`;
 
 export function countLines({ total, reasons, bytes, bytesMax }: DeadLetterPage): string[] {
   const counts = reasons.map(({ reason, count }) => `${String(count).padStart(8)}  ${reason}`);
-  return [`${total} dead letters as asked for; all of them use ${bytes} of ${bytesMax} bytes`, ...counts];
+  return [say(words.counts, { total, bytes, bytesMax }), ...counts];
 }

@@ -1,13 +1,16 @@
+import { firmwareCauseTexts, textIn } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { makeKey, readKey } from '../module/key.ts';
 import { printResult, writeLine } from '../output.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { everyItem } from '../session/every-item.ts';
 import { sessionOf, tokenHelp as administratorHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { addLinkSecretCommand } from './link-secret.ts';
 import { firmwareLine, keyLine } from './lines.ts';
 import { manifestPath, readSigned, signFile, whatIsWrong } from './signed-file.ts';
 import { uploadFile } from './upload.ts';
+import { words } from './words.ts';
 
 interface KeyFlags extends SessionFlags {
   readonly register?: string;
@@ -83,17 +86,17 @@ async function keygen(file: string = keyFile, flags: KeyFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file, maker);
   await printResult(flags.json, { file, id, publicKey, made }, [
-    `${made ? 'made' : 'found'} ${file}; keep it away from the server and out of your repository`,
-    `id ${id}`,
-    `public key ${publicKey}`,
-    'An administrator registers the public key, under /eco/version-list in the console.',
+    say(made ? words.made : words.found, { file }),
+    say(words.id, { id }),
+    say(words.publicKey, { publicKey }),
+    say(words.register),
   ]);
 }
 
 async function sign(file: string, { key, version, minimum, models, hardware, notesZh, notesEn, json }: SignFlags): Promise<void> {
   const described = { version, minimumVersion: minimum ?? null, models: namesOf(models), hardware: namesOf(hardware), notes: { 'zh-CN': notesZh, en: notesEn } };
   const signed = await signFile(file, described, await readKey(keyPath(key), maker));
-  await printResult(json, signed, [`${manifestPath(file)} is written: version ${version}, ${signed.manifest.size} bytes, signed by the key ${signed.keyId}`]);
+  await printResult(json, signed, [say(words.signed, { path: manifestPath(file), version, size: signed.manifest.size, keyId: signed.keyId })]);
 }
 
 async function verify(file: string, { key, public: given, json }: VerifyFlags): Promise<void> {
@@ -101,26 +104,26 @@ async function verify(file: string, { key, public: given, json }: VerifyFlags): 
   const signed = await readSigned(file);
   const wrong = await whatIsWrong(file, signed, publicKey);
   const { version, size, models, hardware } = signed.manifest;
-  await printResult(json, { ok: wrong === null, problem: wrong, ...signed }, [wrong ?? `good: version ${version}, ${size} bytes, for models ${models.join(', ')} and hardware ${hardware.join(', ')}`]);
+  await printResult(json, { ok: wrong === null, problem: wrong === null ? null : textIn(wrong, 'en'), ...signed }, [wrong === null ? say(words.good, { version, size, models, hardware }) : say(wrong)]);
   if (wrong !== null) process.exitCode = 1;
 }
 
 async function upload(file: string, flags: SessionFlags): Promise<void> {
   const signed = await readSigned(file);
-  const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${Math.floor((bytes / size) * 100)}% of ${size} bytes${bytes === size ? '\n' : ''}`));
+  const progress = (bytes: number, size: number): void => void (process.stderr.isTTY && process.stderr.write(`\r${say(words.progress, { percent: Math.floor((bytes / size) * 100), size })}${bytes === size ? '\n' : ''}`));
   const view = await uploadFile(file, signed, sessionOf(flags), { progress });
-  if (view.state === 'refused') throw new CallerError(`the console has refused this upload (${view.cause ?? 'no cause told'}); begin it again`);
+  if (view.state === 'refused') throw refusal(words.uploadRefused, { cause: view.cause === null ? words.noCause : firmwareCauseTexts[view.cause] });
   await printResult(flags.json, view, [firmwareLine(view)]);
 }
 
 async function list({ search, usable, json, ...flags }: ListFlags): Promise<void> {
   const { firmwareList } = sessionOf(flags).console;
-  let told = 0;
+  let shown = 0;
   for await (const view of everyItem((page) => firmwareList({ search, usable, ...page }))) {
     await printResult(json, view, [firmwareLine(view)]);
-    told += 1;
+    shown += 1;
   }
-  if (told === 0 && json !== true) await writeLine(process.stdout, 'there is no firmware');
+  if (shown === 0 && json !== true) await writeLine(process.stdout, say(words.none));
 }
 
 async function withdraw(id: string, flags: SessionFlags): Promise<void> {
@@ -130,7 +133,7 @@ async function withdraw(id: string, flags: SessionFlags): Promise<void> {
 
 async function keys(flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.firmwareKeyList();
-  await printResult(flags.json, items, items.length === 0 ? ['no key is registered'] : items.map(keyLine));
+  await printResult(flags.json, items, items.length === 0 ? [say(words.noKey)] : items.map(keyLine));
 }
 
 async function revoke(keyId: string, flags: SessionFlags): Promise<void> {

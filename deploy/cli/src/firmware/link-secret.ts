@@ -1,7 +1,9 @@
 import type { FirmwareLinkSecretChange } from '@voltdeck/contract';
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { printResult } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { words } from './words.ts';
 
 interface RotationFlags extends SessionFlags {
   readonly endLinks?: boolean;
@@ -20,6 +22,4 @@ async function rotate({ endLinks, json, ...flags }: RotationFlags): Promise<void
 }
 
 const sentenceOf = ({ linksTakenUntil }: FirmwareLinkSecretChange): string =>
-  linksTakenUntil === null
-    ? 'links have a new secret, and all that were out have ended: upgrades under way take up a new link when they are tried again'
-    : `links have a new secret; those that are out are taken until their own time, at the latest ${linksTakenUntil}`;
+  linksTakenUntil === null ? say(words.linksEnded) : say(words.linksKept, { until: linksTakenUntil });

@@ -1,11 +1,12 @@
 import type { FirmwareManifest, SignedFirmware } from '@voltdeck/contract';
-import { compareVersions, firmwareLimits, firmwareSignedText } from '@voltdeck/protocol/contract';
+import { compareVersions, filledText, firmwareLimits, firmwareSignedText, type Text } from '@voltdeck/protocol/contract';
 import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PublishKey } from '../module/key.ts';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 export type Described = Pick<FirmwareManifest, 'version' | 'minimumVersion' | 'hardware' | 'models' | 'notes'>;
 
@@ -29,7 +30,7 @@ export async function signFile(file: string, described: Described, key: PublishK
 export async function readSigned(file: string): Promise<SignedFirmware> {
   const path = manifestPath(file);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CallerError(`cannot read ${path}: ${messageOf(error)}; sign the firmware first: voltdeck firmware sign ${file}`);
+    throw refusal(words.notSigned, { path, why: messageOf(error), file });
   });
   try {
     const signed: SignedFirmware = JSON.parse(text);
@@ -37,23 +38,23 @@ export async function readSigned(file: string): Promise<SignedFirmware> {
   } catch {
     // Said below: what is wrong with it is the same for the caller.
   }
-  throw new CallerError(`${path} is no manifest of a firmware; write it anew with: voltdeck firmware sign ${file}`);
+  throw refusal(words.noManifest, { path, file });
 }
 
 /** Whether the file is what the holder of the key has signed: what is wrong, in one sentence; null where all is right. */
-export async function whatIsWrong(file: string, signed: SignedFirmware, publicKey: string): Promise<string | null> {
+export async function whatIsWrong(file: string, signed: SignedFirmware, publicKey: string): Promise<Text | null> {
   const { manifest, signature } = signed;
   const { size, sha256 } = await factsOf(file);
-  if (size !== manifest.size) return `${file} has ${size} bytes, the manifest says ${manifest.size}`;
-  if (sha256 !== manifest.sha256) return `${file} differs from what was signed: its SHA-256 is ${sha256}, the manifest says ${manifest.sha256}`;
+  if (size !== manifest.size) return filledText(words.otherSize, { file, size, noted: manifest.size });
+  if (sha256 !== manifest.sha256) return filledText(words.otherDigest, { file, sha256, noted: manifest.sha256 });
   const key = createPublicKey({ key: Buffer.concat([spkiStart, Buffer.from(publicKey, 'base64')]), format: 'der', type: 'spki' });
-  if (!verify(null, Buffer.from(firmwareSignedText(manifest)), key, Buffer.from(signature, 'base64'))) return `the signature is not by this key, or the manifest was changed after it was signed`;
+  if (!verify(null, Buffer.from(firmwareSignedText(manifest)), key, Buffer.from(signature, 'base64'))) return words.otherSignature;
   return null;
 }
 
 async function factsOf(file: string): Promise<Pick<FirmwareManifest, 'size' | 'sha256'>> {
   const { size } = await stat(file).catch((error: unknown) => {
-    throw new CallerError(`cannot read ${file}: ${messageOf(error)}`);
+    throw refusal(words.unreadable, { path: file, why: messageOf(error) });
   });
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
@@ -70,9 +71,9 @@ const versionForm = /^[\x21-\x3a\x3c-\x7e]{1,5}$/;
 
 /** What the console would refuse is said here, before it is signed. */
 function check({ version, minimumVersion, hardware, models, size }: FirmwareManifest): void {
-  for (const given of [version, minimumVersion]) if (given !== null && !versionForm.test(given)) throw new CallerError(`'${given}' is no version: give 1 to 5 printable characters, as the vehicle tells it`);
-  if (minimumVersion !== null && compareVersions(minimumVersion, version) >= 0) throw new CallerError(`the minimum version ${minimumVersion} is not older than ${version}: no vehicle could take it`);
-  if (hardware.length === 0 || models.length === 0) throw new CallerError('say for which hardware and models it is; * = any');
-  if (size === 0) throw new CallerError('the file is empty');
-  if (size > firmwareLimits.sizeBytesMax) throw new CallerError(`the file has ${size} bytes; the limit is ${firmwareLimits.sizeBytesMax}`);
+  for (const given of [version, minimumVersion]) if (given !== null && !versionForm.test(given)) throw refusal(words.badVersion, { version: given });
+  if (minimumVersion !== null && compareVersions(minimumVersion, version) >= 0) throw refusal(words.badMinimum, { minimum: minimumVersion, version });
+  if (hardware.length === 0 || models.length === 0) throw refusal(words.forNone);
+  if (size === 0) throw refusal(words.empty);
+  if (size > firmwareLimits.sizeBytesMax) throw refusal(words.tooLarge, { size, most: firmwareLimits.sizeBytesMax });
 }

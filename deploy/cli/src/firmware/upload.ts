@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsoleSession } from '../session/console.ts';
-import { CallerError, messageOf } from '../sentence.ts';
+import { CallerError, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 interface UploadOptions {
   /** Called after each part, and once at the start. */
@@ -56,5 +57,5 @@ function sendPart({ id, uploadedBytes }: FirmwareView, part: Uint8Array<ArrayBuf
 }
 
 function leftAt(error: unknown, { uploadedBytes, size }: FirmwareView): unknown {
-  return error instanceof CallerError ? new CallerError(`${messageOf(error)}\n${uploadedBytes} of ${size} bytes are there: the same command goes on from there`) : error;
+  return error instanceof CallerError ? refusal(words.leftAt, { why: error.text, uploaded: uploadedBytes, size }) : error;
 }

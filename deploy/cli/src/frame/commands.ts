@@ -1,16 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { Language } from '@voltdeck/protocol/codes';
-import { parseTarget } from '@voltdeck/simulator';
 import { language } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { readRecording } from '../replay/recording.ts';
 import { replay } from '../replay/replay.ts';
 import { countsSentence, outcomeHead, outcomeRow, skippedSentence } from '../replay/report.ts';
-import { callerSide } from '../sentence.ts';
 import { decodeLines } from './decode.ts';
 import { explainFrames, paintFor, readProfileFile } from './explain.ts';
 import { openLines } from './lines.ts';
+import { targetAt } from './target.ts';
 
 const longestIntervalMs = 3_600_000;
 
@@ -66,7 +65,7 @@ async function explainFile(file: string | undefined, flags: ExplainFlags): Promi
 }
 
 async function replayFile(file: string, flags: ReplayFlags): Promise<void> {
-  const target = callerSide(() => parseTarget(flags.to));
+  const target = targetAt(flags.to);
   const recording = await readRecording(await openLines(file), (skipped) => writeLine(process.stderr, skippedSentence(skipped)));
   const print = (line: string): Promise<void> => writeLine(process.stdout, line);
   const counts = await replay(recording, {

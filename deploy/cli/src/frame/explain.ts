@@ -3,9 +3,10 @@ import type { Readable, Writable } from 'node:stream';
 import type { Language } from '@voltdeck/protocol/codes';
 import { type DecodeProfile, explain, type Explained, fromHex, readDeviceProfile, WireError } from '@voltdeck/protocol/wire';
 import { writeLine } from '../output.ts';
-import { CallerError, callerSide, messageOf } from '../sentence.ts';
+import { callerSide, messageOf, refusal } from '../sentence.ts';
 import { explainLines, type Paint } from './explain-lines.ts';
 import { hexLines } from './lines.ts';
+import { words } from './words.ts';
 
 export interface ExplainOptions {
   readonly json: boolean;
@@ -40,7 +41,7 @@ function explainLine(text: string, profile: DecodeProfile): Explained {
 export async function readProfileFile(file: string | undefined): Promise<DecodeProfile> {
   if (file === undefined) return {};
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CallerError(`cannot read ${file}: ${messageOf(error)}`);
+    throw refusal(words.unreadable, { file, why: messageOf(error) });
   });
   return callerSide(() => readDeviceProfile(JSON.parse(text)));
 }

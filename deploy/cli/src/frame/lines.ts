@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 interface HexLine {
   /** From 1. */
@@ -25,7 +26,7 @@ export async function openLines(file: string | undefined): Promise<Readable> {
   const stream = createReadStream(file);
   await new Promise<void>((resolve, reject) => {
     stream.once('open', () => resolve());
-    stream.once('error', (error) => reject(new CallerError(`cannot read ${file}: ${messageOf(error)}`)));
+    stream.once('error', (error) => reject(refusal(words.unreadable, { file, why: messageOf(error) })));
   });
   return stream;
 }

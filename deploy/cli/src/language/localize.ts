@@ -29,6 +29,9 @@ export const columnsOf = (text: string): number => {
   return [...bare].length + (bare.match(wide)?.length ?? 0);
 };
 
+/** Filled up with blanks to a column of a table. */
+export const padded = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
+
 export const chineseOf = (english: string): string => chineseHelp[english] ?? english;
 
 /** Lines break anywhere between Chinese characters. */

@@ -1,16 +1,18 @@
 import type { ModuleDetailView } from '@voltdeck/contract';
 import { moduleLimits, overridePath, type RolloutState } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { hostOf } from '../project/host.ts';
 import { prepareProject } from '../project/prepare.ts';
-import { CallerError } from '../sentence.ts';
+import { CallerError, refusal } from '../sentence.ts';
 import { allItems } from '../session/every-item.ts';
 import { sessionOf, teamTokenHelp as tokenHelp, withSession, type SessionFlags } from '../session/options.ts';
 import { makeKey, readKey } from './key.ts';
 import { detailLines, healthLine, summaryLine } from './lines.ts';
-import { publishFolder } from './publish.ts';
+import { publishFolder, type Published } from './publish.ts';
+import { words } from './words.ts';
 
 interface PublishFlags extends SessionFlags {
   readonly browser?: string;
@@ -103,10 +105,10 @@ async function key(file: string = keyFile, flags: SessionFlags): Promise<void> {
   const made = await makeKey(file);
   const { id, publicKey } = await readKey(file);
   await printResult(flags.json, { file, id, publicKey, made }, [
-    `${made ? 'made' : 'found'} ${file}; keep it out of your repository`,
-    `id ${id}`,
-    `public key ${publicKey}`,
-    'An administrator registers the public key for your team, under /sys/module-list in the console.',
+    say(made ? words.made : words.found, { file }),
+    say(words.id, { id }),
+    say(words.publicKey, { publicKey }),
+    say(words.register),
   ]);
 }
 
@@ -120,8 +122,7 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   for (const folder of wanted) {
     try {
       const published = await publishFolder(folder, session, { key: publishKey, promote: flags.promote === true, force: flags.force, dev: flags.dev === true, dryRun: flags.dryRun === true });
-      const { name, version, known, stable } = published;
-      await printResult(flags.json, published, [flags.dryRun === true ? `${name} ${version} would be taken; nothing was published` : `${name} ${version} ${known ? 'was published before' : 'is published'}${stable === version ? ' and stable' : `; stable is ${stable ?? 'none yet'}`}`]);
+      await printResult(flags.json, published, [flags.dryRun === true ? say(words.wouldTake, { ...published }) : publishedLine(published)]);
     } catch (error) {
       // One that is refused keeps no other from being published.
       if (!(error instanceof CallerError)) throw error;
@@ -131,10 +132,15 @@ async function publish(folders: readonly string[], flags: PublishFlags): Promise
   if (refused.length > 0) throw new CallerError(refused.join('\n'));
 }
 
+function publishedLine({ name, version, known, stable }: Published): string {
+  const which = stable === null ? say(words.noneStable) : stable === version ? say(words.isStable) : say(words.otherStable, { version: stable });
+  return say(known ? words.knownBefore : words.published, { name, version, stable: which });
+}
+
 async function list(name: string | undefined, flags: SessionFlags): Promise<void> {
   if (name !== undefined) return printDetail(flags, sessionOf(flags).console.moduleDetail({ name }));
   const items = await allItems(sessionOf(flags).console.moduleList);
-  await printResult(flags.json, items, items.length === 0 ? ['no module is published yet'] : items.map(summaryLine));
+  await printResult(flags.json, items, items.length === 0 ? [say(words.none)] : items.map(summaryLine));
 }
 
 async function printDetail(flags: SessionFlags, asked: Promise<ModuleDetailView>): Promise<void> {
@@ -175,13 +181,13 @@ function setState(name: string, state: RolloutState, flags: SessionFlags): Promi
 
 async function health(name: string, flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.moduleHealth({ name });
-  await printResult(flags.json, items, items.length === 0 ? ['no browser has told anything of it in the last 24 hours'] : items.map(healthLine));
+  await printResult(flags.json, items, items.length === 0 ? [say(words.noHealth)] : items.map(healthLine));
 }
 
 async function override(name: string, { release, server, hours, ...flags }: OverrideFlags): Promise<void> {
-  if ((release === undefined) === (server === undefined)) throw new CallerError('give either --release <version> or --server <url>');
+  if ((release === undefined) === (server === undefined)) throw refusal(words.eitherOr);
   const session = sessionOf(flags);
   const grant = await session.console.moduleOverrideAdd({ name, version: release, url: server, hours });
   const link = new URL(overridePath(grant.token), session.url).href;
-  await printResult(flags.json, { ...grant.override, link }, [`good for the first who follows it, until ${grant.override.expiresAt}:`, link]);
+  await printResult(flags.json, { ...grant.override, link }, [say(words.overrideLink, { until: grant.override.expiresAt }), link]);
 }

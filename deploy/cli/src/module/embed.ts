@@ -1,7 +1,9 @@
 import type { EmbedView } from '@voltdeck/contract';
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { printResult } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
+import { words } from './words.ts';
 
 const tokenHelp = "\nVOLTDECK_TOKEN holds an API token with the permission view. Links are made in the console, on the module's page under /sys/module-list.";
 
@@ -14,7 +16,7 @@ export function addEmbedCommands(modules: Command): void {
 
 async function list(flags: SessionFlags): Promise<void> {
   const { items } = await sessionOf(flags).console.embedList();
-  await printResult(flags.json, items, items.length === 0 ? ['no link was made yet'] : items.map(embedLine));
+  await printResult(flags.json, items, items.length === 0 ? [say(words.noEmbed)] : items.map(embedLine));
 }
 
 async function end(id: string, flags: SessionFlags): Promise<void> {
@@ -24,6 +26,7 @@ async function end(id: string, flags: SessionFlags): Promise<void> {
 
 /** One line of the list of links. */
 export function embedLine({ id, path, module, version, origins, createdBy, expiresAt, revokedAt, openedAt }: EmbedView): string {
-  const state = revokedAt === null ? `until ${expiresAt}` : `ended ${revokedAt}`;
-  return `${id}  ${path}  ${module} ${version ?? 'stable'}  ${origins.join(', ')}  by ${createdBy}  ${state}  ${openedAt === null ? 'never opened' : `last opened ${openedAt}`}`;
+  const state = revokedAt === null ? say(words.validUntil, { at: expiresAt }) : say(words.revoked, { at: revokedAt });
+  const opened = openedAt === null ? say(words.neverOpened) : say(words.opened, { at: openedAt });
+  return say(words.embed, { id, path, module, version: version ?? words.stable, origins: origins.join(', '), createdBy, state, opened });
 }

@@ -2,7 +2,8 @@ import { signedPrefix, type ModuleSignature } from '@voltdeck/protocol/contract'
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** A team's publish key: the file holds the private half, the console knows the public one. */
 export interface PublishKey {
@@ -29,7 +30,7 @@ export async function makeKey(path: string): Promise<boolean> {
  */
 export async function readKey(path: string, maker = 'module key'): Promise<PublishKey> {
   const pem = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CallerError(`cannot read the key ${path}: ${messageOf(error)}; make one with: voltdeck ${maker} ${path}`);
+    throw refusal(words.noKeyFile, { path, why: messageOf(error), maker });
   });
   const privateKey = privateKeyOf(pem, path, maker);
   const raw = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-rawBytes);
@@ -43,7 +44,7 @@ function privateKeyOf(pem: string, path: string, maker: string): KeyObject {
   } catch {
     // Said below: what is wrong with it is the same for the caller.
   }
-  throw new CallerError(`${path} holds no Ed25519 private key; make one with: voltdeck ${maker} <file>`);
+  throw refusal(words.noEd25519, { path, maker });
 }
 
 /** Signs the exact bytes of a build's description. */

@@ -1,38 +1,39 @@
 import type { ModuleDetailView, ModuleHealthHourView, ModuleSummaryView } from '@voltdeck/contract';
+import { haltTexts, listIn, rolloutStateTexts } from '@voltdeck/protocol/contract';
+import { language, say } from '../language/language.ts';
+import { words } from './words.ts';
 
 /** One line of the list of modules. */
 export function summaryLine({ name, disabled, stable, rollout, team, mounts, failures }: ModuleSummaryView): string {
-  const canary = rollout === null ? '' : `  canary ${rollout.version} ${rollout.state} ${audienceOf(rollout)}`;
-  const off = disabled === null ? '' : `  disabled by ${disabled.by}: ${disabled.reason}`;
-  return `${name}${off}  stable ${stable ?? 'none'}${canary}  team ${team}  24 h: ${mounts} mounts, ${failures} failed or threw`;
+  const canary = rollout === null ? '' : say(words.canary, { version: rollout.version, state: rolloutStateTexts[rollout.state], audience: audienceOf(rollout) });
+  const off = disabled === null ? '' : say(words.off, { by: disabled.by, reason: disabled.reason });
+  return say(words.summary, { name, off, stable: stable ?? words.noVersion, canary, team, mounts, failures });
 }
 
 function audienceOf({ percentage, userIds, projectIds, haltReason, users, failing }: NonNullable<ModuleSummaryView['rollout']>): string {
-  const lists = [`${percentage}%`, ...(userIds.length > 0 ? [`${userIds.length} users`] : []), ...(projectIds.length > 0 ? [`${projectIds.length} projects`] : [])];
-  const said = [...(haltReason === null ? [] : [haltReason]), ...(failing === 0 ? [] : [`failed for ${failing} of ${users} users`])];
-  return `${lists.join(', ')}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
+  const lists = [`${percentage}%`, ...(userIds.length > 0 ? [say(words.users, { count: userIds.length })] : []), ...(projectIds.length > 0 ? [say(words.projects, { count: projectIds.length })] : [])];
+  const notes = [...(haltReason === null ? [] : [say(haltTexts[haltReason])]), ...(failing === 0 ? [] : [say(words.failedFor, { failing, users })])];
+  return notes.length === 0 ? listIn(lists, language) : say(words.audience, { lists, notes });
 }
 
 /** A module with its versions, the newest first. */
 export function detailLines(detail: ModuleDetailView): string[] {
   const versions = detail.history.map(({ version, state, publishedAt, publishedBy, criticalBytes, bytes, failing }) => {
     const marks = [
-      ...(version === detail.stable ? ['stable'] : []),
-      ...(version === detail.lastGood ? ['last good'] : []),
-      ...(version === detail.rollout?.version ? ['canary'] : []),
-      ...(state === 'halted' ? ['halted'] : []),
-      ...(state === 'yanked' ? ['withdrawn'] : []),
-      ...(failing > 0 ? [`failed for ${failing} users`] : []),
-    ];
-    return `  ${version}  ${publishedAt}  ${publishedBy}  ${kib(criticalBytes)} KiB first, ${kib(bytes)} KiB unpacked in all  ${marks.join(', ')}`.trimEnd();
+      ...(version === detail.stable ? [words.stable] : []),
+      ...(version === detail.lastGood ? [words.lastGood] : []),
+      ...(version === detail.rollout?.version ? [words.isCanary] : []),
+      ...(state === 'halted' ? [words.halted] : []),
+      ...(state === 'yanked' ? [words.withdrawn] : []),
+    ].map((mark) => say(mark));
+    if (failing > 0) marks.push(say(words.failedForUsers, { failing }));
+    return `  ${version}  ${publishedAt}  ${publishedBy}  ${say(words.sizes, { first: kib(criticalBytes), all: kib(bytes) })}  ${listIn(marks, language)}`.trimEnd();
   });
-  const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${accepted ? 'accepted' : 'not accepted'}`);
+  const origins = detail.origins.map(({ origin, use, accepted }) => `  ${use} ${origin}  ${say(accepted ? words.accepted : words.notAccepted)}`);
   const settings = Object.entries(detail.settingValues).map(([name, value]) => `  ${name} = ${String(value)}`);
   return [summaryLine(detail), ...versions, ...origins, ...settings];
 }
 
-export function healthLine({ version, hour, ok, failures, errors, freezes, integrity, mountMs, slow }: ModuleHealthHourView): string {
-  return `${hour}  ${version}  ${ok} ok, ${failures} failed, ${errors} errors, ${freezes} froze, ${integrity} refused files, ${slow} slow, mean ${mountMs === null ? '-' : `${Math.round(mountMs)} ms`}`;
-}
+export const healthLine = ({ mountMs, ...hour }: ModuleHealthHourView): string => say(words.health, { ...hour, mean: mountMs === null ? '-' : `${Math.round(mountMs)} ms` });
 
 const kib = (bytes: number): number => Math.round(bytes / 1_024);

@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { signatureOf, type PublishKey } from './key.ts';
+import { words } from './words.ts';
 
 /** A build as it lies in its folder. */
 export interface BuiltModule {
@@ -20,12 +21,12 @@ export interface BuiltModule {
 export async function readBuilt(folder: string): Promise<BuiltModule> {
   const path = join(folder, moduleFileName);
   const described = await readFile(path).catch(() => {
-    throw new CallerError(`${path} is not there: build the module first (voltdeck module build), or name its build folder`);
+    throw refusal(words.notBuilt, { path });
   });
   try {
     return { folder, described, build: JSON.parse(described.toString('utf8')) };
   } catch {
-    throw new CallerError(`${path} is not JSON: build the module again`);
+    throw refusal(words.notJson, { path });
   }
 }
 
@@ -44,7 +45,7 @@ export async function packBuilt({ folder, build, described }: BuiltModule, key: 
   add(signatureFileName, Buffer.from(JSON.stringify(signatureOf(key, described))));
   for (const { path } of build.files) {
     const bytes = await readFile(join(folder, path)).catch(() => {
-      throw new CallerError(`${join(folder, path)} is not there, and ${moduleFileName} lists it: build the module again`);
+      throw refusal(words.fileMissing, { path: join(folder, path), list: moduleFileName });
     });
     add(path, bytes);
   }

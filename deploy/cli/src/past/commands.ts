@@ -3,6 +3,7 @@ import { subjects } from '@voltdeck/protocol/contract';
 import type { Command } from 'commander';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { printResult } from '../output.ts';
 import { busUrl } from '../seed/local-bus.ts';
@@ -14,6 +15,7 @@ import { readPast } from './past-file.ts';
 import { PastWork } from './past-work.ts';
 import { progressLine } from './progress-line.ts';
 import { readTruth } from './truth-file.ts';
+import { words } from './words.ts';
 
 interface PlaceFlags {
   readonly data: string;
@@ -79,7 +81,7 @@ async function show(flags: PlaceFlags): Promise<void> {
 /** Its process ends when the past is whole. */
 function noAnswerLine(flags: PlaceFlags): string {
   const { records } = readPast(folderOf(flags));
-  return records === 0 ? 'no history is being written: the stack was started with --no-history' : `the history is whole, or the stack was started with --no-history: ${records} records are written`;
+  return records === 0 ? say(words.notWritten) : say(words.isWhole, { records });
 }
 
 async function order(flags: PlaceFlags, wanted: PastOrder): Promise<void> {
@@ -90,8 +92,8 @@ async function order(flags: PlaceFlags, wanted: PastOrder): Promise<void> {
 async function truth(vin: string, flags: PlaceFlags): Promise<void> {
   const days = readTruth(folderOf(flags), vin);
   const lines = days.map(({ day, distanceKm, chargedKwh, dischargedKwh, reports, faults }) =>
-    `${day} ${distanceKm.toFixed(1)} km, ${dischargedKwh.toFixed(1)} kWh out, ${chargedKwh.toFixed(1)} kWh in, ${reports} reports, faults by type: ${JSON.stringify(faults)}`);
-  await printResult(flags.json, { vin, days }, lines.length === 0 ? [`nothing is written of ${vin}`] : lines);
+    say(words.day, { day, km: distanceKm.toFixed(1), out: dischargedKwh.toFixed(1), in: chargedKwh.toFixed(1), reports, faults: JSON.stringify(faults) }));
+  await printResult(flags.json, { vin, days }, lines.length === 0 ? [say(words.nothingOf, { vin })] : lines);
 }
 
 /** As a service logs: the supervisor of the stack reads it. */
@@ -104,7 +106,7 @@ function acknowledgerOf({ VOLTDECK_URL: url, VOLTDECK_TOKEN: token }: NodeJS.Pro
 
 /** A console that is away for a while does not stop the past. */
 async function unlessRefused(work: Promise<void> | undefined): Promise<void> {
-  await work?.catch((error: unknown) => log(warning, 'acknowledge', `faults could not be acknowledged: ${messageOf(error)}`));
+  await work?.catch((error: unknown) => log(warning, 'acknowledge', say(words.notAcknowledged, { why: messageOf(error) })));
 }
 
 async function run(flags: RunFlags): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
-import { historicPeriodMs, pastDay, Terminal, TruthLedger, UnheardLife, type LifeMoment, type LifeState, type RememberedLife, type VehicleSpec } from '@voltdeck/simulator';
+import { historicPeriodMs, pastDay, Terminal, TruthLog, UnheardLife, type LifeMoment, type LifeState, type RememberedLife, type VehicleSpec } from '@voltdeck/simulator';
 import type { Truth } from './truth-file.ts';
 
 /** A stretch of one vehicle's life, ready to be written. */
@@ -61,11 +61,11 @@ export class VehiclePast {
   }
 
   private lived(moments: readonly LifeMoment[], begin: LifeState, end: LifeState): Lived {
-    const ledger = new TruthLedger(this.spec.vin);
-    ledger.pass(begin);
-    for (const moment of moments) ledger.enter(moment);
-    ledger.pass(end);
-    const truth = { fromMs: begin.timeMs, toMs: end.timeMs, ...ledger.seams, days: ledger.days() };
+    const log = new TruthLog(this.spec.vin);
+    log.pass(begin);
+    for (const moment of moments) log.enter(moment);
+    log.pass(end);
+    const truth = { fromMs: begin.timeMs, toMs: end.timeMs, ...log.seams, days: log.days() };
     return { frames: this.framesOf(moments), reports: moments.filter(({ reports }) => reports).length, truth, begin };
   }
 

@@ -1,12 +1,14 @@
 import type { PastProgress } from '@voltdeck/contract';
+import { say } from '../language/language.ts';
+import { words } from './words.ts';
 
 /** How far the past is written, in a sentence. */
 export function progressLine({ state, vehicles, days, part, records, secondsLeft }: PastProgress): string {
-  const what = `${days} ${days === 1 ? 'day' : 'days'} of history for ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`;
-  if (state === 'finished') return `${what} written: ${records} records`;
-  const far = `${Math.floor(part * 100)}%`;
-  if (state === 'stopped') return `${what}: stopped at ${far}. Continue with: npx voltdeck past continue`;
-  return `${what}: ${far}, ${records} records${secondsLeft === null ? '' : `, about ${durationOf(secondsLeft)} left`}`;
+  const history = say(words.history, { days, vehicles });
+  const percent = Math.floor(part * 100);
+  if (state === 'finished') return say(words.finished, { history, records });
+  if (state === 'stopped') return say(words.stopped, { history, percent });
+  return say(words.running, { history, percent, records }) + (secondsLeft === null ? '' : say(words.left, { duration: durationOf(secondsLeft) }));
 }
 
-const durationOf = (seconds: number): string => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+export const durationOf = (seconds: number): string => (seconds < 90 ? say(words.seconds, { n: Math.ceil(seconds) }) : say(words.minutes, { n: Math.ceil(seconds / 60) }));

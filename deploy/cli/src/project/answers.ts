@@ -1,7 +1,8 @@
 import { isRecording, movedAnswer, type Recording } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 export const recordingFile = 'recording.json';
 
@@ -25,7 +26,7 @@ export async function readAnswers(folder: string, recording = recordingFile): Pr
 
 async function readRecording(file: string): Promise<Recording | null> {
   const found = await readJson<unknown>(file);
-  if (found !== null && !isRecording(found)) throw new CallerError(`${file} is no recording: make one with voltdeck module record`);
+  if (found !== null && !isRecording(found)) throw refusal(words.noRecording, { file });
   return found;
 }
 
@@ -34,6 +35,6 @@ async function readJson<Value>(file: string): Promise<Value | null> {
   try {
     return text === null ? null : JSON.parse(text);
   } catch (error) {
-    throw new CallerError(`${file} is no JSON: ${messageOf(error)}`);
+    throw refusal(words.noJson, { file, why: messageOf(error) });
   }
 }

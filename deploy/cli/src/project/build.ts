@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { fromProject } from './from-project.ts';
+import { words } from './words.ts';
 
 interface Stats {
   readonly hasErrors: () => boolean;
@@ -26,7 +27,7 @@ export async function buildProject(folder: string): Promise<void> {
     compiler.run((error, result) => compiler.close((closing) => (error ?? closing ? reject(error ?? closing) : resolve(result))));
   });
   const trouble = troubleOf(stats);
-  if (trouble !== null) throw new CallerError(`the build failed:\n${trouble}`);
+  if (trouble !== null) throw refusal(words.buildFailed, { trouble });
 }
 
 /** Builds at each change until the process ends; reports what went wrong, or null. */
@@ -41,10 +42,10 @@ function troubleOf(stats: Stats | undefined): string | null {
 
 async function compilerOf(folder: string, change: object = {}): Promise<Compiler> {
   const configFile = join(folder, 'rspack.config.mjs');
-  if (!existsSync(configFile)) throw new CallerError(`${folder} has no rspack.config.mjs: run this in the folder of a module (voltdeck module create)`);
+  if (!existsSync(configFile)) throw refusal(words.noConfig, { folder });
   const { default: config }: { default: object | Promise<object> } = await import(pathToFileURL(configFile).href);
   const loaded = await fromProject(folder, '@rspack/core');
-  if (!isRspack(loaded)) throw new CallerError(`@rspack/core of ${folder} has no rspack(): install the kit's version`);
+  if (!isRspack(loaded)) throw refusal(words.noRspack, { folder });
   return loaded.rspack({ ...(await config), ...change });
 }
 

@@ -1,9 +1,11 @@
 import type { HostVersions } from '@voltdeck/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { say } from '../language/language.ts';
+import { refusal } from '../sentence.ts';
 import { readAnswers } from './answers.ts';
 import { fromProject } from './from-project.ts';
+import { words } from './words.ts';
 
 /** What kit's conformance tests say. */
 export interface Finding {
@@ -35,12 +37,12 @@ interface Kit {
 }
 
 /** One line of a terminal. */
-export const findingLine = ({ ok, check, message }: Finding): string => `${ok ? 'ok  ' : 'FAIL'} ${check}: ${message}`;
+export const findingLine = ({ ok, check, message }: Finding): string => say(words.finding, { mark: ok ? words.ok : words.fail, check, message });
 
 /** Runs the conformance tests of the kit that the module has installed; gives each finding at once. */
 export async function* checkProject(folder: string, { browser, rounds, host = null }: CheckOptions): AsyncGenerator<Finding> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
-  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no conformance tests: install a newer one');
+  if (!isKit(kit)) throw refusal(words.noTests);
   const { answers, deviceId } = await readAnswers(folder);
   const waiting: Finding[] = [];
   let wake = (): void => undefined;

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, teamTokenHelp as tokenHelp, tokenOf, withSession, type SessionFlags } from '../session/options.ts';
@@ -10,6 +11,7 @@ import { serveProject, serveRecorded } from './dev.ts';
 import { hostOf } from './host.ts';
 import { recordProject } from './record.ts';
 import { buildSite } from './site.ts';
+import { words } from './words.ts';
 
 interface CreateFlags {
   readonly title?: string;
@@ -85,13 +87,13 @@ export function addProjectCommands(modules: Command): void {
 
 async function create(folder: string, { title, titleZh, packages, template }: CreateFlags): Promise<void> {
   const { name, path } = await createProject(folder, { title, titleZh, packages, template });
-  await writeLine(process.stdout, `The module '${name}' is in ${path}. Next:\n  cd ${folder}\n  npm install\n  npm run check`);
+  await writeLine(process.stdout, say(words.created, { name, path, folder }));
 }
 
 async function build({ standalone }: BuildFlags): Promise<void> {
   if (standalone !== true) return buildProject(process.cwd());
   const site = await buildSite(process.cwd());
-  await writeLine(process.stdout, `The site is in ${site}: name the console and a token in its settings.json, and serve it at the root of an address.`);
+  await writeLine(process.stdout, say(words.site, { site }));
 }
 
 async function check({ browser, rounds, json, console: address }: CheckFlags): Promise<void> {
@@ -103,7 +105,7 @@ async function check({ browser, rounds, json, console: address }: CheckFlags): P
     if (!found.ok) failed += 1;
     await writeLine(process.stdout, json === true ? JSON.stringify(found) : findingLine(found));
   }
-  if (json !== true) await writeLine(process.stdout, failed === 0 ? 'The module conforms.' : `${failed} checks failed.`);
+  if (json !== true) await writeLine(process.stdout, failed === 0 ? say(words.conforms) : say(words.failed, { failed }));
   if (failed > 0) process.exitCode = 1;
 }
 
@@ -114,11 +116,11 @@ async function record({ device, browser, out, json, ...flags }: RecordFlags): Pr
   const session = sessionOf(flags);
   await buildProject(folder);
   const { file, answers, refused } = await recordProject(folder, { session, token: tokenOf(process.env) ?? '', device, browser, out });
-  const lines = [`${file} holds ${answers} answers.`, ...refused.map((sentence) => `  not recorded: ${sentence}`)];
+  const lines = [say(words.recorded, { file, answers }), ...refused.map((sentence) => say(words.notRecorded, { sentence }))];
   await writeLine(process.stdout, json === true ? JSON.stringify({ file, answers, refused }) : lines.join('\n'));
 }
 
 async function dev({ port, recorded, ...flags }: DevFlags): Promise<void> {
-  if (recorded !== undefined) return serveRecorded(process.cwd(), { port, recording: recorded === true ? recordingFile : recorded, say: (line) => void writeLine(process.stdout, line) });
-  await serveProject(process.cwd(), { port, session: sessionOf(flags), say: (line) => void writeLine(process.stdout, line) });
+  if (recorded !== undefined) return serveRecorded(process.cwd(), { port, recording: recorded === true ? recordingFile : recorded, print: (line) => void writeLine(process.stdout, line) });
+  await serveProject(process.cwd(), { port, session: sessionOf(flags), print: (line) => void writeLine(process.stdout, line) });
 }

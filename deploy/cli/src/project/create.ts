@@ -2,7 +2,8 @@ import { moduleNamePattern } from '@voltdeck/protocol/contract';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 const folders = fileURLToPath(new URL('../../template', import.meta.url));
 
@@ -35,7 +36,7 @@ interface CreateOptions {
 export async function createProject(folder: string, { title, titleZh, packages, template = 'react' }: CreateOptions): Promise<{ name: string; path: string }> {
   const path = resolve(folder);
   const name = basename(path);
-  if (!moduleNamePattern.test(name)) throw new CallerError(`'${name}' is no name for a module: lower case letters, digits and hyphens, 2 to 40, a letter first`);
+  if (!moduleNamePattern.test(name)) throw refusal(words.badName, { name });
   const versions = await versionsOf(path, packages);
   await begin(path);
   for (const source of ['shared', template]) await cp(join(folders, source), path, { recursive: true });
@@ -46,7 +47,7 @@ export async function createProject(folder: string, { title, titleZh, packages, 
 
 async function begin(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
-  if ((await readdir(path)).length > 0) throw new CallerError(`${path} is not empty: choose a folder that is not there yet`);
+  if ((await readdir(path)).length > 0) throw refusal(words.notEmpty, { path });
 }
 
 /** Source of each of our packages: a packed file beside, or the registry. */
@@ -54,12 +55,12 @@ async function versionsOf(path: string, packages: string | undefined): Promise<R
   if (packages === undefined) return Object.fromEntries(Object.keys(ours).map((place) => [place, '^0.1.0']));
   const folder = resolve(packages);
   const files = await readdir(folder).catch((error: unknown) => {
-    throw new CallerError(`cannot read ${folder}: ${messageOf(error)}; make it with npm run pack in the console's repository`);
+    throw refusal(words.noPackages, { folder, why: messageOf(error) });
   });
   return Object.fromEntries(
     Object.entries(ours).map(([place, name]) => {
       const file = files.find((candidate) => candidate.startsWith(`voltdeck-${name}-`) && candidate.endsWith('.tgz'));
-      if (file === undefined) throw new CallerError(`${folder} has no voltdeck-${name}-*.tgz; make it with npm run pack in the console's repository`);
+      if (file === undefined) throw refusal(words.noPackage, { folder, name });
       return [place, `file:${relative(path, join(folder, file))}`];
     }),
   );

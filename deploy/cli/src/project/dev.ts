@@ -1,29 +1,31 @@
 import { overridePath, type ModuleBuild } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CallerError, messageOf } from '../sentence.ts';
+import { say } from '../language/language.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { readAnswers } from './answers.ts';
 import { watchProject } from './build.ts';
 import { fromProject } from './from-project.ts';
 import { serveFolder } from './serve-folder.ts';
+import { words } from './words.ts';
 
 interface DevOptions {
   readonly port: number;
   readonly session: ConsoleSession;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Builds at each change, serves the build, and asks the console for a link that loads it for one user. */
-export async function serveProject(folder: string, { port, session, say }: DevOptions): Promise<void> {
+export async function serveProject(folder: string, { port, session, print }: DevOptions): Promise<void> {
   const dist = join(folder, 'dist');
   const { url } = await serveFolder(dist, port);
   let linked = false;
   await watchProject(folder, (trouble) => {
-    say(trouble === null ? `built; served at ${url}` : `the build failed:\n${trouble}`);
+    print(trouble === null ? say(words.served, { url }) : say(words.buildFailed, { trouble }));
     if (trouble !== null || linked) return;
     linked = true;
-    void link(dist, url, session).then(say, (error: unknown) => say(messageOf(error)));
+    void link(dist, url, session).then(print, (error: unknown) => print(messageOf(error)));
   });
 }
 
@@ -31,7 +33,7 @@ async function link(dist: string, url: string, session: ConsoleSession): Promise
   const { name }: ModuleBuild = JSON.parse(await readFile(join(dist, 'module.json'), 'utf8'));
   const grant = await session.console.moduleOverrideAdd({ name, url });
   const address = new URL(overridePath(grant.token), session.url).href;
-  return `Open this in the browser where you are signed in; it is good for one user until ${grant.override.expiresAt}:\n  ${address}\nThe page follows each build. End with Ctrl+C.`;
+  return say(words.openLink, { until: grant.override.expiresAt, address });
 }
 
 interface Kit {
@@ -47,23 +49,23 @@ interface RecordedOptions {
   readonly port: number;
   /** File of the recording, in the folder of the module. */
   readonly recording: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Builds at each change and shows every page and extension on recorded answers: no console is asked. @throws CallerError when the recording cannot be read or the port is taken */
-export async function serveRecorded(folder: string, { port, recording, say }: RecordedOptions): Promise<void> {
+export async function serveRecorded(folder: string, { port, recording, print }: RecordedOptions): Promise<void> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
-  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit has no page for recordings: install a newer one');
+  if (!isKit(kit)) throw refusal(words.noBench);
   const { answers, deviceId } = await readAnswers(folder, recording);
   const bench = await kit.openBench({ folder: join(folder, 'dist'), answers: () => answers, deviceId, port }).catch((error: unknown) => {
-    throw new CallerError(`port ${port} cannot be used: ${messageOf(error)}; give another with --port`);
+    throw refusal(words.noPort, { port, why: messageOf(error) });
   });
   let shown = false;
   await watchProject(folder, (trouble) => {
-    say(trouble === null ? 'built' : `the build failed:\n${trouble}`);
+    print(trouble === null ? say(words.built) : say(words.buildFailed, { trouble }));
     if (trouble !== null) return;
     bench.reload();
-    if (!shown) say(`Open ${bench.url} : every page and extension, on the answers of ${recording}.\nThe page follows each build. End with Ctrl+C.`);
+    if (!shown) print(say(words.openBench, { url: bench.url, recording }));
     shown = true;
   });
 }

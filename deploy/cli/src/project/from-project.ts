@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** Loads a package as the module's folder has it installed: its own kit builds and tests it. */
 export async function fromProject(folder: string, name: string): Promise<unknown> {
@@ -9,7 +10,7 @@ export async function fromProject(folder: string, name: string): Promise<unknown
   try {
     address = createRequire(join(folder, 'package.json')).resolve(name);
   } catch {
-    throw new CallerError(`${folder} has no ${name}: run npm install in the module's folder`);
+    throw refusal(words.notInstalled, { folder, name });
   }
   return import(pathToFileURL(address).href);
 }

@@ -41,6 +41,6 @@ describe('before a module is published', () => {
 
   it('a failed check keeps it from being sent', async () => {
     await install('@voltdeck/kit', './testing', check(false));
-    await expect(prepare()).rejects.toThrow('1 checks failed: nothing was published');
+    await expect(prepare()).rejects.toThrow('1 check failed: nothing was published');
   });
 });

@@ -1,8 +1,9 @@
 import { writeLine } from '../output.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { buildProject } from './build.ts';
 import { checkProject, findingLine, type CheckOptions } from './check.ts';
 import { typecheckProject } from './typecheck.ts';
+import { words } from './words.ts';
 
 /** Builds the module in a folder, checks its types and tests it: what is published is what these sources are. @throws CallerError with all that is wrong */
 export async function prepareProject(folder: string, options: CheckOptions): Promise<void> {
@@ -14,5 +15,5 @@ export async function prepareProject(folder: string, options: CheckOptions): Pro
     failed.push(findingLine(found));
     await writeLine(process.stderr, findingLine(found));
   }
-  if (failed.length > 0) throw new CallerError(`${failed.length} checks failed: nothing was published`);
+  if (failed.length > 0) throw refusal(words.notPublished, { failed: failed.length });
 }

@@ -1,9 +1,11 @@
 import type { Recording } from '@voltdeck/protocol/contract';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { say } from '../language/language.ts';
+import { CallerError, refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { fromProject } from './from-project.ts';
+import { words } from './words.ts';
 
 interface Kit {
   readonly findBrowser: () => string;
@@ -33,7 +35,7 @@ export interface WrittenRecording {
 /** Opens every page and extension of the build of a folder on the answers of a console, and writes those answers to a file. @throws CallerError when there is no vehicle, or nothing was answered */
 export async function recordProject(folder: string, { session, token, device, browser, out }: RecordOptions): Promise<WrittenRecording> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
-  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit makes no recordings: install a newer one');
+  if (!isKit(kit)) throw refusal(words.noRecorder);
   const { origin } = new URL(session.url);
   const ask = async (address: string): Promise<{ status: number; body: unknown }> => {
     const answer = await fetch(origin + address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
@@ -41,7 +43,7 @@ export async function recordProject(folder: string, { session, token, device, br
   };
   const { recording, refused } = await kit.recordModule({ folder: join(folder, 'dist'), browserPath: browser ?? kit.findBrowser(), deviceId: device ?? (await firstDevice(session)), ask });
   const answers = Object.keys(recording.answers).length;
-  if (answers === 0) throw new CallerError(['no answer was recorded', ...refused].join('\n  '));
+  if (answers === 0) throw new CallerError([say(words.nothingRecorded), ...refused].join('\n  '));
   await writeFile(join(folder, out), `${JSON.stringify(recording, null, 1)}\n`);
   return { file: out, answers, refused };
 }
@@ -49,7 +51,7 @@ export async function recordProject(folder: string, { session, token, device, br
 async function firstDevice({ console, url }: ConsoleSession): Promise<string> {
   const { items } = await console.vehicleList({ pageSize: 1 });
   const [vehicle] = items;
-  if (vehicle === undefined) throw new CallerError(`the token sees no vehicle at ${url}: name one with --device`);
+  if (vehicle === undefined) throw refusal(words.noVehicle, { url });
   return vehicle.deviceId;
 }
 

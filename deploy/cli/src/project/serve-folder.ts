@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +25,7 @@ export function serveFolder(folder: string, port: number): Promise<ServedFolder>
     answer(folder, request.url ?? '/', response).catch(() => response.writeHead(404, { ...open, 'content-type': 'text/plain' }).end('not built\n'));
   });
   return new Promise((resolve, reject) => {
-    server.once('error', () => reject(new CallerError(`port ${port} is taken: give another with --port`)));
+    server.once('error', () => reject(refusal(words.portTaken, { port })));
     server.listen(port, '127.0.0.1', () => resolve({ url: `http://127.0.0.1:${portOf(server)}/`, close: () => void server.close().closeAllConnections() }));
   });
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
 import { buildProject } from './build.ts';
 import { fromProject } from './from-project.ts';
+import { words } from './words.ts';
 
 interface Kit {
   readonly writeStandaloneSite: (options: { readonly build: string; readonly to: string }) => Promise<void>;
@@ -11,7 +12,7 @@ interface Kit {
 export async function buildSite(folder: string): Promise<string> {
   await buildProject(folder);
   const kit = await fromProject(folder, '@voltdeck/kit/rspack');
-  if (!isKit(kit)) throw new CallerError('the installed @voltdeck/kit makes no standalone sites: install a newer one');
+  if (!isKit(kit)) throw refusal(words.noSites);
   const to = join(folder, 'dist-site');
   await kit.writeStandaloneSite({ build: join(folder, 'dist'), to });
   return to;

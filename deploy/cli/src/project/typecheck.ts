@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 interface Outcome {
   readonly stdout?: string;
@@ -19,6 +20,6 @@ export async function typecheckProject(folder: string): Promise<void> {
     await promisify(execFile)(program ?? '', args, { cwd: folder });
   } catch (error) {
     const { stdout = '', stderr = '' }: Outcome = Object(error);
-    throw new CallerError(`the types are wrong:\n${`${stdout}${stderr}`.trim()}`);
+    throw refusal(words.wrongTypes, { output: `${stdout}${stderr}`.trim() });
   }
 }

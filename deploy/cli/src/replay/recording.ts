@@ -1,7 +1,8 @@
 import { fromHex, isCommand, readFrame, WireError, type Frame } from '@voltdeck/protocol/wire';
 import type { Readable } from 'node:stream';
 import { hexLines } from '../frame/lines.ts';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 export interface RecordedFrame {
   /** Line of the recording, from 1. */
@@ -45,7 +46,7 @@ export async function readRecording(input: Readable, onSkipped: (line: SkippedLi
     frames.push({ line: number, frame });
     byVin.set(frame.vin, frames);
   }
-  if (byVin.size === 0) throw new CallerError(`the recording holds no frame that a vehicle sends (${skipped.length} bad lines, ${answers} answers); give hex lines, one frame per line`);
+  if (byVin.size === 0) throw refusal(words.empty, { bad: skipped.length, answers });
   return { byVin, answers, skipped };
 }
 

@@ -90,7 +90,7 @@ it('a bad line is named with its cause and skipped, and the others are sent', as
   peers.push(peer);
   const counts = await replay(recording, { target: peer.target, intervalMs: 0, timeoutMs: 10_000, onConnected: () => undefined, onSent: () => undefined });
   expect(peer.frames.map((frame) => toHex(frame.bytes))).toEqual([login, ...reports]);
-  expect(countsSentence(counts, recording.skipped)).toBe('1 vehicles, 4 frames sent: 4 ok, 0 refused, 0 without an answer. Skipped 2 bad lines: 3, 4.');
+  expect(countsSentence(counts, recording.skipped)).toBe('1 vehicle, 4 frames sent: 4 ok, 0 refused, 0 without an answer. Skipped 2 bad lines: 3, 4.');
   await expect(run(['# nothing', 'zz'])).rejects.toThrow(/no frame that a vehicle sends \(1 bad lines/);
 });
 

@@ -1,32 +1,38 @@
 import { codeText, commands, responseFlags } from '@voltdeck/protocol/codes';
+import { language, say } from '../language/language.ts';
+import { columnsOf, padded } from '../language/localize.ts';
 import type { SkippedLine } from './recording.ts';
 import { addedIccid, type Outcome, type ReplayCounts } from './replay.ts';
+import { words } from './words.ts';
 
-const language = 'en';
+const widths = { line: 6, vin: 17, command: 18, answer: 20 } as const;
+
+function rowOf(line: string, vin: string, command: string, answer: string, after: string): string {
+  const right = ' '.repeat(Math.max(0, widths.line - columnsOf(line))) + line;
+  return [right, padded(vin, widths.vin), padded(command, widths.command), padded(answer, widths.answer), after].join('  ');
+}
 
 /** One row of the table that a person reads. */
 export function outcomeRow({ line, vin, command, response, ms }: Outcome): string {
-  const answer = response === null ? 'no answer' : codeText(responseFlags, response, language);
-  const place = line === null ? 'added' : String(line);
-  return [place.padStart(6), vin.padEnd(17), codeText(commands, command, language).padEnd(18), answer.padEnd(20), `${ms} ms`].join('  ');
+  const answer = response === null ? say(words.noAnswer) : codeText(responseFlags, response, language);
+  return rowOf(line === null ? say(words.added) : String(line), vin, codeText(commands, command, language), answer, `${ms} ms`);
 }
 
-export const skippedSentence = ({ line, code, reason }: SkippedLine): string => `line ${line} skipped (${code}): ${reason}`;
+export const skippedSentence = (skipped: SkippedLine): string => say(words.skipped, { ...skipped });
 
-export const outcomeHead = ['line'.padStart(6), 'VIN'.padEnd(17), 'command'.padEnd(18), 'answer'.padEnd(20), 'after'].join('  ');
+export const outcomeHead = rowOf(say(words.line), say(words.vin), say(words.command), say(words.answer), say(words.after));
 
-export function countsSentence({ vehicles, sent, ok, refused, unanswered, loginsAdded }: ReplayCounts, skipped: readonly SkippedLine[] = []): string {
-  const added = loginsAdded === 0 ? '' : ` ${loginsAdded} of them logins that the recording lacked (time now, sequence 1, ICCID ${addedIccid}, no pack codes).`;
-  return `${vehicles} vehicles, ${sent} frames sent: ${ok} ok, ${refused} refused, ${unanswered} without an answer.${refused === 0 ? '' : ` ${whyRefused}`}${added}${badLines(skipped)}`;
+export function countsSentence({ loginsAdded, ...counts }: ReplayCounts, skipped: readonly SkippedLine[] = []): string {
+  const why = counts.refused === 0 ? '' : say(words.whyRefused);
+  const added = loginsAdded === 0 ? '' : say(words.loginsAdded, { count: loginsAdded, iccid: addedIccid });
+  return `${say(words.counts, counts)}${why}${added}${badLines(skipped)}`;
 }
-
-const whyRefused = 'The console lists why, and which policy demands what, at /sys/terminal-list.';
 
 const mostNamed = 10;
 
 function badLines(skipped: readonly SkippedLine[]): string {
   if (skipped.length === 0) return '';
-  const named = skipped.slice(0, mostNamed).map(({ line }) => line).join(', ');
-  const more = skipped.length > mostNamed ? `, and ${skipped.length - mostNamed} more` : '';
-  return ` Skipped ${skipped.length === 1 ? '1 bad line' : `${skipped.length} bad lines`}: ${named}${more}.`;
+  const lines = skipped.slice(0, mostNamed).map(({ line }) => line);
+  const more = skipped.length - lines.length;
+  return say(words.badLines, { count: skipped.length, lines: more === 0 ? lines : say(words.moreLines, { lines, more }) });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { FrameSplitter, isCommand, type Frame } from '@voltdeck/protocol/wire';
 import type { Target } from '@voltdeck/simulator';
-import { CallerError, connectionSentence } from '../sentence.ts';
+import { connectionRefusal } from '../sentence.ts';
 
 /** One connection of one vehicle: sends a frame, waits for its answer, then the next. */
 export class VehicleSocket {
@@ -23,7 +23,7 @@ export class VehicleSocket {
     try {
       await once(socket, 'connect');
     } catch (error) {
-      throw new CallerError(connectionSentence(error instanceof Error ? error : new Error(String(error)), `${host}:${port}`));
+      throw connectionRefusal(error instanceof Error ? error : new Error(String(error)), `${host}:${port}`);
     }
     return new VehicleSocket(socket);
   }

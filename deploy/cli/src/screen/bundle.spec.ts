@@ -66,7 +66,7 @@ describe('the recording', () => {
   it('refuses a project that the token does not see, and a console that says nothing', async () => {
     const { url, close } = await serving('retry: 2000\n\n');
     await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: ['p9'] })).rejects.toThrow('sees no project p9');
-    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: [] })).rejects.toThrow('told nothing of the fleet');
+    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: [] })).rejects.toThrow('reported nothing about the fleet');
     close();
   });
 });

@@ -2,7 +2,8 @@ import type { WallRecording } from '@voltdeck/contract';
 import { createHash } from 'node:crypto';
 import { access, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** As `sha256sum --check` reads it. */
 const checksumFile = 'SHA256SUMS';
@@ -12,14 +13,14 @@ const settings = { api: '', token: null, screen: null, name: null, recording: '/
 /** What must have happened before: the site of the walls. @throws CallerError */
 export async function requireSite(site: string): Promise<void> {
   await access(join(site, 'modules.json')).catch(() => {
-    throw new CallerError(`there is no site in ${site}: make it by npm run build:screen, or name it by --site`);
+    throw refusal(words.noSite, { site });
   });
 }
 
 /** @throws CallerError when something is there already: nothing is overwritten */
 export async function requireRoom(to: string): Promise<void> {
   const names = await readdir(to).catch(() => []);
-  if (names.length > 0) throw new CallerError(`${to} is not empty: name a folder that is not there yet`);
+  if (names.length > 0) throw refusal(words.notEmpty, { to });
 }
 
 /** A folder that any static server shows without a network: the site, a recording in place of the API, and the digest of every file. */
@@ -36,7 +37,7 @@ export async function writeBundle(site: string, to: string, recording: WallRecor
 /** The files of a bundle that are not as they were written. */
 export async function brokenFiles(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, checksumFile), 'utf8').catch(() => {
-    throw new CallerError(`${folder} has no ${checksumFile}: it is no bundle`);
+    throw refusal(words.noBundle, { folder, file: checksumFile });
   });
   const listed = text.trimEnd().split('\n').map((line) => ({ digest: line.slice(0, 64), path: line.slice(66) }));
   const found = await Promise.all(listed.map(async ({ digest, path }) => ((await digestOf(join(folder, path)).catch(() => null)) === digest ? [] : [path])));

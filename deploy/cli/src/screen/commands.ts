@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { sessionOf, tokenOf, withSession, type SessionFlags } from '../session/options.ts';
 import { brokenFiles, requireRoom, requireSite, writeBundle } from './bundle.ts';
 import { recordWall } from './record.ts';
+import { words } from './words.ts';
 
 interface BundleFlags extends SessionFlags {
   readonly site: string;
@@ -29,15 +31,15 @@ async function bundle(to: string, { site, seconds, project, json, ...flags }: Bu
   const session = sessionOf(flags);
   await requireSite(site);
   await requireRoom(to);
-  if (json !== true) await writeLine(process.stderr, `Recording for ${seconds} s.`);
+  if (json !== true) await writeLine(process.stderr, say(words.recording, { seconds }));
   const recording = await recordWall(session, { url: session.url, token: tokenOf(process.env) ?? '' }, { lengthMs: seconds * 1000, projects: project });
   const files = await writeBundle(site, to, recording);
   const events = Object.values(recording.feeds).reduce((sum, feed) => sum + feed.length, 0);
-  await writeLine(process.stdout, json === true ? JSON.stringify({ folder: to, files, events }) : `${to} holds ${files} files and ${events} recorded events; serve it at the root of an address, and check it by 'voltdeck screen verify ${to}'`);
+  await writeLine(process.stdout, json === true ? JSON.stringify({ folder: to, files, events }) : say(words.bundled, { to, files, events }));
 }
 
 async function verify(folder: string): Promise<void> {
   const broken = await brokenFiles(folder);
-  await writeLine(process.stdout, broken.length === 0 ? 'Every file is as it was written.' : broken.map((path) => `${path} is missing or was changed`).join('\n'));
+  await writeLine(process.stdout, broken.length === 0 ? say(words.whole) : broken.map((path) => say(words.broken, { path })).join('\n'));
   if (broken.length > 0) process.exitCode = 1;
 }

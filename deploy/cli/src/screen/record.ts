@@ -1,9 +1,10 @@
 import { wall, type WallRecording, type WallRecordingEvent } from '@voltdeck/contract';
 import type { NamedRef } from '@voltdeck/protocol/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { CallerError, messageOf } from '../sentence.ts';
+import { CallerError, messageOf, refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
+import { words } from './words.ts';
 
 /** Where the stream is, and the token that may read it. */
 interface StreamSource {
@@ -39,7 +40,7 @@ async function projectsOf(session: ConsoleSession, ids: readonly string[]): Prom
   }
   return ids.map((id) => {
     const project = found.get(id);
-    if (project === undefined) throw new CallerError(`the token sees no project ${id}`);
+    if (project === undefined) throw refusal(words.noProject, { id });
     return project;
   });
 }
@@ -52,16 +53,16 @@ async function recordFeed({ url, token }: StreamSource, projectId: string, lengt
   const events: WallRecordingEvent[] = [];
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal: ended });
-    if (!answer.ok || answer.body === null) throw new CallerError(`${address.pathname} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    if (!answer.ok || answer.body === null) throw refusal(words.answered, { path: address.pathname, status: answer.status, text: (await answer.text()).slice(0, 300) });
     for await (const { event, data } of answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())) {
       if (event === 'now' || event === 'trend') events.push({ atMs: Date.now() - started, event, data: JSON.parse(data) });
     }
   } catch (error) {
     if (error instanceof CallerError) throw error;
-    if (!ended.aborted) throw new CallerError(`cannot listen to ${address.origin}: ${messageOf(error)}`);
+    if (!ended.aborted) throw refusal(words.away, { origin: address.origin, why: messageOf(error) });
   }
   if (!events.some(({ event }) => event === 'now') || !events.some(({ event }) => event === 'trend')) {
-    throw new CallerError(`the console told nothing of the fleet within ${lengthMs / 1000} s; record for longer, and see whether its telemetry is up`);
+    throw refusal(words.nothing, { seconds: lengthMs / 1000 });
   }
   return events;
 }

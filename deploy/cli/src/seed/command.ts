@@ -1,12 +1,14 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { InvalidArgumentError, type Command } from 'commander';
 import { resolve } from 'node:path';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { CallerError } from '../sentence.ts';
+import { CallerError, refusal } from '../sentence.ts';
 import { busUrl } from './local-bus.ts';
 import { progressSentence, resultSentence, seed, type SeedProgress } from './seed.ts';
 import { ServiceBus } from './service-bus.ts';
+import { words } from './words.ts';
 
 interface SeedFlags {
   readonly days: number;
@@ -51,8 +53,8 @@ export function addSeedCommand(program: Command): void {
 
 function readTime(text: string): number {
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new InvalidArgumentError(`'${text}' is no time; write it like 2026-11-01T00:00:00+08:00.`);
-  if (time > Date.now()) throw new InvalidArgumentError(`'${text}' has not come yet; only the past can be written.`);
+  if (Number.isNaN(time)) throw new InvalidArgumentError(say(words.noTime, { text }));
+  if (time > Date.now()) throw new InvalidArgumentError(say(words.future, { text }));
   return time;
 }
 
@@ -78,7 +80,7 @@ async function run(flags: SeedFlags): Promise<void> {
     await writeLine(process.stdout, flags.json === true ? JSON.stringify(result) : resultSentence(result));
     process.exitCode = result.finished && result.rejected === 0 ? 0 : 1;
   } catch (error) {
-    throw error instanceof CallerError && error.message.startsWith('DEVICE_UNKNOWN') ? new CallerError(`${error.message}. Start the fleet service with REGISTRATION=open, or import the vehicles first`) : error;
+    throw error instanceof CallerError && error.message.startsWith('DEVICE_UNKNOWN') ? refusal(words.unknownDevice, { why: error.text }) : error;
   } finally {
     await bus.close();
   }

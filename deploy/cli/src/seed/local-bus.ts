@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CallerError } from '../sentence.ts';
+import { refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 /** What deploy/local keeps of its stores. */
 interface StoreSettings {
@@ -11,8 +12,8 @@ interface StoreSettings {
 export function busUrl(given: string | undefined, dataFolder: string): string {
   if (given !== undefined && given !== '') return given;
   const file = join(dataFolder, 'stores.json');
-  if (!existsSync(file)) throw new CallerError(`where is the bus? Give --nats-url, or start the local stack (npm start): there is no ${file}`);
+  if (!existsSync(file)) throw refusal(words.noBus, { file });
   const { nats }: StoreSettings = JSON.parse(readFileSync(file, 'utf8'));
-  if (nats?.port === undefined || nats.password === undefined) throw new CallerError(`${file} names no bus; give --nats-url`);
+  if (nats?.port === undefined || nats.password === undefined) throw refusal(words.busUnnamed, { file });
   return `nats://voltdeck:${encodeURIComponent(nats.password)}@127.0.0.1:${nats.port}`;
 }

@@ -119,6 +119,6 @@ describe('voltdeck seed', () => {
   });
 
   it('shows pace and time left', () => {
-    expect(progressSentence({ phase: 'writing', part: 0.25, records: 90_000, seconds: 30, queueBytes: 0 })).toBe('25%, 90000 records, 3000 a second, about 2 min left');
+    expect(progressSentence({ phase: 'writing', part: 0.25, records: 90_000, seconds: 30, queueBytes: 0 })).toBe('25%, 90000 records, 3000 per second, about 2 min left');
   });
 });

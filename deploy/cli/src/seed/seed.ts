@@ -2,7 +2,10 @@ import { type AdmittedDevice, type DeviceLogin, exporting, fleet, ingest, vehicl
 import type { BatchedFrame } from '@voltdeck/protocol/wire';
 import { historicVehicle, VehicleHistory, type VehicleSpec } from '@voltdeck/simulator';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../language/language.ts';
+import { durationOf } from '../past/progress-line.ts';
 import { FrameWriter, type SeedBus } from './frame-writer.ts';
+import { words } from './words.ts';
 
 export interface SeedOptions {
   readonly vehicles: number;
@@ -196,19 +199,15 @@ function never(vin: string): never {
 }
 
 export function progressSentence({ phase, part, records, seconds, queueBytes }: SeedProgress): string {
-  const percent = `${Math.floor(part * 100)}%`;
-  if (phase === 'vehicles') return `making the vehicles known: ${percent}`;
-  if (phase === 'storing') return `ingest has ${(queueBytes / 1024 ** 2).toFixed(1)} MB to take: ${percent}`;
-  const left = part > 0.01 ? `, about ${durationOf((seconds / part) * (1 - part))} left` : '';
-  return `${percent}, ${records} records, ${Math.round(records / Math.max(seconds, 1))} a second${left}`;
+  const percent = Math.floor(part * 100);
+  if (phase === 'vehicles') return say(words.admitting, { percent });
+  if (phase === 'storing') return say(words.storing, { megabytes: (queueBytes / 1024 ** 2).toFixed(1), percent });
+  const left = part > 0.01 ? say(words.left, { duration: durationOf((seconds / part) * (1 - part)) }) : '';
+  return `${say(words.writing, { percent, records, perSecond: Math.round(records / Math.max(seconds, 1)) })}${left}`;
 }
 
-const durationOf = (seconds: number): string => (seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
-
 export function resultSentence(result: SeedResult): string {
-  const { vehicles, days, records, skipped, seconds, recordsPerSecond, stored, duplicate, rejected, finished } = result;
-  const before = skipped === 0 ? '' : `; ${skipped} were there already`;
-  const ledger = `the console's ledger counted ${stored} frames stored, ${duplicate} known already and ${rejected} rejected meanwhile`;
-  const end = finished ? '' : 'Interrupted: run it again to go on. ';
-  return `${end}${records} records of ${vehicles} vehicles over ${days} days in ${seconds} s (${recordsPerSecond} a second)${before}; ${ledger}`;
+  const { skipped, finished } = result;
+  const before = skipped === 0 ? '' : say(words.before, { skipped });
+  return `${finished ? '' : say(words.interrupted)}${say(words.result, { ...result, before })}`;
 }

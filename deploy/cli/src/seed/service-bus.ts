@@ -3,8 +3,8 @@ import { errors, type NatsConnection } from '@nats-io/transport-node';
 import { errorText, everyError as contractErrors, streams, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
-import { say } from '../language/language.ts';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
+import { words } from './words.ts';
 
 const answerWithinMs = 10_000;
 /** Of work that leaves the processor to others. */
@@ -46,20 +46,20 @@ export class ServiceBus {
     const message = await this.connection
       .request(procedure.subject, JSON.stringify({ pattern: procedure.subject, data, id: randomUUID() }), { timeout: answerWithinMs })
       .catch((error: unknown) => {
-        const away = error instanceof errors.RequestError && error.isNoResponders();
-        throw new CallerError(`the service behind ${procedure.subject} ${away ? 'is not running' : `does not answer: ${messageOf(error)}`}; start the stack first`);
+        const isAway = error instanceof errors.RequestError && error.isNoResponders();
+        throw refusal(isAway ? words.away : words.silent, { subject: procedure.subject, why: messageOf(error) });
       });
     const { response, err }: Packet<Output> = message.json();
-    if (response === undefined) throw new CallerError(`${procedure.subject} failed: ${JSON.stringify(err)}`);
+    if (response === undefined) throw refusal(words.failed, { subject: procedure.subject, why: JSON.stringify(err) });
     if (response.ok) return response.value;
-    throw new CallerError(`${response.code}: ${say(errorText(response.code, contractErrors[response.code].text, response.data))}`);
+    throw refusal(words.refused, { code: response.code, why: errorText(response.code, contractErrors[response.code].text, response.data) });
   }
 
   /** @throws CallerError when the protocol service has not made the stream. */
   async queue(): Promise<Queue> {
     const { state } = await this.manager.streams.info(streams.frames.name).catch((error: unknown) => {
       if (!(error instanceof JetStreamApiError)) throw error;
-      throw new CallerError(`the stream ${streams.frames.name} is not there: ${messageOf(error)}; the protocol service makes it, so start the stack first`);
+      throw refusal(words.noStream, { name: streams.frames.name, why: messageOf(error) });
     });
     return { bytes: state.bytes, first: state.first_seq, last: state.last_seq };
   }
@@ -85,7 +85,7 @@ export class ServiceBus {
       return (await this.connection.request(subject, body === null ? '' : JSON.stringify(body), { timeout: busyAnswerWithinMs })).json();
     } catch (error) {
       if (error instanceof errors.RequestError && error.isNoResponders()) return null;
-      throw new CallerError(`no answer on ${subject} within ${busyAnswerWithinMs / 1_000} s: ${messageOf(error)}; try again when the machine is less busy`);
+      throw refusal(words.noAnswer, { subject, seconds: busyAnswerWithinMs / 1_000, why: messageOf(error) });
     }
   }
 

@@ -34,6 +34,11 @@ describe('a command that asks a console', () => {
     ['dead-letter replay --all', expect.stringMatching(/^0 replayed/)],
     ['dead-letter delete --all --yes', '0 deleted\n'],
     ['audit verify', expect.stringMatching(/^whole: \d+ entries/)],
+    ['audit verify --lang zh-CN', expect.stringMatching(/^完整：共 \d+ 条/)],
+    ['module list --lang zh-CN', '尚未发布任何模块\n'],
+    ['firmware keys --lang zh-CN', '未登记任何密钥\n'],
+    ['dead-letter delete --all --yes --lang zh-CN', '已删除 0 条\n'],
+    ['retention --lang zh-CN', expect.stringMatching(/^类别 {8}保留 [\s\S]*\n数据记录 /)],
   ])('prints what it is answered: %s', async (words, output) => {
     expect(await voltdeck(words)).toEqual({ code: 0, output, errors: '' });
   });

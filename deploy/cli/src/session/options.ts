@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
-import { say } from '../language/language.ts';
-import { CallerError, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { openSession, type ConsoleSession } from './console.ts';
+import { words } from './words.ts';
 
 export interface SessionFlags {
   readonly url?: string;
@@ -31,6 +31,6 @@ export function tokenOf({ VOLTDECK_TOKEN: token, VOLTDECK_TOKEN_FILE: path }: No
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new CallerError(say({ 'zh-CN': '无法读取 VOLTDECK_TOKEN_FILE 指定的文件 {path}：{why}', en: 'Cannot read {path}, which VOLTDECK_TOKEN_FILE names: {why}' }, { path, why: messageOf(error) }));
+    throw refusal(words.tokenUnreadable, { path, why: messageOf(error) });
   }
 }

@@ -1,11 +1,14 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { InvalidArgumentError, type Command } from 'commander';
-import { parseTarget, parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
+import { parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
+import { targetAt } from '../frame/target.ts';
+import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
-import { callerSide, messageOf } from '../sentence.ts';
+import { messageOf, refusal } from '../sentence.ts';
 import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts';
+import { words } from './words.ts';
 
 interface SimulateFlags {
   readonly vehicles: number;
@@ -64,8 +67,8 @@ async function run(flags: SimulateFlags): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { ledger, lines } = await simulate({
-    target: callerSide(() => targetOf(flags)),
-    trouble: callerSide(() => troubleOf(flags)),
+    target: targetOf(flags),
+    trouble: troubleOf(flags),
     vehicles: flags.vehicles,
     named: flags.named === true,
     parked: flags.parked === true,
@@ -91,11 +94,11 @@ async function run(flags: SimulateFlags): Promise<void> {
 /** @throws InvalidArgumentError */
 function vinOption(text: string): string {
   if (/^[A-Za-z0-9]{17}$/.test(text)) return text.toUpperCase();
-  throw new InvalidArgumentError('A VIN has 17 letters and digits.');
+  throw new InvalidArgumentError(say(words.badVin));
 }
 
 function targetOf({ to, tls, ...files }: SimulateFlags): Target {
-  const target = parseTarget(to);
+  const target = targetAt(to);
   if (tls !== true) return target;
   const parts = (['ca', 'cert', 'key'] as const).flatMap((part) => (files[part] === undefined ? [] : [[part, textOf(part, files[part])] as const]));
   return { ...target, tls: Object.fromEntries(parts) };
@@ -105,12 +108,16 @@ function textOf(flag: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Error(`--${flag} names ${path}, which cannot be read: ${messageOf(error)}`, { cause: error });
+    throw refusal(words.unreadable, { flag, path, why: messageOf(error) });
   }
 }
 
 function troubleOf({ trouble = '' }: SimulateFlags): string {
-  parseTroubles(trouble);
+  try {
+    parseTroubles(trouble);
+  } catch (error) {
+    throw refusal(words.badTrouble, { trouble, why: messageOf(error) });
+  }
   return trouble;
 }
 

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFleet, type Fleet, type FleetOptions, type FleetStats, type LedgerLine } from '@voltdeck/simulator';
-import { CallerError } from '../sentence.ts';
+import { say } from '../language/language.ts';
+import { padded } from '../language/localize.ts';
+import { refusal } from '../sentence.ts';
+import { ledgerWords, words } from './words.ts';
 
 export interface SimulateOptions extends FleetOptions {
   /** Infinity: until the signal. */
@@ -58,7 +61,7 @@ async function until(fleet: Fleet, { durationMs, patienceMs, signal, target }: S
   const { logins, lastError } = fleet.stats();
   if (logins === 0 && !signal.aborted) {
     await fleet.stop(0);
-    throw new CallerError(`no vehicle could log in to ${target.host}:${target.port}: ${lastError ?? 'no answer'}`);
+    throw refusal(words.noLogin, { host: target.host, port: target.port, why: lastError ?? words.noAnswer });
   }
   await pause(durationMs - patienceMs, signal);
 }
@@ -83,11 +86,13 @@ export function isClean({ vehicles, connected, refused, dropped, unanswered, log
   return connected === vehicles && refused + dropped + unanswered + loginsRefused === 0;
 }
 
-export function progressSentence({ vehicles, connected, sent, answered, reissued, stored, lastError }: FleetStats): string {
-  const trouble = connected < vehicles && lastError !== null ? ` (${lastError})` : '';
-  return `${connected}/${vehicles} connected, ${sent} sent, ${answered} answered, ${reissued} reissued, ${stored} stored${trouble}`;
+export function progressSentence(stats: FleetStats): string {
+  const { vehicles, connected, lastError } = stats;
+  return say(words.progress, { ...stats }) + (connected < vehicles && lastError !== null ? say(words.because, { trouble: lastError }) : '');
 }
 
+const tableRows = ['vehicles', 'connected', 'made', 'sent', 'answered', 'reissued', 'refused', 'dropped', 'unanswered', 'loginsRefused', 'disconnects', 'seconds'] as const satisfies readonly (keyof SimulateLedger)[];
+
 export function ledgerTable(ledger: SimulateLedger): string {
-  return Object.entries(ledger).map(([name, value]) => `${name.padEnd(14)}${String(value).padStart(12)}`).join('\n');
+  return tableRows.map((name) => `${padded(say(ledgerWords[name]), 14)}${String(ledger[name]).padStart(12)}`).join('\n');
 }

@@ -1,1 +1,1 @@
-export { startProcess, startProcesses, type ServiceProcess } from '@voltdeck/platform';
+export { startProcess, startProcesses, type ServiceProcess } from '@voltdeck/base';

@@ -78,7 +78,7 @@ describe('the decisions', () => {
 });
 
 describe('folders', () => {
-  it.each([...manifest.workspaces.filter((folder) => !folder.endsWith('*')), ...['edge', 'fleet', 'identity', 'modules', 'platform', 'telemetry'].map((name) => `services/${name}`)])('%s says what lives there', (folder) => {
+  it.each([...manifest.workspaces.filter((folder) => !folder.endsWith('*')), ...['edge', 'fleet', 'identity', 'modules', 'base', 'telemetry'].map((name) => `services/${name}`)])('%s says what lives there', (folder) => {
     expect(existsSync(join(projectFolder, folder, 'README.md'))).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every rule of the specification (point 5): a value that breaks it, what is said then in both languages, and one that keeps it. */
+/** Every rule of docs/requirements.md, Inputs: a value that breaks it, its message in both languages, and a value that keeps it. */
 const rules: readonly (readonly [name: string, bad: string, chinese: string, english: string, good: string])[] = [
   ['required', '', '此字段不能为空', 'This field is required', 'x'],
   ['email', 'li.example.com', '此字段必须是有效的电子邮箱', 'This field must be a valid email address', 'li@example.com'],
@@ -48,7 +48,7 @@ describe('the page of validation rules', () => {
 
   beforeAll(async () => void (await page.goto(`${stack.url}/test/validation`)));
 
-  test('has every rule of the specification and no other', async () => {
+  test('has every required rule and no other', async () => {
     await card('required').waitFor();
     expect(await page.locator('[class*=ruleCard_] h2 code').allTextContents()).toEqual(rules.map(([name]) => name));
   });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, watchedVehicle } from '../foreign/people.ts';
 import { seriousOf } from '../stack/axe.ts';
-import { openBrowser, signedIn } from '../stack/browser.ts';
+import { openBrowser, person, signedIn, sumOf } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
@@ -81,6 +81,22 @@ describe('the audit log', () => {
     await open(rows().filter({ hasText: 'View users' }));
     await dialog().getByText("You don't have the permission 'administrator'. Ask an administrator for it.").waitFor();
     await dialog().getByText(/^once from /).waitFor();
+    await dismiss(admin, user);
+  });
+
+  test('has a failed sign-in under the account that it was tried with', async () => {
+    const { user } = await operatorOf(browser, admin, ['view'], await watchedVehicle(admin));
+    const stranger = await person(browser);
+    const asked = await stranger.request.post(`${stack.url}/api/v1/challenge`, { headers: { origin: stack.url } });
+    const data = { loginName: user.loginName, password: 'not the password of the tests', code: sumOf(await asked.text()) };
+    expect((await stranger.request.post(`${stack.url}/api/v1/session`, { data, headers: { origin: stack.url } })).status()).toBe(401);
+    await page.goto(`${stack.url}/sys/audit-list?action=signIn&result=refused&q=${user.loginName}`);
+    // Those of strangers are counted for a while before they are written.
+    await expect.poll(() => page.reload().then(() => rows().filter({ hasText: user.loginName }).count()), { timeout: 30_000, interval: 1_000 }).toBe(1);
+    await open(rows().first());
+    await dialog().getByText('Wrong user name or password', { exact: false }).first().waitFor();
+    expect(await dialog().innerText()).not.toContain(data.password);
+    await page.keyboard.press('Escape');
     await dismiss(admin, user);
   });
 

@@ -46,13 +46,13 @@ describe('the list of users', () => {
   test('sets permissions, and shows what they let the user see before they are saved', async () => {
     await press(`Permissions… ${loginName}`);
     const preview = dialog().getByRole('region', { name: 'What this user will see' });
-    await preview.getByText('Empty lists: not a single device is seen.').waitFor();
+    await preview.getByText('All lists are empty: no devices are visible.').waitFor();
     await dialog().getByLabel('Project list').first().click();
     await dialog().getByRole('listbox').getByRole('option').first().click();
     await preview.getByText(/^\d+ devices$/).waitFor();
     await dialog().getByLabel('Role').selectOption('');
     await dialog().getByLabel('Update').check();
-    await preview.getByText('May: View details, Update').waitFor();
+    await preview.getByText('Allowed: View details, Update').waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await press('Save', dialog());
     await told(`Saved the permissions of ${loginName}; they apply at once`);
@@ -75,7 +75,7 @@ describe('the list of users', () => {
 
   test('shows where a user is signed in, deletes the user, and undoes that', async () => {
     await page.getByRole('button', { name: loginName, exact: true }).click();
-    await dialog().getByText('Nowhere signed in').waitFor();
+    await dialog().getByText('Not signed in').waitFor();
     await press(`Delete ${loginName}`, dialog());
     await press('Delete', dialog().last());
     await told(`Deleted ${loginName}`);

@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** The tabs of the specification, and what a person reads first in each. */
+/** The tabs of docs/requirements.md, Pages of a vehicle, and what a person reads first in each. */
 const tabs = [
   ['At a glance', 'Changed since the last shift'],
   ['Basic information', 'Battery and terminal'],

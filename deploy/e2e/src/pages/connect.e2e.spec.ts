@@ -61,18 +61,18 @@ describe('from a VIN that no one has entered to its first stored record', () => 
 
   test('bytes that are no message are named with their cure', async () => {
     await watch('127.0.0.1');
-    await page.getByText('Nothing heard from 127.0.0.1 yet', { exact: false }).or(rung('connect').and(page.locator('[data-state=done]'))).first().waitFor();
+    await page.getByText('Nothing received from 127.0.0.1 yet', { exact: false }).or(rung('connect').and(page.locator('[data-state=done]'))).first().waitFor();
     const { hostname, port } = new URL(`tcp://${stack.tcp}`);
     const stranger = connect({ host: hostname, port: Number(port) });
     await once(stranger, 'connect');
     stranger.write('GET / HTTP/1.1\r\n\r\n');
-    await page.getByRole('region', { name: 'What passed' }).getByText('Refused: Not a GB/T 32960 frame').first().waitFor({ timeout: minuteMs });
+    await page.getByRole('region', { name: 'Messages exchanged' }).getByText('Refused: Not a GB/T 32960 frame').first().waitFor({ timeout: minuteMs });
     stranger.destroy();
   }, 2 * minuteMs);
 
   test('the VIN is not registered, and is added from here', async () => {
     await watch(vin);
-    await page.getByText(`Nothing heard from ${vin} yet`, { exact: false }).waitFor({ timeout: minuteMs });
+    await page.getByText(`Nothing received from ${vin} yet`, { exact: false }).waitFor({ timeout: minuteMs });
     await page.getByText(`${vin} is not registered`, { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Add this vehicle' }).click();
     const dialog = page.getByRole('dialog');

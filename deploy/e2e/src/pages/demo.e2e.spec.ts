@@ -14,7 +14,7 @@ const pages = [
   ['execution', 'Remote control'],
   ['failure', 'Fault history'],
   ['history', 'Total voltage'],
-  ['location', 'land outlines by Natural Earth'],
+  ['location', 'land, lakes and rivers by Natural Earth'],
   ['realtime', 'Cell voltages'],
   ['record', 'Insulation resistance'],
   ['upgrade', 'Upgrade'],

@@ -21,7 +21,7 @@ describe('where a vehicle went', () => {
     await page.goto(`${stack.url}/main/location/${deviceId}?from=${from}&to=${to}`);
     await page.getByText(new RegExp(`^${track.positions} positions`)).waitFor({ timeout: 20_000 });
     await expect.poll(() => page.locator('[class*=trackLine_]').count(), { timeout: 20_000 }).toBeGreaterThan(0);
-    await page.getByText('land outlines by Natural Earth').waitFor();
+    await page.getByText('land, lakes and rivers by Natural Earth').waitFor();
     const now = page.locator('[class*=trackPlayerNow_]');
     const end = await now.innerText();
     await page.getByRole('slider', { name: 'Replay' }).press('Home');

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const fleetMap = `${stack.url}/main/vehicle-list?view=map`;
-const outlines = 'land outlines by Natural Earth';
+const outlines = 'land, lakes and rivers by Natural Earth';
 
 /** Vehicles on the map, whichever way they are drawn together. */
 async function vehiclesOn(page: Page): Promise<number> {

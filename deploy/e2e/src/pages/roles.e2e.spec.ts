@@ -71,7 +71,7 @@ test('a user gets the role in place of single permissions, and the list is filte
   await press(`Permissions… ${loginName}`);
   expect(await dialog().getByLabel('Update').count()).toBe(0);
   await dialog().getByLabel('Role').selectOption({ label: roleName });
-  await dialog().getByText('May: View details, Update').waitFor();
+  await dialog().getByText('Allowed: View details, Update').waitFor();
   await press('Save', dialog());
   await confirmed(page.getByText(`Saved the permissions of ${loginName}; they apply at once`));
   await page.getByRole('row', { name: loginName }).getByText(roleName).waitFor();

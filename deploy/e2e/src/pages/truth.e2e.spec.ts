@@ -1,6 +1,6 @@
 import { analysis, exporting, history, wall, type DeviceStatisticsView, type FaultView, type OperationView, type TelemetryExportView, type WallEvents } from '@voltdeck/contract';
 import { pathOf, type Page as Listed } from '@voltdeck/protocol/contract';
-import { dayBegin, fleetVehicle, pastDay, Terminal as SimulatedTerminal, TruthLedger, type LivedStretch, type TrueDay, type VehicleSpec } from '@voltdeck/simulator';
+import { dayBegin, fleetVehicle, pastDay, Terminal as SimulatedTerminal, TruthLog, type LivedStretch, type TrueDay, type VehicleSpec } from '@voltdeck/simulator';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../stack/api.ts';
@@ -38,18 +38,18 @@ function findCommuter(): { readonly commuter: VehicleSpec; readonly yesterday: L
     if (spec.kind !== 'car' && spec.kind !== 'carLfp') continue;
     const end = { timeMs: dayBegin(spec, Date.now()), soc: 1, mileageKm: 20_000, chargedKwh: 3_200, dischargedKwh: 3_000, roadM: 0 };
     const lived = pastDay(spec, end, 0, { seed, periodMs: 30_000 });
-    const days = ledgerOf(spec.vin, lived);
+    const days = trueDaysOf(spec.vin, lived);
     if (lived.begin.mileageKm < end.mileageKm - 20 && days.some(({ faults }) => Object.keys(faults).length > 0)) return { commuter: spec, yesterday: lived, truth: days };
   }
 }
 
 /** What the simulator knows of a day, whatever was reported. */
-function ledgerOf(vin: string, { begin, moments, end }: LivedStretch): readonly TrueDay[] {
-  const ledger = new TruthLedger(vin);
-  ledger.pass(begin);
-  for (const moment of moments) ledger.enter(moment);
-  ledger.pass(end);
-  return ledger.days();
+function trueDaysOf(vin: string, { begin, moments, end }: LivedStretch): readonly TrueDay[] {
+  const log = new TruthLog(vin);
+  log.pass(begin);
+  for (const moment of moments) log.enter(moment);
+  log.pass(end);
+  return log.days();
 }
 
 /** The day of the vehicle's life by its terminal. */
@@ -79,7 +79,7 @@ const half = 0.5;
 const near = (value: number, true_: number): void => expect(Math.abs(value - true_), `${value} beside ${true_}`).toBeLessThan(0.3 + 0.05 * true_);
 
 const read = <View>(path: string): Promise<View> => askedIn<View>(admin, { method: 'GET', path });
-const ledger = async () => (await api.packHealth(deviceId, range.from, range.to)).ledger;
+const usage = async () => (await api.packHealth(deviceId, range.from, range.to)).usage;
 const statistics = () => read<DeviceStatisticsView>(`${pathOf(analysis.deviceStatistics, { deviceId })}?from=${range.from}&to=${range.to}`);
 const ofType = (faults: readonly { readonly type: number; readonly [level: string]: number }[]): Record<string, number> =>
   Object.fromEntries(faults.map(({ type, ...levels }) => [type, Object.values(levels).reduce((sum, times) => sum + times, 0)]));
@@ -118,8 +118,8 @@ const faultsShown = (): Promise<number[]> =>
 
 describe('what the simulator knows of a day', () => {
   test('the API says: energy, distance and faults', async () => {
-    await expect.poll(async () => (await ledger()).dischargeKwh, { timeout: 60_000 }).toBeGreaterThan(trueOut * 0.95 - 0.3);
-    const { dischargeKwh, chargeKwh, recoveredKwh } = await ledger();
+    await expect.poll(async () => (await usage()).dischargeKwh, { timeout: 60_000 }).toBeGreaterThan(trueOut * 0.95 - 0.3);
+    const { dischargeKwh, chargeKwh, recoveredKwh } = await usage();
     near(dischargeKwh, trueOut);
     near(chargeKwh + (recoveredKwh ?? 0), trueIn);
     const { total, faults } = await statistics();
@@ -131,7 +131,7 @@ describe('what the simulator knows of a day', () => {
   }, 180_000);
 
   test('the pages show', async () => {
-    const { dischargeKwh, chargeKwh } = await ledger();
+    const { dischargeKwh, chargeKwh } = await usage();
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-statistics`);
     await page.getByText('Discharged (gross)').waitFor({ timeout: 60_000 });
     expect(Math.abs((await shown('Discharged (gross)')) - dischargeKwh)).toBeLessThanOrEqual(half);

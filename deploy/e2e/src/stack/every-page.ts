@@ -13,7 +13,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the overview of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}`, '[class*=verdictChanges_]'],
   ['the master data of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}?tab=device.device-basic`, '[class*=master_]'],
   ['the stored records of all vehicles', () => Promise.resolve('/main/record/record-list?view=stored'), '[class*=linesTable_] tbody tr'],
-  ['the statistics of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}?tab=device.device-statistics`, '[class*=ledger_]'],
+  ['the statistics of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}?tab=device.device-statistics`, '[class*=usage_]'],
   ['the cells of a vehicle', async () => `/main/basic/${(await namedVehicle()).deviceId}?tab=device.device-cells&last=1h`, '[class*=balancePicture_]'],
   ['the history of a vehicle', async () => `/main/history/${(await namedVehicle()).deviceId}?last=1h`, '[role=img] canvas'],
   ['the faults of a vehicle', async () => `/main/failure/${(await namedVehicle()).deviceId}`, '[class*=faultFilters_]'],

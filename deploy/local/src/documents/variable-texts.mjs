@@ -14,7 +14,7 @@ export const variableTexts = {
   HTTP_PORT: ['port of the console; 0 picks a free one', '控制台端口；0 表示自动选择空闲端口'],
   HTTP_HOST: ['address on which the console listens', '控制台监听地址'],
   SHELL_DIR: ['build folder of the shell', 'shell 的构建目录'],
-  LANGUAGES_DIR: ['folder of further languages, each in a folder named by its code', '其他语言的目录，每种语言一个以其代码命名的子目录'],
+  LANGUAGES_DIR: ['folder of further languages, each in a folder named by its code; texts that a service fills with values are shown in the fallback language of its `language.json`', '其他语言的目录，每种语言一个以其代码命名的子目录；由服务填入数值的文本显示其 `language.json` 中的备用语言'],
   DOCS_DIR: ['build folder of these documents; without it only `/docs/api` is served', '本文档站点的构建目录；不设置则只提供 `/docs/api`'],
   MAP_FILE: ['PMTiles file that signed-in users can fetch at `/map/file.pmtiles`, for maps with roads and place names without another server', 'PMTiles 文件，登录用户可由 `/map/file.pmtiles` 读取：不依赖其他服务器即可显示带道路和地名的地图'],
   CACHE_DIR: ['folder for cached module files, one for each edge process', '模块文件缓存目录，每个 edge 进程单独一个'],

@@ -26,7 +26,7 @@ const timeOf = ({ name }) => Number(name.slice(-13));
  * @returns {Promise<{schema: string, migrations: readonly Migration[], open: (migrations: readonly Migration[]) => Promise<DataSource>}[]>}
  */
 export async function schemasOf(url) {
-  const [{ DataSource }, { dataSourceOptions }] = await Promise.all([import('typeorm'), built('services/platform/dist/index.js')]);
+  const [{ DataSource }, { dataSourceOptions }] = await Promise.all([import('typeorm'), built('services/base/dist/index.js')]);
   return Promise.all(
     sources.map(async ({ schema, file }) => {
       const { databaseOptions, migrations } = await built(file);

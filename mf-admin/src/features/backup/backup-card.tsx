@@ -42,7 +42,7 @@ function Backup({ backup, onDone }: { readonly backup: BackupStatus; readonly on
   return (
     <>
       {target.problem !== null && <Trouble of="problem" trouble={target.problem} />}
-      {failure !== null && failure.message !== target.problem?.message && <Trouble of="failure" trouble={failure} />}
+      {failure !== null && failure.message.en !== target.problem?.message.en && <Trouble of="failure" trouble={failure} />}
       <Facts backup={backup} />
       <p role="status" className={styles.backupNote}>
         {running !== null && say(running === 'backup' ? 'runningBackup' : 'runningTest', { step: step ?? '…' })}
@@ -72,8 +72,8 @@ function Trouble({ of, trouble: { message, cause } }: TroubleProps): ReactNode {
   const text = useText();
   return (
     <div className={styles.backupBad}>
-      {say(of, { message: cause === null ? message : text(causeTexts[cause]) })}
-      {cause !== null && <span className={styles.backupNote}>{message}</span>}
+      {say(of, { message: cause === null ? message : causeTexts[cause] })}
+      {cause !== null && <span className={styles.backupNote}>{text(message)}</span>}
     </div>
   );
 }
@@ -117,10 +117,11 @@ function Target({ target: { kind, place } }: Pick<BackupStatus, 'target'>): Reac
 
 function Test({ test: { at, name, good, tables, rows, message } }: { readonly test: NonNullable<BackupStatus['test']> }): ReactNode {
   const say = useMessages(messages);
+  const text = useText();
   return (
     <>
       <Chip tone={good ? 'good' : 'bad'}>{good ? '✓' : '✕'}</Chip> {good ? say('testGood', { name, tables: formatNumber(tables, 0), rows: formatNumber(rows, 0) }) : say('testBad', { name })} <Age since={at} />
-      {message !== null && <span className={styles.backupNote}>{message}</span>}
+      {message !== null && <span className={styles.backupNote}>{text(message)}</span>}
     </>
   );
 }

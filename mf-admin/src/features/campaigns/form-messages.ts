@@ -27,7 +27,7 @@ export const formMessages = defineMessages({
   groupN: { 'zh-CN': '第 {n} 批', en: 'Wave {n}' },
   pilotN: { 'zh-CN': '第 {n} 批（试点）：{devices} 台', en: 'Wave {n} (pilot): {devices}' },
   pilotGroupId: { 'zh-CN': '试点分组', en: 'Pilot group' },
-  pilotHint: { 'zh-CN': '目标中属于此分组的车辆组成第 1 批', en: 'Vehicles of the target in this group make wave 1' },
+  pilotHint: { 'zh-CN': '目标中属于此分组的车辆组成第 1 批', en: 'Target vehicles in this group form wave 1' },
   pilotEmpty: { 'zh-CN': '试点分组中没有可升级的车辆', en: 'No vehicle of the pilot group can be upgraded' },
   preferReady: { 'zh-CN': '优先升级就绪车辆', en: 'Prefer ready vehicles' },
   preferReadyHint: { 'zh-CN': '开始时在线、已停驶且电量充足的车辆排在前面的批次', en: 'Vehicles that are online, parked and sufficiently charged at the start come in the earlier waves' },

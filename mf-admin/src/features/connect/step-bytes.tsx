@@ -1,7 +1,7 @@
 import { useMessages, type ShownStep } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { useState, type ReactNode } from 'react';
-import { LateInspector } from '../messages/late-inspector.tsx';
+import { LateInspector } from '../raw-messages/late-inspector.tsx';
 import { messages } from './messages.ts';
 
 /** The bytes of a step, in the inspector when asked for. */

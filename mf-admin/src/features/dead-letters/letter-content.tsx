@@ -2,7 +2,7 @@ import type { DeadLetterView } from '@voltdeck/contract';
 import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Age, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
-import { LateInspector } from '../messages/late-inspector.tsx';
+import { LateInspector } from '../raw-messages/late-inspector.tsx';
 import { messages } from './messages.ts';
 import * as styles from '../audit/audit.module.css';
 

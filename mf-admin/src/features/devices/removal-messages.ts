@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const removalMessages = defineMessages({
-  hidden: { 'zh-CN': '删除后，车辆不再出现在列表和页面中；数据和历史保留，恢复后可继续查看。', en: 'Deleted vehicles leave all lists and pages. Their records stay, and restoring them brings everything back.' },
+  hidden: { 'zh-CN': '删除后，车辆不再出现在列表和页面中；数据和历史保留，恢复后可继续查看。', en: 'Deleted vehicles disappear from all lists and pages. Their data and history are kept and available again once you restore them.' },
   asking: { 'zh-CN': '正在查询连接状态…', en: 'Checking whether it is connected…' },
   unknown: { 'zh-CN': '无法查询连接状态。已连接的车辆会继续上报，直到连接断开。', en: 'Connection status unknown. A connected vehicle continues to report until its connection ends.' },
   offline: { 'zh-CN': '当前均不在线。', en: 'None of them is online.' },

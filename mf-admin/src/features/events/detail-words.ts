@@ -1,7 +1,6 @@
 import type { ModuleEventView } from '@voltdeck/contract';
 import type { Text } from '@voltdeck/kit';
-import { haltReasons } from '@voltdeck/protocol/contract';
-import { haltTexts } from '../../registry/words.ts';
+import { haltReasons, haltTexts } from '@voltdeck/protocol/contract';
 import { detailTexts } from './messages.ts';
 
 /** Said of a rollout to name them: none is nothing to say. */

@@ -22,7 +22,7 @@ export const actionTexts: Readonly<Record<ModuleAction, Text>> = {
   paused: { 'zh-CN': '暂停', en: 'Paused' },
   resumed: { 'zh-CN': '继续', en: 'Resumed' },
   halted: { 'zh-CN': '中止', en: 'Halted' },
-  'rolled-back': { 'zh-CN': '退回', en: 'Rolled back' },
+  'rolled-back': { 'zh-CN': '回退', en: 'Rolled back' },
   pinned: { 'zh-CN': '固定用户', en: 'Pins changed' },
   'override-added': { 'zh-CN': '新建模块替换', en: 'Override created' },
   'override-used': { 'zh-CN': '使用模块替换', en: 'Override used' },

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   back: { 'zh-CN': '全部模块', en: 'All modules' },
-  rollback: { 'zh-CN': '退回到 {lastGood}', en: 'Roll back to {lastGood}' },
+  rollback: { 'zh-CN': '回退到 {lastGood}', en: 'Roll back to {lastGood}' },
   grant: { 'zh-CN': '允许团队 {team} 发布给用户…', en: 'Allow {team} to promote…' },
   endGrant: { 'zh-CN': '收回团队 {team} 的发布授权…', en: 'Withdraw promotion by {team}…' },
   promotion: { 'zh-CN': '发布给用户', en: 'Promoted by' },

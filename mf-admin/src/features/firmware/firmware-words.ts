@@ -1,12 +1,4 @@
 import type { FirmwareView } from '@voltdeck/contract';
-import type { Text } from '@voltdeck/kit';
-import type { FirmwareCause } from '@voltdeck/protocol/contract';
-
-export const causeTexts: Readonly<Record<FirmwareCause, Text>> = {
-  digest: { 'zh-CN': '内容与签名清单不符', en: 'content does not match the signed manifest' },
-  key: { 'zh-CN': '签名密钥已吊销', en: 'signing key revoked' },
-  abandoned: { 'zh-CN': '上传已中断', en: 'upload abandoned' },
-};
 
 export type Standing = 'uploading' | 'ready' | 'refused' | 'withdrawn';
 

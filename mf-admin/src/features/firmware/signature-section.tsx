@@ -1,8 +1,8 @@
 import type { FirmwareView } from '@voltdeck/contract';
 import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { firmwareCauseTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { SignatureCell } from './firmware-cells.tsx';
-import { causeTexts } from './firmware-words.ts';
 import { messages } from './messages.ts';
 import * as styles from './firmware.module.css';
 
@@ -15,7 +15,7 @@ export function SignatureSection({ row }: { readonly row: FirmwareView }): React
   return (
     <ul className={styles.firmwareSignature}>
       <li>
-        <SignatureCell firmware={row} /> {row.cause !== null && text(causeTexts[row.cause])}
+        <SignatureCell firmware={row} /> {row.cause !== null && text(firmwareCauseTexts[row.cause])}
       </li>
       <li>{say('signedBy', { name: row.keyName, id: row.keyId })}</li>
       <li>{say('signedAt', { at })}</li>

@@ -3,11 +3,10 @@ import { ApiError, endpoints, filledText, readFirmwareManifest, renew, uploadFir
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogCancel, ErrorLine, problem, useProblems } from '@voltdeck/kit/widgets';
-import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { firmwareCauseTexts, type FieldProblem } from '@voltdeck/protocol/contract';
 import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
 import { sizeText } from '../../registry/size-text.ts';
-import { causeTexts } from './firmware-words.ts';
 import { messages } from './messages.ts';
 import { UploadProgress, type Sent } from './upload-progress.tsx';
 
@@ -37,7 +36,7 @@ export function UploadDialog({ onDone, onClose }: UploadDialogProps): ReactNode 
   });
   const isRunning = uploading.busy;
   const outcomeOf = ({ state, version, cause }: FirmwareView): string =>
-    state === 'ready' || cause === null ? say('uploaded', { version }) : say('uploadRefused', { version, cause: text(causeTexts[cause]) });
+    state === 'ready' || cause === null ? say('uploaded', { version }) : say('uploadRefused', { version, cause: text(firmwareCauseTexts[cause]) });
   function fail(error: unknown): void {
     if (running.current?.signal.aborted === true) return;
     problems.fail(error);

@@ -4,7 +4,7 @@ import { formatNumber } from '@voltdeck/kit/widgets';
 import { rolloutStateTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { stateTones } from '../../registry/words.ts';
+import { stateTones } from '../../registry/tones.ts';
 import { messages } from './messages.ts';
 import * as styles from './module-list.module.css';
 import * as tableStyles from '../../table/table.module.css';

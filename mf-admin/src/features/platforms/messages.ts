@@ -9,7 +9,7 @@ export const messages = defineMessages({
   source: { 'zh-CN': '来源', en: 'Source' },
   console: { 'zh-CN': '控制台', en: 'Console' },
   fromFile: { 'zh-CN': '来自文件', en: 'From file' },
-  fromFileText: { 'zh-CN': '此平台由文件 {origin} 声明，只能在文件中修改，重启接入服务后生效。', en: 'This platform is declared in the file {origin}. Change it there and restart the protocol service.' },
+  fromFileText: { 'zh-CN': '此平台由文件 {origin} 声明，只能在文件中修改，重启协议服务后生效。', en: 'This platform is declared in the file {origin}. Change it there and restart the protocol service.' },
   anyVehicle: { 'zh-CN': '任意车辆', en: 'Any vehicle' },
   weak: { 'zh-CN': '弱', en: 'Weak' },
   weakText: { 'zh-CN': '此平台可代任意车辆上报。建议改为“仅清单内的车辆”，并填写 VIN 或项目。', en: 'This platform can report for any vehicle. Select "Only listed vehicles" and enter VINs or projects.' },

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   fromFile: { 'zh-CN': '来自文件', en: 'From file' },
-  fromFileText: { 'zh-CN': '此配置由文件 {origin} 声明，只能在文件中修改，重启接入服务后生效。', en: 'This profile is declared in the file {origin}. Change it there and restart the protocol service.' },
+  fromFileText: { 'zh-CN': '此配置由文件 {origin} 声明，只能在文件中修改，重启协议服务后生效。', en: 'This profile is declared in the file {origin}. Change it there and restart the protocol service.' },
   policyFromFile: { 'zh-CN': '安全策略由文件 {origin} 给出。', en: 'The security policy comes from the file {origin}.' },
   source: { 'zh-CN': '来源', en: 'Source' },
   console: { 'zh-CN': '控制台', en: 'Console' },

@@ -5,7 +5,7 @@ export const messages = defineMessages({
   ofUsers: { 'zh-CN': '用户数', en: 'Users' },
   removeText: { 'zh-CN': '仍有用户使用的角色不能删除。', en: 'A role that users still have cannot be deleted.' },
   matrix: { 'zh-CN': '权限与操作对照', en: 'Permissions and actions' },
-  matrixHint: { 'zh-CN': '由接口定义生成', en: 'Made from the API' },
+  matrixHint: { 'zh-CN': '由接口定义生成', en: 'Generated from the API' },
   matrixAbout: {
     'zh-CN': '每个操作只需要一项权限，且仅限用户的数据范围。“全部范围”：还需要数据范围为全部，仅限管理员。“本人”：须由登录用户操作，API 令牌不可用。',
     en: 'Each action takes one permission, within the data scope of the user. “All data”: takes a data scope of everything as well, so administrators only. “In person”: takes a signed-in user; no API token can do it.',
@@ -19,6 +19,6 @@ export const messages = defineMessages({
   allOf: { 'zh-CN': '全部可以', en: 'All' },
   noneOf: { 'zh-CN': '均不可以', en: 'None' },
   someOf: { 'zh-CN': '{can}/{all}', en: '{can}/{all}' },
-  none: { 'zh-CN': '没有符合条件的操作', en: 'No action matches' },
+  none: { 'zh-CN': '没有符合条件的操作', en: 'No actions match' },
   actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count} actions' },
 });

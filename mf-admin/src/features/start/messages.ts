@@ -6,16 +6,16 @@ import { connectPath, customerListPath, deviceListPath, projectListPath, userLis
 
 export const messages = defineMessages({
   title: { 'zh-CN': '开始使用', en: 'First steps' },
-  hint: { 'zh-CN': '演示数据不计入。全部完成后，此清单自动消失。', en: 'Demonstration data does not count. The list disappears when all are done.' },
+  hint: { 'zh-CN': '演示数据不计入。全部完成后，此清单自动消失。', en: 'Demonstration data does not count. The list disappears once all steps are done.' },
   done: { 'zh-CN': '已完成', en: 'done' },
   open: { 'zh-CN': '待完成', en: 'to do' },
-  unknown: { 'zh-CN': '状态未知：服务未响应', en: 'Status unknown: the service did not answer' },
+  unknown: { 'zh-CN': '状态未知：服务未响应', en: "Status unknown: the service isn't responding" },
   hide: { 'zh-CN': '不再显示', en: 'Hide this list' },
   hidden: { 'zh-CN': '清单已隐藏。可在系统配置中重新显示。', en: 'List hidden. Show it again in the system settings.' },
   demo: { 'zh-CN': '演示数据', en: 'Demonstration' },
   demoHint: { 'zh-CN': '模拟车辆，及为其生成的客户、项目和分组。', en: 'Simulated vehicles, with the customers, projects and groups made for them.' },
   demoWhat: {
-    'zh-CN': '{vehicles} 辆模拟车辆，{customers} 个客户，{projects} 个项目，{groups} 个分组',
+    'zh-CN': '{vehicles} 台模拟车辆，{customers} 个客户，{projects} 个项目，{groups} 个分组',
     en: 'simulated vehicles: {vehicles}, customers: {customers}, projects: {projects}, groups: {groups}',
   },
   demoRecords: { 'zh-CN': '{records} 条数据', en: 'records: {records}' },
@@ -42,7 +42,7 @@ type StepName = FirstStepsView['steps'][number]['name'];
 export const stepTexts: Readonly<Record<StepName, { readonly name: Text; readonly about: Text; readonly to: string }>> = {
   customer: { name: { 'zh-CN': '新增客户', en: 'Add a customer' }, about: { 'zh-CN': '车辆属于谁', en: 'Who the vehicles belong to' }, to: customerListPath },
   project: { name: { 'zh-CN': '新增项目', en: 'Add a project' }, about: { 'zh-CN': '车辆与数据范围按项目划分', en: 'Vehicles and data scopes are divided by projects' }, to: projectListPath },
-  vehicle: { name: { 'zh-CN': '登记车辆', en: 'Add a vehicle' }, about: { 'zh-CN': '逐辆新增，或从文件导入', en: 'One by one, or from a file' }, to: deviceListPath },
+  vehicle: { name: { 'zh-CN': '登记车辆', en: 'Add a vehicle' }, about: { 'zh-CN': '逐台新增，或从文件导入', en: 'One by one, or from a file' }, to: deviceListPath },
   heard: { name: { 'zh-CN': '接入车辆', en: 'Connect a vehicle' }, about: { 'zh-CN': '从终端设置到首条数据', en: 'From the settings of the terminal to the first record' }, to: connectPath },
   backup: { name: { 'zh-CN': '备份', en: 'Make a backup' }, about: { 'zh-CN': '设置备份计划，并测试一次恢复', en: 'Set a schedule, and test a restore once' }, to: '/sys/status#backup' },
   notifications: { name: { 'zh-CN': '设置通知', en: 'Set up notifications' }, about: { 'zh-CN': '通过邮件或 webhook 接收故障通知，并发送一次测试', en: 'Faults by e-mail or webhook; send a test once' }, to: `${pages.account}#notifications` },

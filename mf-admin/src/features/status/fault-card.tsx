@@ -1,10 +1,10 @@
 import type { StageView } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
+import { stageCauseWords, stageWords } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages } from './messages.ts';
-import { causeWords, stageWords } from './stage-words.ts';
 import { stateTones } from './state-tones.ts';
 import * as styles from './status.module.css';
 
@@ -27,7 +27,7 @@ export function FaultCard({ stages }: { readonly stages: readonly StageView[] })
 function Fault({ stage: { name, state, cause, detail } }: { readonly stage: StageView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const words = causeWords[cause ?? 'CANNOT_TELL'];
+  const words = stageCauseWords[cause ?? 'CANNOT_TELL'];
   return (
     <li className={styles.statusFault}>
       <p>

@@ -1,7 +1,6 @@
-import { stageCauses, stageFigures, stageNames } from '@voltdeck/protocol/contract';
+import { stageCauses, stageCauseWords, stageFigures, stageNames, stageWords } from '@voltdeck/protocol/contract';
 import { expect, test } from 'vitest';
 import { bytesQuantity, figureWords, secondsQuantity } from './figure-words.ts';
-import { causeWords, stageWords } from './stage-words.ts';
 
 test('sizes are read in the unit that keeps them short', () => {
   const read = (bytes: number): string => Object.values(bytesQuantity(bytes)).join(' ');
@@ -14,5 +13,5 @@ test('times are read in ms, seconds and minutes', () => {
 });
 
 test('every stage, cause and figure of the contract has its words', () => {
-  expect([Object.keys(stageWords), Object.keys(causeWords), Object.keys(figureWords)].map((names) => names.sort())).toEqual([stageNames, stageCauses, stageFigures].map((names) => [...names].sort()));
+  expect([Object.keys(stageWords), Object.keys(stageCauseWords), Object.keys(figureWords)].map((names) => names.sort())).toEqual([stageNames, stageCauses, stageFigures].map((names) => [...names].sort()));
 });

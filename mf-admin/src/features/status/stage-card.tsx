@@ -1,11 +1,11 @@
 import type { StageView } from '@voltdeck/contract';
 import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { spanText } from '@voltdeck/kit/widgets';
+import { stageWords } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { figureWords } from './figure-words.ts';
 import { messages } from './messages.ts';
-import { stageWords } from './stage-words.ts';
 import { stateTones } from './state-tones.ts';
 import * as styles from './status.module.css';
 

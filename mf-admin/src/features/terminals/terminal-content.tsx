@@ -4,7 +4,7 @@ import { Age } from '@voltdeck/kit/widgets';
 import { refusalCodes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { DemandedBy, isDemanded } from '../../security/demanded-by.tsx';
-import { LateInspector } from '../messages/late-inspector.tsx';
+import { LateInspector } from '../raw-messages/late-inspector.tsx';
 import { messages } from './messages.ts';
 
 /** What to do about it, and the newest bytes in the inspector. */

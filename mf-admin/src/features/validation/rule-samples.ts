@@ -1,8 +1,8 @@
 import { rules, type Rule, type Text } from '@voltdeck/protocol/contract';
 
-/** A rule of the specification (point 5) as the page tries it: with parameters, and a value that breaks it. */
+/** A rule of docs/requirements.md, Inputs, as the page tries it: with parameters, and a value that breaks it. */
 export interface RuleSample {
-  /** As the specification calls the rule. */
+  /** As the requirements call the rule. */
   readonly title: Text;
   readonly rule: Rule;
   readonly bad: string;
@@ -11,7 +11,7 @@ export interface RuleSample {
   readonly file?: true;
 }
 
-/** Every rule of point 5, in its order. */
+/** Every rule of the requirements, in their order. */
 export const ruleSamples: readonly RuleSample[] = [
   { title: { 'zh-CN': '必填', en: 'required' }, rule: rules.required(), bad: '', good: 'BMS' },
   { title: { 'zh-CN': '电子邮箱', en: 'email' }, rule: rules.email(), bad: 'li@', good: 'li@example.com' },

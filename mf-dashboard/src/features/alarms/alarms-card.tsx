@@ -26,7 +26,7 @@ function Levels({ counts }: { readonly counts: readonly FaultCount[] }): ReactNo
 
 interface AlarmsCardProps {
   readonly counts: readonly FaultCount[];
-  /** Vehicles that are silent: a type of its own in the statistics (specification, point 9). */
+  /** Vehicles that are silent: a type of its own in the statistics (docs/requirements.md). */
   readonly offline: number;
 }
 

@@ -9,7 +9,7 @@ export const messages = defineMessages({
   spread: { 'zh-CN': '单体压差', en: 'Cell voltage spread' },
   socTrend: { 'zh-CN': 'SOC（24 小时）', en: 'SOC, 24 h' },
   spreadTrend: { 'zh-CN': '单体压差（24 小时）', en: 'Cell spread, 24 h' },
-  temperatureTrend: { 'zh-CN': '最高温度（24 小时）', en: 'Temperature, 24 h' },
+  temperatureTrend: { 'zh-CN': '最高温度（24 小时）', en: 'Highest temperature, 24 h' },
   trend: { 'zh-CN': '24 小时内 {lowest} 至 {highest}，最近 {newest}', en: '{lowest} to {highest} in 24 h, latest {newest}' },
   never: { 'zh-CN': '从未上报', en: 'never' },
   unassigned: { 'zh-CN': '未分配', en: 'not assigned' },

@@ -3,9 +3,10 @@ import { useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import type { CellKind } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useMarked } from '../../moments/use-marked.ts';
 import { offsetsOf } from '../../pack/offsets.ts';
 import { piecesOf } from '../../pack/pieces.ts';
-import { useCells } from '../../pack/use-cells.ts';
+import { rangeOfCells, useCells } from '../../pack/use-cells.ts';
 import type { TimeRange } from '../../range/range.ts';
 import { BalancePicture } from './balance-picture.tsx';
 import { messages } from './messages.ts';
@@ -34,21 +35,23 @@ export function BalanceCard({ deviceId, range }: { readonly deviceId: string; re
       ) : data.rows.length === 0 ? (
         <EmptyState title={say('none')} text={say('noneWhy')} />
       ) : (
-        <Balance cells={data} />
+        <Balance deviceId={deviceId} cells={data} />
       )}
     </Card>
   );
 }
 
-function Balance({ cells }: { readonly cells: CellsView }): ReactNode {
+function Balance({ deviceId, cells }: { readonly deviceId: string; readonly cells: CellsView }): ReactNode {
+  const { from, to } = rangeOfCells(cells);
+  const marked = useMarked(deviceId, from, to);
   const { quiet, reach: least } = noise[cells.kind];
   const offsets = useMemo(() => offsetsOf(cells), [cells]);
   const pieces = useMemo(() => piecesOf(cells), [cells]);
   const stray = useMemo(() => strayOf(offsets, quiet * cells.scale), [offsets, quiet, cells.scale]);
   return (
     <>
-      <BalancePicture cells={cells} offsets={offsets} pieces={pieces} reach={Math.max(least * cells.scale, Math.abs(stray?.mean ?? 0))} />
-      <StrayLine cells={cells} pieces={pieces} stray={stray} />
+      <BalancePicture cells={cells} offsets={offsets} pieces={pieces} marked={marked} reach={Math.max(least * cells.scale, Math.abs(stray?.mean ?? 0))} />
+      <StrayLine cells={cells} pieces={pieces} stray={stray} marked={marked} />
     </>
   );
 }

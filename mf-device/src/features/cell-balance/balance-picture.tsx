@@ -2,6 +2,8 @@ import type { CellsView } from '@voltdeck/contract';
 import { useMessages, useTheme } from '@voltdeck/kit';
 import { readPalette } from '@voltdeck/kit/theme';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import type { Marked } from '../../moments/mark-lines.ts';
+import { MomentLane, MomentLines } from '../../moments/moment-lane.tsx';
 import { useCellChoice } from '../../pack/cell-choice.ts';
 import { cellAt, type Offsets } from '../../pack/offsets.ts';
 import { pieceAt, type Piece } from '../../pack/pieces.ts';
@@ -18,6 +20,7 @@ export interface BalancePictureProps {
   readonly cells: CellsView;
   readonly offsets: Offsets;
   readonly pieces: readonly Piece[];
+  readonly marked: Marked;
   /** Distance at which a colour is full. */
   readonly reach: number;
 }
@@ -26,7 +29,7 @@ export interface BalancePictureProps {
 const usualHeight = 300;
 
 /** Every cell at every moment, by its distance from the median of that moment. */
-export function BalancePicture({ cells, offsets, pieces, reach }: BalancePictureProps): ReactNode {
+export function BalancePicture({ cells, offsets, pieces, marked, reach }: BalancePictureProps): ReactNode {
   const columns = offsets[0]?.length ?? 0;
   const height = columns * Math.max(1, Math.round(usualHeight / Math.max(columns, 1)));
   const [under, setUnder] = useState<Under | null>(null);
@@ -34,8 +37,9 @@ export function BalancePicture({ cells, offsets, pieces, reach }: BalancePicture
     <div>
       <ColourScale cells={cells} reach={reach} />
       <div className={styles.balancePlot} style={{ paddingInline: `${plotSides.left}px ${plotSides.right}px` }}>
+        <MomentLane marked={marked} />
         <CellAxis cells={cells} columns={columns} height={height} />
-        <Plot cells={cells} offsets={offsets} pieces={pieces} reach={reach} height={height} under={under} onUnder={setUnder} />
+        <Plot cells={cells} offsets={offsets} pieces={pieces} marked={marked} reach={reach} height={height} under={under} onUnder={setUnder} />
         <TimeAxis cells={cells} />
       </div>
       <MapTip cells={cells} offsets={offsets} under={under} />
@@ -49,7 +53,7 @@ interface PlotProps extends BalancePictureProps {
   readonly onUnder: (under: Under | null) => void;
 }
 
-function Plot({ cells, offsets, pieces, reach, height, under, onUnder }: PlotProps): ReactNode {
+function Plot({ cells, offsets, pieces, marked, reach, height, under, onUnder }: PlotProps): ReactNode {
   const say = useMessages(messages);
   const theme = useTheme();
   const [, choose] = useCellChoice();
@@ -92,6 +96,7 @@ function Plot({ cells, offsets, pieces, reach, height, under, onUnder }: PlotPro
       onKeyDown={onKeyDown}
     >
       <canvas ref={canvas} className={styles.balancePicture} aria-hidden="true" />
+      <MomentLines marked={marked} />
       {under !== null && <Cross under={under} columns={columns} share={(under.time - range.from) / (range.to - range.from)} />}
     </div>
   );

@@ -5,7 +5,7 @@ export const messages = defineMessages({
   hint: { 'zh-CN': '{from} 至 {to}', en: '{from} to {to}' },
   how: { 'zh-CN': '指标如何计算', en: 'How this is calculated' },
   source: {
-    'zh-CN': '按营业日（{zone}）统计，依据 GB/T 32960.3。一天结束 6 小时后统计；此后补发的数据到达时重新统计。',
+    'zh-CN': '按业务日（{zone}）统计，依据 GB/T 32960.3。一天结束 6 小时后统计；此后补发的数据到达时重新统计。',
     en: 'Calculated per business day ({zone}) according to GB/T 32960.3. A day is calculated 6 hours after it ends, and again when reissued data arrives.',
   },
   unknown: { 'zh-CN': '数据不足', en: 'Not enough data' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  title: { 'zh-CN': 'BMS 设置', en: 'BMS settings' },
+  title: { 'zh-CN': 'BMS 配置', en: 'BMS settings' },
   readAt: { 'zh-CN': '最近读取', en: 'last read' },
   neverRead: { 'zh-CN': '尚未读取，请先从车辆读取', en: 'not read yet; read from the vehicle first' },
   name: { 'zh-CN': '设置', en: 'Setting' },

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 
 const columns = ['type', 'start', 'end', 'duration', 'startSoc', 'endSoc', 'energy', 'recovered', 'net'] as const;
 
-/** Charges and discharges, a row each (specification, point 4). */
+/** Charges and discharges, a row each (docs/requirements.md, Histories). */
 export function OperationTable({ items }: { readonly items: readonly OperationView[] }): ReactNode {
   const say = useMessages(messages);
   return (

@@ -22,7 +22,7 @@ interface FaultTableProps {
 
 const columns = ['type', 'startLevel', 'highestLevel', 'endLevel', 'start', 'end', 'duration', 'handled'] as const;
 
-/** The fault history (specification, point 3), with what was done about each. */
+/** The fault history (docs/requirements.md, Histories), with what was done about each. */
 export function FaultTable({ faults, left, chosen, onChoose, onHandle }: FaultTableProps): ReactNode {
   const say = useMessages(messages);
   return (

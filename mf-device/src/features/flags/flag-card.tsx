@@ -10,7 +10,7 @@ import * as styles from './flags.module.css';
 /** Name in the address. */
 const displayName = 'levels';
 
-/** All fault flags with the state of each; levels as they are, or as normal and level 3 alone (specification, point 4). */
+/** All fault flags with the state of each; levels as they are, or as normal and level 3 alone (docs/requirements.md, Fault levels). */
 export function FlagCard({ record }: { readonly record: Pick<RecordView, 'values' | 'faults'> }): ReactNode {
   const say = useMessages(messages);
   const [query, change] = useQueryState();

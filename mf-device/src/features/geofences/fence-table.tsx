@@ -1,5 +1,5 @@
 import type { GeofenceDwellView, GeofenceView } from '@voltdeck/contract';
-import { useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import { endpoints, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, durationText, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import { geofenceLimits } from '@voltdeck/protocol/contract';
@@ -48,8 +48,11 @@ interface FenceRowProps extends Pick<FenceTableProps, 'onChoose' | 'onEdit' | 'o
 function FenceRow({ fence, dwell, isChosen, onChoose, onEdit, onRemove }: FenceRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const [mayChange, mayDelete] = [useAllowed('update'), useAllowed('delete')];
   const { id, name, colour, projectName, projectId, workingOut, inside } = fence;
+  // One of the whole fleet belongs to all.
+  const whose = projectId === null ? ({ fleetWide: true } as const) : {};
+  const mayChange = useAllowed({ ...endpoints.geofenceChange.route, ...whose });
+  const mayDelete = useAllowed({ ...endpoints.geofenceDelete.route, ...whose });
   const lasting = (seconds: number | undefined): string => (seconds === undefined ? '–' : durationText(seconds * 1_000, language));
   return (
     <tr aria-selected={isChosen}>

@@ -52,7 +52,7 @@ export const messages = defineMessages({
   dwell: { 'zh-CN': '停留总时长', en: 'Dwell time' },
   longest: { 'zh-CN': '最长停留', en: 'Longest stay' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
-  workingOut: { 'zh-CN': '正在计算近 {days} 天的进出记录', en: 'Working out the last {days} days' },
+  workingOut: { 'zh-CN': '正在计算近 {days} 天的进出记录', en: 'Calculating the last {days} days' },
   crossings: { 'zh-CN': '进出记录', en: 'Crossings' },
   crossingsFound: { 'zh-CN': '{n} 条', en: '{n} in this range' },
   crossingsMost: { 'zh-CN': '{n} 条以上', en: 'more than {n} in this range' },

@@ -4,6 +4,7 @@ import type { DrawnChart } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Button } from '@voltdeck/kit/ui';
 import { Chart, spanText } from '@voltdeck/kit/widgets';
+import { readCellMetric } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
@@ -50,7 +51,7 @@ export function HistoryChart({ metrics, range, series, others, whose, marks, mom
   return (
     <>
       <p className={styles.historyWords}>
-        <Resolution series={series} /> · {say('zoomHint')}
+        <Resolution series={series} cells={metrics.some(({ name }) => readCellMetric(name) !== null)} /> · {say('zoomHint')}
       </p>
       {others.length > 0 && whose.sentence !== '' && <p className={styles.historyWords}>{whose.sentence}</p>}
       {vehicles !== null && <VehicleLegend vehicles={vehicles} hidden={hidden} onHidden={setHidden} />}
@@ -61,12 +62,12 @@ export function HistoryChart({ metrics, range, series, others, whose, marks, mom
 }
 
 /** Says honestly what a point is. */
-function Resolution({ series: { bucketS, codesFrom } }: { readonly series: SeriesView }): ReactNode {
+function Resolution({ series: { bucketS, codesFrom }, cells }: { readonly series: SeriesView; readonly cells: boolean }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const width = spanText(bucketS * 1_000);
-  const said = bucketS === 0 ? say('raw') : say('folded', { width: text(width.text, { n: width.n }) });
+  const said = bucketS === 0 ? say('raw') : [say('folded', { width: text(width.text, { n: width.n }) }), ...(cells ? [say('cellsSampled')] : [])].join(' · ');
   return codesFrom === undefined ? said : `${said} · ${say('codesFrom', { at: new Date(codesFrom).toLocaleString(language, { dateStyle: 'medium' }) })}`;
 }
 

@@ -1,4 +1,5 @@
 import type { SeriesView } from '@voltdeck/contract';
+import { readCellMetric } from '@voltdeck/protocol/contract';
 import type { Metric } from '../../metrics/metrics.ts';
 
 type Data = [time: number, value: number | null][];
@@ -23,11 +24,18 @@ function withGaps(times: readonly number[], values: readonly (number | null)[], 
   return data;
 }
 
+/** Cells come with some records only: one between two of them is no gap of theirs. */
+function sent(times: readonly number[], values: readonly (number | null)[], stepMs: number, shift: number): Data {
+  const known = values.flatMap((value, index) => (value === null ? [] : [index]));
+  return withGaps(known.map((index) => times[index] ?? 0), known.map((index) => values[index] ?? null), stepMs, shift);
+}
+
 /** @param shift ms that are added to each time, so that another period lies over the range */
 export function lineOf(series: SeriesView, { name }: Metric, shift: number): Line {
   const stepMs = series.bucketS * 1_000;
   const data = (values: readonly (number | null)[]): Data => withGaps(series.times, values, stepMs, shift);
-  const mean = data(series.columns[name] ?? []);
+  const values = series.columns[name] ?? [];
+  const mean = readCellMetric(name) === null ? data(values) : sent(series.times, values, stepMs, shift);
   const [low, high] = [series.lowest?.[name], series.highest?.[name]];
   if (low === undefined || high === undefined) return { mean, band: null };
   const height = low.map((value, index) => {

@@ -13,7 +13,7 @@ interface RecordFactsProps {
   readonly record: Pick<RecordView, 'uuid' | 'code' | 'recordedAt' | 'receivedAt' | 'faults'>;
 }
 
-/** What tells a record from the others, and what it says in codes (specification, point 3). */
+/** What identifies a record, and its values that are codes (docs/requirements.md, Records). */
 export function RecordFacts({ deviceId, record }: RecordFactsProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();

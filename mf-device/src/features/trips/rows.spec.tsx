@@ -41,9 +41,9 @@ test('a trip says how far, how fast and how much, gross, recovered and net', () 
 
 test('a short trip that was counted in steps has a range in place of a number, and what has none says why', () => {
   const rowOf = (operation: Partial<OperationView>): string => textOf(renderToStaticMarkup(<OperationRow operation={{ ...trip, consumption: null, ...operation }} isOpen={false} onOpen={nothing} />));
-  expect(rowOf({ distanceKm: 3.2, consumptionRange: { low: 0, high: 93.8 } })).toMatch(/0 – 94 kWh\/100 km (Below 5 km the steps|行程不足 5 km)/);
-  expect(rowOf({ distanceKm: 0.6 })).toMatch(/– (Below 1 km|里程不足 1 km)/);
-  expect(rowOf({ distanceKm: null })).toMatch(/– (No mileage was sent|未上报里程)/);
+  expect(rowOf({ distanceKm: 3.2, consumptionRange: { low: 0, high: 93.8 } })).toMatch(/0 – 94 kWh\/100 km (Below 5 km the resolution|行程不足 5 km)/);
+  expect(rowOf({ distanceKm: 0.6 })).toMatch(/– (Consumption is not calculated below 1 km|里程不足 1 km)/);
+  expect(rowOf({ distanceKm: null })).toMatch(/– (No mileage reported|未上报里程)/);
 });
 
 test('a vehicle that stands has no end, and leads to its place on the map', () => {

@@ -12,7 +12,7 @@ import * as upgradeStyles from './upgrade.module.css';
 const firstShown = 10;
 const columns = ['columnVersion', 'columnBefore', 'columnCreated', 'columnUpdated', 'columnStatus', 'columnBy', 'columnCause'] as const;
 
-/** The upgrades that the vehicle had (specification, point 4). */
+/** The upgrades of the vehicle (docs/requirements.md, Histories). */
 export function HistoryCard({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
   const [shown, setShown] = useState(firstShown);

@@ -7,7 +7,7 @@ import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
 import * as linesStyles from '../../lines/lines.module.css';
 
-/** How often each fault began, by its highest level; going offline is a type of its own (specification, point 9). */
+/** How often each fault started, by its highest level; going offline is a type of its own (docs/requirements.md). */
 export function FaultsCard({ statistics: { faults, silences } }: { readonly statistics: Pick<DeviceStatisticsView, 'faults' | 'silences'> }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();

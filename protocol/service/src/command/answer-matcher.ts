@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { command as commandCode, control } from '@voltdeck/protocol/codes';
 import { openCommandStates } from '@voltdeck/protocol/contract';
 import { decodeUnit, WireError, type Frame, type Message } from '@voltdeck/protocol/wire';

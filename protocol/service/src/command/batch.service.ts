@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandBatchPreview, CommandBatchView, CommandRefusal, Commands, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';

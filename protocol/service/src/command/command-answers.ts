@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { command as commandCode, responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit, parametersEdition, readSettingsAnswer, WireError, type Frame, type Message, type ParameterValues } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { command as commandCode, upgradeStatus } from '@voltdeck/protocol/codes';
 import { decodeUnit, recordTime, WireError, type Block } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { commandLimits, interlocksOf, judgedInterlocks } from '@voltdeck/protocol/contract';
 import { WireError } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';

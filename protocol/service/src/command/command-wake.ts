@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, hear, type Bus } from '@voltdeck/platform';
+import { BUS, hear, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

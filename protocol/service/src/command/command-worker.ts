@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, type Log } from '@voltdeck/base';
 import type { Frame } from '@voltdeck/protocol/wire';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Session } from '../listener/connection.ts';

@@ -11,7 +11,7 @@ import {
   type DeviceSettingsView,
   type MessageView,
 } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { BatchService } from './batch.service.ts';
 import { CommandService } from './command.service.ts';

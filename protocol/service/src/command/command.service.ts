@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandDetailView, CommandPreview, Commands, CommandView, InputOf } from '@voltdeck/contract';
-import { DomainError, parseInput, Settings } from '@voltdeck/platform';
+import { DomainError, parseInput, Settings } from '@voltdeck/base';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import {
   brokenInterlocks,

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { remoteCommands } from '@voltdeck/protocol/codes';
 import type { CommandArguments, CommandName, FieldProblem, Text } from '@voltdeck/protocol/contract';
 import type { Edition, ParameterRange } from '@voltdeck/protocol/wire';

@@ -1,5 +1,5 @@
 import { commands } from '@voltdeck/contract';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 import { command, parameter, responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FirmwareDelivery } from '@voltdeck/contract';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { firmwareLimits, firmwarePath } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../environment.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';

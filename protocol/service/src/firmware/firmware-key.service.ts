@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FirmwareKeyView, NewFirmwareKey, SignedFirmware } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { FirmwareKeyRepository } from './firmware-key.repository.ts';
 import { isSigned, keyIdOf, rawKeyOf } from './signature.ts';

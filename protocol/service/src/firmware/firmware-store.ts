@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ObjectStore } from '@nats-io/obj';
-import { BUS, DomainError, ensureBucket, isStoreFull, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, DomainError, ensureBucket, isStoreFull, LOG, type Bus, type Log } from '@voltdeck/base';
 import { firmwareBuckets, firmwareLimits, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 

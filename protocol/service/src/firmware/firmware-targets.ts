@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DeviceFirmwareView, type FirmwareTarget, fleet, type DeviceView } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { type Caller, limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { toFirmwareView } from './firmware.mapper.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { firmware, type DeviceFirmwareView, type Firmware, type FirmwareDelivery, type FirmwareKeyView, type FirmwareLinkSecretChange, type FirmwareView } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import type { Page, Permission } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from './delivery-links.ts';
 import { DeliverySecrets } from './delivery-secrets.ts';

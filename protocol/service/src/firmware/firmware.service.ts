@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FirmwareManifest, FirmwareView, Firmware as FirmwareRoutes, InputOf, SignedFirmware } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { firmwareLimits, type Caller, type FirmwareCause, type Page } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { FirmwareKeyService } from './firmware-key.service.ts';

@@ -1,5 +1,5 @@
 import { ingest } from '@voltdeck/contract';
-import { BusClient } from '@voltdeck/platform';
+import { BusClient } from '@voltdeck/base';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { register } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';

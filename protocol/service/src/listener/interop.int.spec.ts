@@ -3,7 +3,7 @@ import { decodeUnit, fromHex, isCommand, readFrame, toHex, type Frame } from '@v
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 import { DeviceLine } from '../testing/device-line.ts';
 import { deviceIdOf } from '../testing/fleet-stand-in.ts';
 import { loginFrame } from '../testing/frames.ts';

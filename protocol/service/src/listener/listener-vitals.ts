@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Vitals } from '@voltdeck/platform';
+import { CONFIG, Vitals } from '@voltdeck/base';
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ProtocolEnvironment } from '../environment.ts';

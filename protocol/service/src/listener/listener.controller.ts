@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { ingest, terminals, type ListenerView, type OutputOf, type Terminals } from '@voltdeck/contract';
-import { CONFIG, done, Handles, type Asked } from '@voltdeck/platform';
+import { CONFIG, done, Handles, type Asked } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../environment.ts';
 import type { Done } from '@voltdeck/protocol/contract';
 import { Counts } from './counts.ts';

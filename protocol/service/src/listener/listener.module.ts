@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ProfileFollower } from '@voltdeck/platform';
+import { ProfileFollower } from '@voltdeck/base';
 import { register } from 'prom-client';
 import { ActivationHandler } from './activation/activation.handler.ts';
 import { CheckThreads } from './check/check-threads.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, LOG, networkOf, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, networkOf, type Log } from '@voltdeck/base';
 import type { Transport } from '@voltdeck/protocol/contract';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

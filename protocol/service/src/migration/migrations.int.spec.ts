@@ -1,4 +1,4 @@
-import { dataSourceOptions, openDataSource, temporaryDatabase } from '@voltdeck/platform';
+import { dataSourceOptions, openDataSource, temporaryDatabase } from '@voltdeck/base';
 import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
 import { migrations, schema } from './migrations.ts';

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type CampaignDeviceView, type CampaignForm, type CampaignProgressView, campaigns, type CampaignView, firmware } from '@voltdeck/contract';
-import { natsOptions } from '@voltdeck/platform';
+import { natsOptions } from '@voltdeck/base';
 import { subjects, type Caller, type CampaignState, type DeliveryProgress } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { person, vehicles } from './vehicle-services.ts';

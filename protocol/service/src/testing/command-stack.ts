@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { commands, type CommandDetailView, type CommandView, type GivenOf } from '@voltdeck/contract';
-import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, temporaryDatabase } from '@voltdeck/platform';
+import { BusClient, composeService, createLog, natsOptions, NestLog, Settings, temporaryDatabase } from '@voltdeck/base';
 import type { Caller, CommandState, Procedure } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { until } from './device-line.ts';

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { fleet, type ActivationOutcome, type AdmittedDevice, type DeviceActivation, type DeviceKey, type DeviceLogin, type DeviceSecurity, type OutputOf } from '@voltdeck/contract';
-import { DomainError, Handles } from '@voltdeck/platform';
+import { DomainError, Handles } from '@voltdeck/base';
 import { openPolicy, type Done, type Request, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 

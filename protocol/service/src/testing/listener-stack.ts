@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { composeService, createLog, natsOptions, NestLog } from '@voltdeck/platform';
+import { composeService, createLog, natsOptions, NestLog } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { register } from 'prom-client';

@@ -1,4 +1,4 @@
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 
 /** Another node of the service, in a process of its own that can be killed. It runs what was built last. */
 export class NodeProcess {

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { parameter } from '@voltdeck/protocol/codes';
 import { bmsLayoutVersion, decodeUnit, type Block, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { contract, fleet, type DeviceView, type LatestManyView, type LatestView } from '@voltdeck/contract';
-import { DomainError, Handles } from '@voltdeck/platform';
+import { DomainError, Handles } from '@voltdeck/base';
 import { initialSettings, type Caller, type Done, type Page, type Request, type SettingValues } from '@voltdeck/protocol/contract';
 import { deviceIdOf } from './fleet-stand-in.ts';
 

@@ -1,5 +1,5 @@
-import type { BusClient } from '@voltdeck/platform';
-import { createLog } from '@voltdeck/platform';
+import type { BusClient } from '@voltdeck/base';
+import { createLog } from '@voltdeck/base';
 import { demoVersionBefore, upgradeStates } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CommandStack } from '../testing/command-stack.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { entities } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, Poller, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, Poller, type Log } from '@voltdeck/base';
 import { demoVersionBefore, isSimulatedVin, limits, partitionOf, type UpgradeState } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';

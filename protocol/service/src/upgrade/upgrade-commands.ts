@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { upgradeStatus } from '@voltdeck/protocol/codes';
 import type { CommandArguments } from '@voltdeck/protocol/contract';
 import type { UpgradeBlock, UpgradeRoom } from '../command/carried-upgrades.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/base';
 import { subjects, type DeliveryProgress } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../environment.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FirmwareView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller, CommandArguments } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';

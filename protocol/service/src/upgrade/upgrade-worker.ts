@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
-import { BusClient, CONFIG, DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Poller, type Log } from '@voltdeck/base';
 import type { CommandRow } from '../command/command-row.ts';
 import { executionS } from '../command/command-rules.ts';
 import { CommandRepository } from '../command/command.repository.ts';

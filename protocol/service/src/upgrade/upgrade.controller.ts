@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { upgrades, type UpgradeDetailView, type UpgradePreview, type Upgrades, type UpgradeView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { UpgradeService } from './upgrade.service.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DeviceView, type FirmwareView, fleet, type InputOf, type UpgradeDetailView, type UpgradePreview, type Upgrades, type UpgradeView } from '@voltdeck/contract';
-import { BusClient, DomainError, Profiles } from '@voltdeck/platform';
+import { BusClient, DomainError, Profiles } from '@voltdeck/base';
 import { type Caller, interlocksOf, judgedInterlocks, type Page } from '@voltdeck/protocol/contract';
 import { CommandRepository } from '../command/command.repository.ts';
 import { CommandService } from '../command/command.service.ts';

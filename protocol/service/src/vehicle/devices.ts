@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
-import { BusClient, DomainError, Profiles } from '@voltdeck/platform';
+import { BusClient, DomainError, Profiles } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import type { DeviceProfile } from '@voltdeck/protocol/wire';
 

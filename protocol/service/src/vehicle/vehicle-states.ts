@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { history, type LatestView, vehicles } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { command } from '@voltdeck/protocol/codes';
 import type { InterlockView } from '@voltdeck/protocol/contract';
 import { decodeUnit, fromHex, readFrame, WireError, type Block } from '@voltdeck/protocol/wire';

@@ -4,7 +4,7 @@ import { fleetVehicle, namedVehicle, type VehicleSpec } from '../vehicle/roster.
 import type { LifeState } from '../vehicle/state.ts';
 import { dayBegin, dayMs } from './life-days.ts';
 import { pastDay, UnheardLife, type LivedStretch } from './past-days.ts';
-import { TruthLedger } from './truth.ts';
+import { TruthLog } from './truth.ts';
 
 const nowMs = Date.parse('2026-11-26T14:40:00+08:00');
 /** Sparse, so that a test of days takes no time. */
@@ -58,17 +58,17 @@ it('a vehicle that lives on while no one listens has the same state however ofte
   expect(lived().mileageKm).toBeGreaterThan(commuter.startMileageKm);
 });
 
-it('the ledger shares out over the days of the calendar what the counters rise by', () => {
+it('the log shares out over the days of the calendar what the counters rise by', () => {
   const days = daysBefore(commuter, 2).reverse();
-  const ledger = new TruthLedger(commuter.vin);
+  const log = new TruthLog(commuter.vin);
   for (const { begin, moments, end } of days) {
-    ledger.pass(begin);
-    for (const moment of moments) ledger.enter(moment);
-    ledger.pass(end);
+    log.pass(begin);
+    for (const moment of moments) log.enter(moment);
+    log.pass(end);
   }
   const [first, last] = [days[0]?.begin, days.at(-1)?.end];
-  const sum = (name: 'distanceKm' | 'chargedKwh' | 'dischargedKwh'): number => ledger.days().reduce((total, day) => total + day[name], 0);
-  expect(ledger.days().map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
+  const sum = (name: 'distanceKm' | 'chargedKwh' | 'dischargedKwh'): number => log.days().reduce((total, day) => total + day[name], 0);
+  expect(log.days().map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
   expect(sum('distanceKm')).toBeCloseTo((last?.mileageKm ?? 0) - (first?.mileageKm ?? 0), 6);
   expect(sum('chargedKwh')).toBeCloseTo((last?.chargedKwh ?? 0) - (first?.chargedKwh ?? 0), 6);
   expect(sum('dischargedKwh')).toBeCloseTo((last?.dischargedKwh ?? 0) - (first?.dischargedKwh ?? 0), 6);

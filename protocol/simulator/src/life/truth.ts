@@ -22,8 +22,8 @@ const backWithinMs = 30_000;
 
 type Counted = Pick<LifeState, 'timeMs' | 'mileageKm' | 'chargedKwh' | 'dischargedKwh'>;
 
-/** The ledger of one vehicle's life: energy, distance and faults by day. */
-export class TruthLedger {
+/** The true course of one vehicle's life: energy, distance and faults by day. */
+export class TruthLog {
   readonly #vin: string;
   readonly #days = new Map<string, TrueDay>();
   #before: Counted | null = null;

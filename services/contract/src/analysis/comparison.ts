@@ -62,7 +62,7 @@ export const fleetComparison = route({
   service: 'telemetry',
   summary: 'One metric over many vehicles: how it is distributed in each group, and against another metric',
   input: z.strictObject({
-    metric: metric.describe('Name of a field that hours and days carry, or cellVoltageSpread'),
+    metric: metric.describe('Name of a field that hours and days carry, cellVoltageSpread, or power (kW)'),
     figure: ofMetric.describe('What the metric is made into, one figure per vehicle; span = highest - lowest'),
     against: metric.optional().describe('Draws each vehicle against this metric; those without it are left out'),
     againstFigure: ofMetric,

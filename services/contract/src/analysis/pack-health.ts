@@ -23,7 +23,7 @@ const capacityPoint = z.object({
 /** What a charge says of the energy that the whole pack takes. */
 export interface CapacityPointView extends ViewOf<typeof capacityPoint> {}
 
-const packLedger = z.object({
+const packUsage = z.object({
   charges: count,
   discharges: count,
   chargeKwh: z.number(),
@@ -36,7 +36,7 @@ const packLedger = z.object({
   fullCycles: figure.describe('Discharged (gross) by rated energy; null while the rated energy is unknown'),
   efficiency: figure.describe('Out (gross) by in (charged and recovered) between two moments of like SOC, percent; null when less than the rated energy went in between them'),
 });
-export interface PackLedgerView extends ViewOf<typeof packLedger> {}
+export interface PackUsageView extends ViewOf<typeof packUsage> {}
 
 const relayCount = z.object({ relay: count.describe('Bit of the relay word'), closings: count.describe('From open to closed between two records: at least so often') });
 export interface RelayCountView extends ViewOf<typeof relayCount> {}
@@ -68,7 +68,7 @@ const packHealthView = named(
     ratedEnergy: figure.describe('kWh'),
     days: z.array(packDay),
     capacity: z.array(capacityPoint).describe('In order of time'),
-    ledger: packLedger,
+    usage: packUsage,
     relaysFrom: moment.describe('Since when the relays were counted; relays that the vehicle does not have are left out'),
     relays: z.array(relayCount),
     weld,
@@ -83,7 +83,7 @@ export const packHealth = route({
   path: '/api/v1/devices/:deviceId/pack-health',
   access: 'view',
   service: 'telemetry',
-  summary: 'Health of the pack of one device: trends, ledger, relays, and where it stands among others',
+  summary: 'Health of the pack of one device: trends, usage, relays, and where it stands among others',
   input: deviceStretch(limits.statisticsDaysMax),
   output: packHealthView,
   timeoutMs: limits.analysisTimeoutMs,

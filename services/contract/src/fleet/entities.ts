@@ -9,9 +9,9 @@ import { platformView, profileView } from './profile.ts';
 
 /** The entities that people keep: a row makes the routes of one. */
 export const entities = {
-  project: entity('project', { path: '/api/v1/projects', view: projectView, form: forms.project, filters: { customerId: z.uuid().optional() }, within: ['customers'] }),
-  customer: entity('customer', { path: '/api/v1/customers', view: customerView, form: forms.customer, fleetWide: 'added' }),
-  group: entity('group', { path: '/api/v1/groups', view: groupView, form: forms.group, fleetWide: 'added' }),
+  project: entity('project', { path: '/api/v1/projects', view: projectView, form: forms.project, filters: { customerId: z.uuid().optional() }, within: ['customers'], owned: ['projects', 'customers'] }),
+  customer: entity('customer', { path: '/api/v1/customers', view: customerView, form: forms.customer, owned: ['customers'], fleetWide: 'added' }),
+  group: entity('group', { path: '/api/v1/groups', view: groupView, form: forms.group, owned: ['groups'], fleetWide: 'added' }),
   device: entity('device', { path: '/api/v1/devices', view: deviceView, form: forms.device, filters: deviceFilters, within: ['projects', 'customers', 'groups'] }),
   version: entity('version', { path: '/api/v1/versions', view: versionView, form: forms.version, fleetWide: 'changed' }),
   model: entity('model', { path: '/api/v1/models', view: modelView, form: forms.model, fleetWide: 'changed' }),

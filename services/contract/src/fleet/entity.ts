@@ -48,6 +48,8 @@ interface EntityParts<Path extends string, View extends z.ZodType, Fields extend
   readonly access?: Access;
   /** A caller with a limited scope adds it to what one of these lists names. */
   readonly within?: readonly ScopeList[];
+  /** A caller with a limited scope changes what one of these lists names; others may see it by its vehicles. */
+  readonly owned?: readonly ScopeList[];
   /** It belongs to all, or a new one is in no limited scope: who sees everything does it. */
   readonly fleetWide?: 'added' | 'changed';
 }
@@ -59,9 +61,9 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
   name: EntityName,
   parts: EntityParts<Path, View, Fields, Filters>,
 ) {
-  const { path, view, form, filters = {} as Filters, access = byPermission, within, fleetWide } = parts;
+  const { path, view, form, filters = {} as Filters, access = byPermission, within, owned, fleetWide } = parts;
   const one = `${path}/:id` as const;
-  const changing: Demands = fleetWide === 'changed' ? { fleetWide: true } : {};
+  const changing: Demands = { ...(owned === undefined ? {} : { within: owned }), ...(fleetWide === 'changed' ? { fleetWide: true } : {}) };
   const adding: Demands = { ...(within === undefined ? {} : { within }), ...(fleetWide === undefined ? {} : { fleetWide: true }) };
   const read = route({ method: 'GET', path: one, access: access.read, service: 'fleet', subject: `${name}.read`, summary: `One ${name}`, input: oneById, output: view });
   return {

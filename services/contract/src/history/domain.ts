@@ -4,13 +4,13 @@ import { eraseVehicles, heldRecords } from './erasure.ts';
 import * as events from './device-events.ts';
 import * as faults from './faults.ts';
 import * as geofences from './geofences.ts';
-import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import { operationById, operations } from './operations.ts';
+import * as rawMessages from './raw-messages.ts';
 import * as records from './records.ts';
 import * as series from './series.ts';
 import * as stops from './stops.ts';
 
 /** What happened to vehicles. */
-export const history = domain({ ...series, ...records, ...messages, ...events, ...faults, ...notes, ...geofences, operations, operationById, ...curves, ...stops, heldRecords, eraseVehicles });
+export const history = domain({ ...series, ...records, ...rawMessages, ...events, ...faults, ...notes, ...geofences, operations, operationById, ...curves, ...stops, heldRecords, eraseVehicles });
 export type History = typeof history;

@@ -41,6 +41,8 @@ const geofenceView = named(
 /** A place with a name: a circle or a polygon in WGS-84. */
 export interface GeofenceView extends ViewOf<typeof geofenceView> {}
 
+/** A caller with a limited scope keeps those of the own projects. */
+const within = ['projects', 'customers'] as const;
 const fields = { name: z.string().trim().min(1).max(nameMax), colour, projectId: z.uuid().nullable().describe('Null for the whole fleet, which needs a scope of everything'), shape };
 
 export const geofenceList = route({
@@ -58,6 +60,7 @@ export const geofenceAdd = route({
   method: 'POST',
   path: '/api/v1/geofences',
   access: 'add',
+  within,
   service: 'telemetry',
   summary: 'Adds a geofence; crossings of the last days are worked out behind it',
   input: z.strictObject(fields),
@@ -68,6 +71,7 @@ export const geofenceChange = route({
   method: 'PUT',
   path: '/api/v1/geofences/:geofenceId',
   access: 'update',
+  within,
   service: 'telemetry',
   summary: 'Changes a geofence; another shape has its crossings worked out again',
   input: z.strictObject({ geofenceId: rowId, revision: count, ...fields }),
@@ -79,6 +83,7 @@ export const geofenceDelete = route({
   method: 'DELETE',
   path: '/api/v1/geofences/:geofenceId',
   access: 'delete',
+  within,
   service: 'telemetry',
   summary: 'Deletes a geofence with its crossings; it can be restored',
   input: z.strictObject({ geofenceId: rowId }),
@@ -90,6 +95,7 @@ export const geofenceRestore = route({
   method: 'POST',
   path: '/api/v1/geofences/:geofenceId/restore',
   access: 'delete',
+  within,
   service: 'telemetry',
   summary: 'Restores a deleted geofence with its crossings',
   input: z.strictObject({ geofenceId: rowId }),

@@ -13,10 +13,10 @@ const seriesView = named(
     to: moment,
     bucketS: z.number().describe('Width of one point in seconds; 0 = raw records'),
     times: z.array(count).describe('Epoch ms'),
-    columns: columns.describe('By metric: the value, the mean of the point, or for a code the last in it'),
+    columns: columns.describe('By metric: the value, the mean of the point, or for a code the last in it, for a cell the first in it'),
     lowest: columns.exactOptional().describe('Least of each point, of the folded measures; only where a point stands for several records'),
     highest: columns.exactOptional(),
-    codesFrom: moment.exactOptional().describe('Codes are known from here on only: the range is too long for them'),
+    codesFrom: moment.exactOptional().describe('Codes and cells are known from here on only: the range is too long for them'),
   }),
 );
 /** Columnar series: `times[i]` goes with `columns[metric][i]`. */
@@ -31,7 +31,7 @@ export const series = route({
   input: z
     .strictObject({
       deviceId: z.uuid(),
-      metrics: z.array(z.string().min(1).max(50)).min(1).max(limits.seriesMetricsMax).describe('Names of the record field table'),
+      metrics: z.array(z.string().min(1).max(50)).min(1).max(limits.seriesMetricsMax).describe('Names of the record field table, cellVoltageSpread, power (kW), and cells as `cell.2.7` or probes as `probe.1.3`, by BMU and number; with a cell there are at most `limits.cellRowsMax` points'),
       from: time,
       to: time,
       points: z.number().int().min(2).max(limits.seriesPointsMax).default(limits.seriesPointsMax),

@@ -1,11 +1,11 @@
 import { backupFailureCauses, backupLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, moment, named, text } from '../fields.ts';
+import { count, done, inBothLanguages, moment, named } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const everyHours = z.number().int().min(0).max(backupLimits.everyHoursMax);
 const keep = z.number().int().min(1).max(backupLimits.keepMax);
-const trouble = z.object({ message: z.string(), cause: z.enum(backupFailureCauses).nullable().describe('null: the message alone says it') });
+const trouble = z.object({ message: inBothLanguages, cause: z.enum(backupFailureCauses).nullable().describe('null: the message alone says it') });
 export type BackupFailureCause = (typeof backupFailureCauses)[number];
 
 export const backupStatus = named(
@@ -21,14 +21,14 @@ export const backupStatus = named(
     everyHours: everyHours.describe('0: none is made by itself'),
     keep: keep.describe('So many copies are kept, the oldest goes first'),
     running: z.enum(['backup', 'test']).nullable(),
-    step: text.describe('What the running one is at'),
+    step: inBothLanguages.nullable().describe('What the running one is at'),
     last: z.object({ name: z.string(), at: moment, bytes: count, seconds: count.describe('How long it took') }).nullable().describe('The newest whole copy; null: there is none'),
     copies: count,
     bytes: count.describe('Of all copies'),
     nextAt: moment.nullable().describe('null: none is made by itself'),
     failure: trouble.extend({ at: moment }).nullable().describe('Of the newest backup, where it failed'),
     test: z
-      .object({ at: moment, name: z.string(), good: z.boolean(), tables: count, rows: count, message: text.describe('What differs, or why it failed') })
+      .object({ at: moment, name: z.string(), good: z.boolean(), tables: count, rows: count, message: inBothLanguages.nullable().describe('What differs, or why it failed') })
       .nullable()
       .describe('The newest restore into a scratch database, whose rows were compared with those that the backup counted'),
   }),

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { people, type ResolvedCaller } from '@voltdeck/contract';
-import { BUS, BusClient, hear, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, hear, type Bus, type CallContext } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { EventEmitter } from 'node:events';

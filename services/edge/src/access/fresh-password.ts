@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { people } from '@voltdeck/contract';
-import { BusClient } from '@voltdeck/platform';
+import { BusClient } from '@voltdeck/base';
 import { isDangerous, isDangerousForPrograms, type CommandArguments, type CommandName } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { browserSecretOf } from '../http/credentials.ts';

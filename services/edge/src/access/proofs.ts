@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { RequestLimit } from './request-limit.ts';
 
 /** For this long credentials that were good do not count against their address. */

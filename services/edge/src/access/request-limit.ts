@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Buckets, CONFIG, DomainError, networkOf } from '@voltdeck/platform';
+import { Buckets, CONFIG, DomainError, networkOf } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import type { EdgeEnvironment } from '../environment.ts';
 

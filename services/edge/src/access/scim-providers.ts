@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scim, type ScimProvider } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { fingerprintOf, type Credentials } from '../http/credentials.ts';
 import { Proofs } from './proofs.ts';
 

@@ -1,5 +1,5 @@
 import { ingest } from '@voltdeck/contract';
-import type { BusClient, CallContext } from '@voltdeck/platform';
+import type { BusClient, CallContext } from '@voltdeck/base';
 import { limits, type Procedure } from '@voltdeck/protocol/contract';
 
 /**

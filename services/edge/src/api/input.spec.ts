@@ -1,5 +1,5 @@
 import { fleet, history, people, type Route } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { describe, expect, it } from 'vitest';
 import { readerOf, type Declaration } from './api.ts';
 import { readInput } from './input.ts';

@@ -1,5 +1,5 @@
 import { createParamDecorator, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { DomainError, parseInput, type CallContext } from '@voltdeck/platform';
+import { DomainError, parseInput, type CallContext } from '@voltdeck/base';
 import { namesInPath, type ApiRoute, type Text } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';

@@ -1,6 +1,6 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Procedure } from '@voltdeck/protocol/contract';
 import { Api } from './api.ts';
 import { askPatiently } from './ask-patiently.ts';

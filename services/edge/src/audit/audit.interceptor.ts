@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Route } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { everyError, namesInPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';

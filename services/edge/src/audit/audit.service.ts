@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditFact, auditLog, type AuditResult } from '@voltdeck/contract';
-import { BusClient, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { BusClient, DomainError, LOG, type Log } from '@voltdeck/base';
 import { requestLimitAction } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BusClient, LOG, type Log } from '@voltdeck/platform';
+import { BusClient, LOG, type Log } from '@voltdeck/base';
 import type { Procedure } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditLog, type RefusalCount } from '@voltdeck/contract';
-import { CONFIG, Poller } from '@voltdeck/platform';
+import { CONFIG, Poller } from '@voltdeck/base';
 import { everyError, type ErrorCode } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditLog, type StrangerCount } from '@voltdeck/contract';
-import { CONFIG, networkOf, Poller } from '@voltdeck/platform';
+import { CONFIG, networkOf, Poller } from '@voltdeck/base';
 import { randomUUID } from 'node:crypto';
 import type { EdgeEnvironment } from '../environment.ts';
 import { AuditDelivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignDeviceView, type Campaigns, campaigns, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { limits, textIn, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';

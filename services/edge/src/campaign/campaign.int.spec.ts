@@ -1,5 +1,5 @@
 import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, CampaignView, UpgradePreview, UpgradeView, AuditEntryView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addFirmware, campaignForm, firmwareId } from '../matrix/upgrades.ts';

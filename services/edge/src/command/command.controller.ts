@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { commands, type CommandBatchView, type Commands, type CommandView, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { commandLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';

@@ -1,5 +1,5 @@
 import type { CommandDetailView, CommandPreview, CommandView, DeviceSettingsView, AuditEntryView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import type { ErrorCode, Page, Problem } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

@@ -1,4 +1,4 @@
-import type { DomainError } from '@voltdeck/platform';
+import type { DomainError } from '@voltdeck/base';
 import { anyAdministrator, errorText, everyError, pages, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { company, type Company, type CompanyArrival, type InputOf } from '@voltdeck/contract';
-import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/platform';
+import { BusClient, Buckets, DomainError, networkOf } from '@voltdeck/base';
 import { baseOf, everyError, limits, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';

@@ -1,5 +1,5 @@
 import { scim, scimAttributes, type InputOf, type Scim, type ScimFields, type ScimFilter, type ScimListInput, type ScimUserView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { scimPageMax, scimPath } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { scim, type ScimFields, type ScimListInput } from '@voltdeck/contract';
-import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import type { Request } from 'express';
 import { factsOf } from '../http/request-facts.ts';
 import { baseOf, listAnswer, resourceOf, type ScimList, type ScimResource } from './scim-wire.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { docsPath, helpPrefix, languages } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { stat } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { factor, type Factor, type FactorAdded, type FreshView, type InputOf, type OwnFactorsView, type PasskeyCreation, type PasskeyRequest, type RecoveryCodes, type TotpGrant } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { Api } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { NextFunction, Request, Response } from 'express';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';

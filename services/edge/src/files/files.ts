@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { Router, type Request, type Response } from 'express';
 import type { EdgeEnvironment } from '../environment.ts';
 import { ShellBuilds } from '../html/shell-builds.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, LOG, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { fileEncodings, moduleObjects, type FileEncoding, type StoredFile } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';

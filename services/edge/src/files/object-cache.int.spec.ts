@@ -1,6 +1,6 @@
 import { Objm, StorageType } from '@nats-io/obj';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { createLog, natsOptions } from '@voltdeck/platform';
+import { createLog, natsOptions } from '@voltdeck/base';
 import { moduleBuckets } from '@voltdeck/protocol/contract';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
-import { BUS, CONFIG, DomainError, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, DomainError, LOG, type Bus, type Log } from '@voltdeck/base';
 import { moduleBuckets } from '@voltdeck/protocol/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

@@ -1,6 +1,6 @@
 import { Objm } from '@nats-io/obj';
 import { entities, type FirmwareView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { type DeliveryProgress, firmwareBuckets, firmwareLimits, firmwareObject, type Problem, subjects } from '@voltdeck/protocol/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import type { CommandDetailView, CommandView, DeviceView, FirmwareView, MessageView, UpgradeDetailView, UpgradeView, AuditEntryView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
 import { firmware, type Firmware, type FirmwareView, type InputOf } from '@voltdeck/contract';
-import { BUS, BusClient, DomainError, isStoreFull, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, isStoreFull, LOG, type Bus, type CallContext, type Log } from '@voltdeck/base';
 import { firmwareBuckets, firmwareLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { createHash, randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { EntityFields } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { entities, type Fleet, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
 import { forms, importColumns, limits, textIn, type ImportFormat, type Language, type Page, type Procedure } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';

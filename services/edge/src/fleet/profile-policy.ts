@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, type Fleet, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { isWeaker, type PolicySettings } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';

@@ -1,5 +1,5 @@
 import { auditLog, type CipherKeyView, entities, fleet, ingest, type LatestView, type ListenerView, type PlatformView, type ProfileView, type RefusedLoginView, terminals, vehicles, type AuditEntryView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, type ApiRoute, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, FrameSplitter, readFrame, wireTime, writeFrame, type Frame } from '@voltdeck/protocol/wire';

@@ -13,7 +13,7 @@ import {
   type SecurityPolicyView,
   factor,
 } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { type ApiRoute, inheritedPolicy, openPolicy, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { FrameSplitter, wireTime, writeFrame } from '@voltdeck/protocol/wire';

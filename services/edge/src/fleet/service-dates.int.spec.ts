@@ -2,7 +2,7 @@ import type { DeviceView, ImportReport } from '@voltdeck/contract';
 import { importColumns, type ImportFormat, type Problem } from '@voltdeck/protocol/contract';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceProcess } from '@voltdeck/platform';
+import type { ServiceProcess } from '@voltdeck/base';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, type Fleet, type ImportReport, type InputOf } from '@voltdeck/contract';
-import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import { importLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { fleet, type ConfigView, type Fleet, type InputOf, type ProfileView } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { Api } from '../api/api.ts';

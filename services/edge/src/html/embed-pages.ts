@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { embeds, type OpenedEmbed } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { embedPrefix, embedScreen, errorText, everyError, heldQuery, languages, textIn, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { modules } from '@voltdeck/contract';
-import { BUS, BusClient, CONFIG, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, CONFIG, LOG, type Bus, type Log } from '@voltdeck/base';
 import { subjects, type Caller, type ModuleSnapshot } from '@voltdeck/protocol/contract';
 import type { EdgeEnvironment } from '../environment.ts';
 import { hostOf } from '../page/host-of.ts';

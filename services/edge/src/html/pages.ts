@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResolvedCaller } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import { ownerOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';

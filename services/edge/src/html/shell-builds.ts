@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import type { ShellBuild } from '@voltdeck/protocol/contract';
 import type { EdgeEnvironment } from '../environment.ts';
 import { readShellBuild } from '../page/shell-build.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@voltdeck/platform';
+import type { Log } from '@voltdeck/base';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { factsOf } from './request-facts.ts';
 import { redactedPath } from './redacted-path.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { createHash } from 'node:crypto';
 import { sessionCookie } from './session-cookie.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainError } from '@voltdeck/platform';
+import type { DomainError } from '@voltdeck/base';
 import type { Request } from 'express';
 
 /**

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 
 const quote = 0x22;

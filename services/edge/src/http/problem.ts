@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { HttpException } from '@nestjs/common';
 import { errorText, everyError, everyLanguage, limits, textIn, type ErrorCode, type FieldProblem, type Language, type Problem } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';

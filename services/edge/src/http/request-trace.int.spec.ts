@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

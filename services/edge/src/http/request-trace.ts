@@ -1,4 +1,4 @@
-import { beginSpan, inRequest } from '@voltdeck/platform';
+import { beginSpan, inRequest } from '@voltdeck/base';
 import type { NextFunction, Request, Response } from 'express';
 import { factsOf } from './request-facts.ts';
 import { redactedPath } from './redacted-path.ts';

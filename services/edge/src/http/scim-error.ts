@@ -1,4 +1,4 @@
-import type { DomainError } from '@voltdeck/platform';
+import type { DomainError } from '@voltdeck/base';
 import { errorText, everyError, scimPath, textIn, type ErrorCode, type Language } from '@voltdeck/protocol/contract';
 
 export const isScim = (path: string): boolean => path === scimPath || path.startsWith(`${scimPath}/`);

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { createHash } from 'node:crypto';
 
 /** An entity that people keep carries its version; so does the tag of its answer, besides what was answered. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { addLanguage, languagesPath, removeLanguage, type OfferedLanguage } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, BusClient, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, LOG, type Bus, type CallContext, type Log } from '@voltdeck/base';
 import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { newestStates } from '../telemetry/newest-states.ts';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, LOG, type Bus, type Log } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { LiveState } from './conflator.ts';

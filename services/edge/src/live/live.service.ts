@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fleet, type InputOf, type LatestView, type Vehicles } from '@voltdeck/contract';
-import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/base';
 import { alarmsEvent, modulesEvent } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 
 /** Notifies open streams that the registry serves something else now. */

@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { ResolvedCaller } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { isDeepStrictEqual } from 'node:util';

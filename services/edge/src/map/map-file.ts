@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { mapFilePath } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { system, type MapSettingsView } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import { Api } from '../api/api.ts';
 import { mapSettingsOf } from './map-settings.ts';
 

@@ -1,5 +1,5 @@
 import { campaigns, type CampaignView, entities, exporting, type FaultView, history, type NoteView, type OperationView, type TelemetryExportView } from '@voltdeck/contract';
-import { startProcess, startProcesses } from '@voltdeck/platform';
+import { startProcess, startProcesses } from '@voltdeck/base';
 import { type EntityName, type Page, pathOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { vi, expect } from 'vitest';

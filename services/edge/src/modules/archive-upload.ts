@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Objm } from '@nats-io/obj';
 import { modules, type InputOf, type Modules, type ModuleVersionView } from '@voltdeck/contract';
-import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/base';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people } from '@voltdeck/contract';
-import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import { embedScreen } from '@voltdeck/protocol/contract';
 
 /** A link is two things that start and end together: identity's token, and the registry's word on which page is in whose frame. */

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { embeds, type EmbedGrant, type Embeds, type EmbedView, type InputOf } from '@voltdeck/contract';
-import type { CallContext } from '@voltdeck/platform';
+import type { CallContext } from '@voltdeck/base';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 import { Api } from '../api/api.ts';

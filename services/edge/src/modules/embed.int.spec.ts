@@ -1,5 +1,5 @@
 import type { EmbedGrant, EmbedView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import type { EmbedState, Problem } from '@voltdeck/protocol/contract';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

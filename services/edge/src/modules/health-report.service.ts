@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { modules, type InputOf, type Modules } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { ModuleFiles } from '../files/module-files.ts';
 

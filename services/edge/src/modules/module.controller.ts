@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { modules, type DependencyMapView, type InputOf, type Modules, type ModuleVersionView } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Done, ModuleSnapshot } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { Callers } from '../access/callers.ts';

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, DomainError, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, DomainError, ensureStream, LOG, type Bus, type Log } from '@voltdeck/base';
 import { limits, streams, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

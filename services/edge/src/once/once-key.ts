@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { createHash } from 'node:crypto';
 
 /** Header by which a program says that a request is the same as one before it. */

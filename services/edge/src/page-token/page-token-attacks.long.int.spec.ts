@@ -1,5 +1,5 @@
 import { people, type NewToken, type PageTokenGrant, type SessionView, type TokenGrant, type UserView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { limits, permissions, sandboxOrigin, screenHeader, type Caller, type CallerToken, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { people, type PageTokenGrant } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { isEmbedded, sandboxOrigin, screenHeader } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { RequestLimit } from '../access/request-limit.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type DeviceAccessView, type InputOf, type People, type UserAccessView } from '@voltdeck/contract';
-import type { CallContext } from '@voltdeck/platform';
+import type { CallContext } from '@voltdeck/base';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';
 import { AccessViewService } from './access-view.service.ts';

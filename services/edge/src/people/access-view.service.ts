@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { allRoutes, fleet, people, type DeviceAccessView, type DeviceView, type InputOf, type People, type ScopePreview, type ScopeShare, type UserAccessView, type UserView } from '@voltdeck/contract';
-import { BusClient, DomainError, type CallContext } from '@voltdeck/platform';
+import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import { accessRows, isAboutVehicle, roleCan, scopePreviewNames } from '@voltdeck/protocol/contract';
 
 const rows = accessRows(allRoutes);

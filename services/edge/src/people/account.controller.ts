@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { people, type InputOf, type OutputOf, type People, type TokenGrant } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';

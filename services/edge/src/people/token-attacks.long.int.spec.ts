@@ -1,5 +1,5 @@
 import { allRoutes, type EmbedGrant, type NewToken, type TokenGrant, type TokenView, type UserView } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { embedScreen, type ErrorCode, type Page, permissions, type Problem, screenHeader } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

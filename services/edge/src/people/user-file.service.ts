@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, people, type InputOf, type People, type UserImportReport } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { importLimits, textIn, userColumns, userImportRowsMax, type ImportFormat } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { UploadService } from '../fleet/upload.service.ts';

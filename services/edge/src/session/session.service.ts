@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChallengeView, type InputOf, people, type People, type SecondStepView, type SessionView } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { type Done, pages, secondStepQuery } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { beginSession, visitorOf } from '../access/begin-session.ts';

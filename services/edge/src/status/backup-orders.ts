@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackupOrder } from '@voltdeck/contract';
-import { BUS, DomainError, done, jsonOf, type Bus } from '@voltdeck/platform';
+import { BUS, DomainError, done, jsonOf, type Bus } from '@voltdeck/base';
 import { limits, subjects, type Done } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { SystemWatch } from './system-watch.ts';

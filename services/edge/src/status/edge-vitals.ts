@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Vitals } from '@voltdeck/platform';
+import { CONFIG, Vitals } from '@voltdeck/base';
 import { statfs } from 'node:fs/promises';
 import type { EdgeEnvironment } from '../environment.ts';
 import { StreamKeeper } from '../live/stream-keeper.ts';

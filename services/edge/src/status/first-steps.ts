@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, notifications, people, type FirstStepsView } from '@voltdeck/contract';
-import { BusClient, Settings, type CallContext } from '@voltdeck/platform';
+import { BusClient, Settings, type CallContext } from '@voltdeck/base';
 import { SystemWatch } from './system-watch.ts';
 
 /** How far the console is set up, as far as the services that know it answer. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LogLevelForm, LogLevelView } from '@voltdeck/contract';
-import { BUS, DomainError, type Bus } from '@voltdeck/platform';
+import { BUS, DomainError, type Bus } from '@voltdeck/base';
 import { statusLimits, subjects } from '@voltdeck/protocol/contract';
 
 /** Gives every process of a service another level of its log for a while. */

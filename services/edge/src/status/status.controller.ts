@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { system, type FirstStepsView, type InputOf, type LogLevelView, type System, type SystemStatusView, type WeaknessView } from '@voltdeck/contract';
 import { Api } from '../api/api.ts';
-import type { CallContext } from '@voltdeck/platform';
+import type { CallContext } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { Asking, Input } from '../api/input.ts';
 import { BackupOrders } from './backup-orders.ts';

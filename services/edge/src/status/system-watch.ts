@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { backupVitals, pastVitals, processVitals, type BackupStatus, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
-import { BUS, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/platform';
+import { BUS, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/base';
 import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { FramesSeen, Observation } from './observation.ts';

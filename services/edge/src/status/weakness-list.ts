@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { WeaknessView } from '@voltdeck/contract';
-import { BUS, jsonOf, type Bus } from '@voltdeck/platform';
+import { BUS, jsonOf, type Bus } from '@voltdeck/base';
 import { statusLimits, subjects, weaknessCodes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import type { ExportJob } from './export-jobs.ts';
 

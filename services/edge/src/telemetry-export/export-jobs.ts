@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, JetStreamApiCodes, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import type { ExportSelection, TelemetryExportView } from '@voltdeck/contract';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { ensureExportStreams } from './export-streams.ts';
 

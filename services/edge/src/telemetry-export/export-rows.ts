@@ -1,5 +1,5 @@
 import type { ExportPage } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { exportPageRows, filledIn, type Text } from '@voltdeck/protocol/contract';
 import { setImmediate } from 'node:timers/promises';
 import pRetry from 'p-retry';

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { exporting, type ExportPage } from '@voltdeck/contract';
-import { createLog, inputOf, natsOptions } from '@voltdeck/platform';
+import { createLog, inputOf, natsOptions } from '@voltdeck/base';
 import type { ExportFormat } from '@voltdeck/protocol/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';

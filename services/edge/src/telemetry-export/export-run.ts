@@ -1,5 +1,5 @@
 import type { TelemetryExportView } from '@voltdeck/contract';
-import { DomainError, type Log } from '@voltdeck/platform';
+import { DomainError, type Log } from '@voltdeck/base';
 import { exportKeepMs, type ExportState } from '@voltdeck/protocol/contract';
 import { tableFormats } from '../table/formats.ts';
 import type { ExportFiles } from './export-files.ts';

@@ -1,5 +1,5 @@
 import { exporting, type ExportSelection } from '@voltdeck/contract';
-import { inputOf, type BusClient, type CallContext } from '@voltdeck/platform';
+import { inputOf, type BusClient, type CallContext } from '@voltdeck/base';
 import { listExportKinds } from '@voltdeck/protocol/contract';
 import { columnsOf } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';

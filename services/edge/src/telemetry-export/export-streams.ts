@@ -1,6 +1,6 @@
 import { DiscardPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { ensureStream, type Bus } from '@voltdeck/platform';
+import { ensureStream, type Bus } from '@voltdeck/base';
 import { exportKeepMs, streams } from '@voltdeck/protocol/contract';
 
 const { exportJobs, exportFiles } = streams;

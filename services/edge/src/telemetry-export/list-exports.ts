@@ -1,5 +1,5 @@
 import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
-import type { BusClient, CallContext } from '@voltdeck/platform';
+import type { BusClient, CallContext } from '@voltdeck/base';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
   actionText,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { type ExportForm, type TelemetryExportView, fleet } from '@voltdeck/contract';
-import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { BusClient, DomainError, LOG, type CallContext, type Log } from '@voltdeck/base';
 import { exportRowsMax, exportsRunningMax, type Language } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';

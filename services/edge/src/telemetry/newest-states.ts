@@ -1,5 +1,5 @@
 import { vehicles, type LatestView } from '@voltdeck/contract';
-import type { BusClient, CallContext } from '@voltdeck/platform';
+import type { BusClient, CallContext } from '@voltdeck/base';
 
 /** Newest states of those of the devices that the caller may see and that have sent something; one answer of the bus may not hold them all. */
 export async function newestStates(bus: Pick<BusClient, 'call'>, deviceIds: readonly string[], context: CallContext): Promise<LatestView[]> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, vehicles, type History, type InputOf, type LatestView, type MessageView, type Vehicles } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { terminals, type OutputOf, type PassedFrame } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { captureFormats, type CaptureFormat } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { terminals } from '@voltdeck/contract';
-import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, type Bus, type CallContext } from '@voltdeck/base';
 import { frameEvent, frameWatchMs, subjects } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { StreamKeeper } from '../live/stream-keeper.ts';

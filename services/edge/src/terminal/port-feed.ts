@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { terminals, type PortStep } from '@voltdeck/contract';
-import { BUS, BusClient, type Bus, type CallContext } from '@voltdeck/platform';
+import { BUS, BusClient, type Bus, type CallContext } from '@voltdeck/base';
 import { frameWatchMs, portStepEvent, subjects } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';

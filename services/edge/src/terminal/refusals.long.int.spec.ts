@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
 import { login } from '../testing/terminal.ts';

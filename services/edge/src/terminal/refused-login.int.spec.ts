@@ -1,4 +1,4 @@
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';

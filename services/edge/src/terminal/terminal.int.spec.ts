@@ -1,5 +1,5 @@
 import { type CaptureView, type LatestView, type PassedFrame, type RefusedLoginView, terminals, type TerminalSessionView, vehicles } from '@voltdeck/contract';
-import { startProcess, type ServiceProcess } from '@voltdeck/platform';
+import { startProcess, type ServiceProcess } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fleet, terminals, type VehiclePortsView } from '@voltdeck/contract';
-import { BusClient, Settings } from '@voltdeck/platform';
+import { BusClient, Settings } from '@voltdeck/base';
 
 /** How vehicles reach this deployment, as far as the services that know it answer. */
 @Injectable()

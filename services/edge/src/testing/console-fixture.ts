@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { DeviceLogin } from '@voltdeck/contract';
-import { natsOptions, openDataSource, type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { natsOptions, openDataSource, type ServiceProcess, startProcess, startProcesses, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
 import { permissions, type Permission, type Reply } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

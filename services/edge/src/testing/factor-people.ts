@@ -1,7 +1,7 @@
 import type { FactorAdded, SecondStepForm, TotpGrant, UserView } from '@voltdeck/contract';
 import { type ErrorCode, type Problem, permissions } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
-import type { ServiceProcess } from '@voltdeck/platform';
+import type { ServiceProcess } from '@voltdeck/base';
 import type { ConsoleFixture } from './console-fixture.ts';
 import { readJson } from './read-json.ts';
 import { administratorAt, solvedChallenge } from './sign-in.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { wall, type WallEvents, type WallInput } from '@voltdeck/contract';
-import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/platform';
+import { BusClient, LOG, type CallContext, type Log } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { askPatiently } from '../api/ask-patiently.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { wall, type WallInput } from '@voltdeck/contract';
-import type { CallContext } from '@voltdeck/platform';
+import type { CallContext } from '@voltdeck/base';
 import type { Request, Response } from 'express';
 import { Api } from '../api/api.ts';
 import { Asking, Input } from '../api/input.ts';

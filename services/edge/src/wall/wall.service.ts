@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WallInput } from '@voltdeck/contract';
-import type { CallContext } from '@voltdeck/platform';
+import type { CallContext } from '@voltdeck/base';
 import type { Request, Response } from 'express';
 import { ClientStream } from '../live/client-stream.ts';
 import { StreamKeeper } from '../live/stream-keeper.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdmittedDevice, DeviceLogin } from '@voltdeck/contract';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { openPolicy, unfulfilled, type Done, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { unstorable } from '../device/unstorable.ts';
 import { VinRules, type VinRule } from '../device/vin-rule.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { subjects, type EntityName } from '@voltdeck/protocol/contract';
 
 const subjectOf: Partial<Readonly<Record<EntityName, string>>> = { config: subjects.settingsChanged, profile: subjects.profilesChanged, platform: subjects.platformsChanged };

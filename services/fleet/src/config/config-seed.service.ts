@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import type { FleetEnvironment } from '../environment.ts';
 import { ConfigRepository } from './config.repository.ts';

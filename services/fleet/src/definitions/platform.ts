@@ -1,4 +1,4 @@
-import { keptPassword, platformFields } from '@voltdeck/platform';
+import { keptPassword, platformFields } from '@voltdeck/base';
 import { forms, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Definition } from './definition.ts';
 import { declaredColumns, flag, optionalMoment, optionalText, text } from './entity-schema.ts';

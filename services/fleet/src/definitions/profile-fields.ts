@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fieldProblem, forms, initialPolicy, isEmpty, profileSettingNames, rules, type DevicePolicy, type EntityFields, type FieldProblem, type ProfileSettings } from '@voltdeck/protocol/contract';
 import { BadProfileError, readDeviceProfile } from '@voltdeck/protocol/wire';
 import { policyProblems } from './profile-policy.ts';

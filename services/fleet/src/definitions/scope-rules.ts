@@ -1,4 +1,4 @@
-import { scopeCondition, type ScopeColumns } from '@voltdeck/platform';
+import { scopeCondition, type ScopeColumns } from '@voltdeck/base';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { ScopedSql } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import { history } from '@voltdeck/contract';
-import { BusClient, createLog, DomainError } from '@voltdeck/platform';
+import { BusClient, createLog, DomainError } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

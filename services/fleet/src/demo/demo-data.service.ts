@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { erasedVehiclesMax, history, type DemoDataView } from '@voltdeck/contract';
-import { BUS, BusClient, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, LOG, type Bus, type Log } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { Placement } from '../admission/placement.ts';

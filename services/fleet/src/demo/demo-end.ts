@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { writeFile } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import type { FleetEnvironment } from '../environment.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { demoVersionBefore, isSimulatedVin, partitionOf, simulatedKind, type SimulatedKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { FleetEnvironment } from '../environment.ts';

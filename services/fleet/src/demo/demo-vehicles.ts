@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { policyLevels } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { DataSource } from 'typeorm';

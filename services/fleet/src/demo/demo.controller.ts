@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type DemoDataView, type Fleet, type OutputOf } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { actingOf } from '../acting.ts';
 import { DemoDataService } from './demo-data.service.ts';
 

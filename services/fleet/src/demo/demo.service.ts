@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { demoEquipment, isSimulatedVin } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { Placement } from '../admission/placement.ts';

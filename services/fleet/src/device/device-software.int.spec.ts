@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import type { SoftwareSpan } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';

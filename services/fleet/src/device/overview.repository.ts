@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FleetOverviewView } from '@voltdeck/contract';
-import { scopeCondition } from '@voltdeck/platform';
+import { scopeCondition } from '@voltdeck/base';
 import type { Scope } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { groupIdsSql } from './groups-of-device.ts';

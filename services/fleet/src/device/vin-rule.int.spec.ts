@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { device } from '../definitions/device.ts';
 import { acting, codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';

@@ -1,6 +1,6 @@
 import { Controller, type Type } from '@nestjs/common';
 import { entities, type EntityRoutes, type Kept } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import type { Done, EntityName, Page, RequestOrigin } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
 import type { Definition } from '../definitions/definition.ts';

@@ -1,4 +1,4 @@
-import { DomainError, emptyTables } from '@voltdeck/platform';
+import { DomainError, emptyTables } from '@voltdeck/base';
 import { initialSettings, subjects, type EntityFields, type EntityName } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigRepository } from '../config/config.repository.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityRoutes, EntityViews, InputOf } from '@voltdeck/contract';
-import { DomainError, done } from '@voltdeck/platform';
+import { DomainError, done } from '@voltdeck/base';
 import { vinProblem, type Done, type EntityFields, type EntityName, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';

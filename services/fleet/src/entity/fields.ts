@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { checkField, checkFields, fieldProblem, forms, isEmpty, isSettingName, rules, settingNames, settings, type EntityFields, type FieldProblem } from '@voltdeck/protocol/contract';
 import type { Definition } from '../definitions/definition.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { EntityFields, Scope, Text } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { z } from 'zod';

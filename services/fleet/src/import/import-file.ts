@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fileFaults, importLimits, type ImportFormat } from '@voltdeck/protocol/contract';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';

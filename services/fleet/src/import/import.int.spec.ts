@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';

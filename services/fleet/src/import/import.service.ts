@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Fleet, ImportProblem, ImportReport, InputOf } from '@voltdeck/contract';
-import { done, DomainError } from '@voltdeck/platform';
+import { done, DomainError } from '@voltdeck/base';
 import { hasAccess, type Done, type ImportExisting, type ImportFormat, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';

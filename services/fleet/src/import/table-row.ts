@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { filledText, type Text, type TextData } from '@voltdeck/protocol/contract';
 
 /** A row of a file: its line counts from 1, the heading included. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type ScopeNames, type TableRows } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { actingOf } from '../acting.ts';
 import { TableService } from './table.service.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Fleet, InputOf, ScopeNames, TableRows } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fileFaults, type NamedRef } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Acting } from '../acting.ts';

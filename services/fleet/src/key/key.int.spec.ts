@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import type { ActivationOutcome, DeviceActivation } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, fleetFixture, login, type FleetFixture } from '../testing/fleet-fixture.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivationOutcome, DeviceActivation, DeviceSecurity } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { unstorable } from '../device/unstorable.ts';
 import { KeyRepository } from './key.repository.ts';
 

@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { DeviceProjection } from '@voltdeck/contract';
 import { streams, subjects } from '@voltdeck/protocol/contract';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
 import type { DeviceProjection } from '@voltdeck/contract';
-import { BUS, ensureStream, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, ensureStream, LOG, type Bus, type Log } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { nanos } from '@nats-io/transport-node';
 import { OutboxRepository } from './outbox.repository.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import type { FleetEnvironment } from '../environment.ts';
 import { PolicyRepository } from './policy.repository.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type SecurityPolicyView } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import type { RequestOrigin, SecurityPolicy } from '@voltdeck/protocol/contract';
 import { actingOf, type Acting } from '../acting.ts';
 import { PolicyRepository } from './policy.repository.ts';

@@ -1,4 +1,4 @@
-import { DomainError, emptyTables } from '@voltdeck/platform';
+import { DomainError, emptyTables } from '@voltdeck/base';
 import { inheritedPolicy, openPolicy, type PolicySettings, subjects, type Weakness } from '@voltdeck/protocol/contract';
 import type { SecurityPolicyView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

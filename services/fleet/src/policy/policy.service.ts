@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecurityPolicyView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { PolicySettings, SecurityPolicy } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CipherKeyView, Fleet, InputOf } from '@voltdeck/contract';
-import { DomainError, fingerprintOf, Sealing, sealedKeyName } from '@voltdeck/platform';
+import { DomainError, fingerprintOf, Sealing, sealedKeyName } from '@voltdeck/base';
 import { checkFields, cipherKeyForm, type CipherName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import type { Acting } from '../acting.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Fleet, InputOf } from '@voltdeck/contract';
-import { LOG, platformEntry, platformFields, type Log } from '@voltdeck/platform';
+import { LOG, platformEntry, platformFields, type Log } from '@voltdeck/base';
 import type { Caller, Done, EntityFields } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';

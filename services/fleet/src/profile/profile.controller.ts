@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type CipherKeyView, type PlatformEntry, type ProfileEntry } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
 import { CipherKeyService } from './cipher-key.service.ts';

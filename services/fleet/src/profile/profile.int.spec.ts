@@ -1,4 +1,4 @@
-import { createLog, DomainError, emptyTables, fingerprintOf, PasswordHash, sealedKeyName, Sealing } from '@voltdeck/platform';
+import { createLog, DomainError, emptyTables, fingerprintOf, PasswordHash, sealedKeyName, Sealing } from '@voltdeck/base';
 import { type EntityFields, initialPolicy, subjects } from '@voltdeck/protocol/contract';
 import type { PlatformView, ProfileView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

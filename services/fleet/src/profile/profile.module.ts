@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SealingModule } from '@voltdeck/platform';
+import { SealingModule } from '@voltdeck/base';
 import { ChangeModule } from '../change/change.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
 import { CipherKeyRepository } from './cipher-key.repository.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Weaknesses } from '@voltdeck/platform';
+import { Weaknesses } from '@voltdeck/base';
 import { weaknessNames, type Weakness } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { fleet, type DeviceKeyView, type ScopePreview } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { actingOf } from '../acting.ts';
 import { KeyListService } from '../key/key-list.service.ts';
 import { ScopePreviewService } from './scope-preview.service.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScopeLists, ScopePreview, ScopeShare } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { scopePreviewNames, type Scope } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { definitions } from '../definitions/definitions.ts';

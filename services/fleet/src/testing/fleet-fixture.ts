@@ -11,7 +11,7 @@ import {
   type Fleet,
   type GivenOf,
 } from '@voltdeck/contract';
-import { createLog, inputOf, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
+import { createLog, inputOf, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/base';
 import { permissions, type Caller, type EntityName, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { people } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import type { Permission } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';

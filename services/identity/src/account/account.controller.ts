@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type FreshView, type OwnSessionView } from '@voltdeck/contract';
-import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerOf, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySessionService } from '../company/company-session.service.ts';
 import { SessionService } from '../session/session.service.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type OutputOf, type OwnSessionView, type TokenView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { SessionService } from '../session/session.service.ts';
 import { ApiTokenService } from '../token/api-token.service.ts';

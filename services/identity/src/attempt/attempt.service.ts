@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, networkOf } from '@voltdeck/platform';
+import { DomainError, networkOf } from '@voltdeck/base';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
 import { hashOf } from '../secret.ts';

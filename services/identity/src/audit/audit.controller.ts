@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { auditLog, type AuditHashView, type AuditVerificationView, type OutputOf } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { AuditService } from './audit.service.ts';
 import { StrangerCountsService } from './stranger-counts.service.ts';

@@ -1,5 +1,5 @@
 import { auditLog, type AuditFact, type AuditLog, type OutputOf, type StrangerCount } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
 import { AuditRepository } from './audit.repository.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { AuditEntryView, AuditFact, AuditHashView, AuditHeadKey, AuditIntent, AuditOutcome, AuditVerificationView, InputOf, AuditLog, OutputOf } from '@voltdeck/contract';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import type { IdentityEnvironment } from '../environment.ts';
 import { UserRepository } from '../user/user.repository.ts';
 import { AuditRepository, type AuditRow } from './audit.repository.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChallengeGrant, InputOf, People } from '@voltdeck/contract';
-import { Buckets, DomainError, networkOf } from '@voltdeck/platform';
+import { Buckets, DomainError, networkOf } from '@voltdeck/base';
 import { limits, type Text } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomInt } from 'node:crypto';

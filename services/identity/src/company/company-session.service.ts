@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionGrant } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Visitor } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashOf } from '../secret.ts';

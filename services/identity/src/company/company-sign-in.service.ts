@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, CompanyArrival, CompanyDeparture, CompanyName, CompanyRedirect, InputOf } from '@voltdeck/contract';
-import { CONFIG, DomainError, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, DomainError, LOG, type Log } from '@voltdeck/base';
 import { companyCallbackPath, limits, type Visitor } from '@voltdeck/protocol/contract';
 import * as oidc from 'openid-client';
 import { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { ErrorData } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { SessionService } from '../session/session.service.ts';

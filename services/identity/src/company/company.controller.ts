@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { company, type Company, type CompanyArrival, type CompanyName, type CompanyProviderList, type CompanyProviderView, type CompanyRedirect, type CompanyTestView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { CompanySignInService } from './company-sign-in.service.ts';
 import { readIssuer, readProvider } from './provider-input.ts';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SealingModule } from '@voltdeck/platform';
+import { SealingModule } from '@voltdeck/base';
 import { SessionModule } from '../session/session.module.ts';
 import { UserModule } from '../user/user.module.ts';
 import { CompanySessionService } from './company-session.service.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyTestView } from '@voltdeck/contract';
-import { DomainError, Sealing } from '@voltdeck/platform';
+import { DomainError, Sealing } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import * as oidc from 'openid-client';
 import { companyFailure } from './company-failure.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyName, CompanyProviderFields, CompanyRule } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import type { Provider } from './provider.ts';
 

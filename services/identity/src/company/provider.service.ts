@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyRule, CompanyProviderList, CompanyProviderView, CompanyTestView } from '@voltdeck/contract';
-import { CONFIG, DomainError, Sealing } from '@voltdeck/platform';
+import { CONFIG, DomainError, Sealing } from '@voltdeck/base';
 import { companyCallbackPath, permissions, type Caller, type RoleRights } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';

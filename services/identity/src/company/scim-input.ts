@@ -1,5 +1,5 @@
 import type { ScimFields } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { checkFields, forms, type Form } from '@voltdeck/protocol/contract';
 
 const { loginName, name, email } = forms.user;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ScimGrant, ScimProvider, ScimState } from '@voltdeck/contract';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { scimPath } from '@voltdeck/protocol/contract';
 import type { IdentityEnvironment } from '../environment.ts';
 import { hashOf } from '../secret.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScimFields, ScimListInput, ScimUserView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { EntityManager } from 'typeorm';
 import { UserChanges } from '../user/user-changes.ts';
 import type { User } from '../user/user.entity.ts';

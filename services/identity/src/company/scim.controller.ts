@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { scim, type Scim, type ScimGrant, type ScimProvider, type ScimState, type ScimUserView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { checkScimFields } from './scim-input.ts';
 import { ScimTokenService } from './scim-token.service.ts';

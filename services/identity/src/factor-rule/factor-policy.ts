@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import type { SettingName, UserType } from '@voltdeck/protocol/contract';
 import { FactorRepository } from './factor.repository.ts';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '@voltdeck/platform';
+import { SettingsModule } from '@voltdeck/base';
 import { FactorPolicy } from './factor-policy.ts';
 import { FactorRepository } from './factor.repository.ts';
 

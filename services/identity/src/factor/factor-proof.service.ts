@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PasskeyAssertion } from '@voltdeck/contract';
-import { LOG, Sealing, type Log } from '@voltdeck/platform';
+import { LOG, Sealing, type Log } from '@voltdeck/base';
 import { isTotpCode, normalCode } from '@voltdeck/protocol/contract';
 import { Clock } from '../clock.ts';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';

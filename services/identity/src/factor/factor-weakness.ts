@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Weaknesses } from '@voltdeck/platform';
+import { Weaknesses } from '@voltdeck/base';
 import { weaknessNames } from '@voltdeck/protocol/contract';
 import { FactorRepository } from '../factor-rule/factor.repository.ts';
 

@@ -13,7 +13,7 @@ import {
   type TotpGrant,
   type UserFactorsView,
 } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { UserService } from '../user/user.service.ts';
 import { FactorService } from './factor.service.ts';

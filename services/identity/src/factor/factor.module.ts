@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SealingModule } from '@voltdeck/platform';
+import { SealingModule } from '@voltdeck/base';
 import { AttemptModule } from '../attempt/attempt.module.ts';
 import { CompanyModule } from '../company/company.module.ts';
 import { FactorRuleModule } from '../factor-rule/factor-rule.module.ts';

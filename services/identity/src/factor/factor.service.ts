@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FactorAdded, OwnFactorsView, PasskeyCreation, PasskeyRegistration, RecoveryCodes, TotpGrant, UserFactorsView } from '@voltdeck/contract';
-import { DomainError, Sealing } from '@voltdeck/platform';
+import { DomainError, Sealing } from '@voltdeck/base';
 import { factorLimits, isTotpCode, normalCode } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';

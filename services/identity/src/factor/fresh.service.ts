@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Factor, FreshView, InputOf, PasskeyRequest } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { AttemptService } from '../attempt/attempt.service.ts';
 import { CompanySessionService } from '../company/company-session.service.ts';

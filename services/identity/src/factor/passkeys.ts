@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { isIP } from 'node:net';
 import type { NewPasskeyRow, PasskeyRow } from '../factor-rule/factor.repository.ts';

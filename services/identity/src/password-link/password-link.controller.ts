@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type PasswordLinkGrant, type SecondStepGrant, type SessionGrant } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import { PasswordLinkService } from './password-link.service.ts';
 
 @Controller()

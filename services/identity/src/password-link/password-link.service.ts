@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, PasswordLinkGrant, People, SecondStepGrant, SessionGrant } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { SecondStepService } from '../factor/second-step.service.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { personal, type PreferencesView, type SavedView, type WatchedDevice } from '@voltdeck/contract';
-import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerOf, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { PersonalService } from './personal.service.ts';
 

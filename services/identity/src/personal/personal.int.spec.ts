@@ -1,5 +1,5 @@
 import { personal } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { personalLimits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';

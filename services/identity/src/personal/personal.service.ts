@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, Personal, PreferencesView, SavedView, WatchedDevice } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { personalLimits, type Caller, type PersonalList } from '@voltdeck/protocol/contract';
 import { PersonalRepository } from './personal.repository.ts';
 

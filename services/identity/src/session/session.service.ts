@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FreshView, OwnSessionView, ResolvedCaller, SessionGrant } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Visitor } from '@voltdeck/protocol/contract';
 import { FactorPolicy } from '../factor-rule/factor-policy.ts';
 import { hashOf, newSecret } from '../secret.ts';

@@ -1,4 +1,4 @@
-import { createLog, DomainError } from '@voltdeck/platform';
+import { createLog, DomainError } from '@voltdeck/base';
 import { setUpPath } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';

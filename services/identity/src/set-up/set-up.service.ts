@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, People, SessionGrant } from '@voltdeck/contract';
-import { DomainError, LOG, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { limits, permissions, setUpPath } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { hashOf, newSecret } from '../secret.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../secret.ts';
 import { codeOf, identityFixture, opened, type IdentityFixture } from '../testing/identity-fixture.ts';

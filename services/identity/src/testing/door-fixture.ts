@@ -1,5 +1,5 @@
 import type { CompanyProviderFields, CompanyProviderView } from '@voltdeck/contract';
-import { openDataSource, startProcess, startProcesses, temporaryDatabase } from '@voltdeck/platform';
+import { openDataSource, startProcess, startProcesses, temporaryDatabase } from '@voltdeck/base';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 import type { SecondStepGrant, SessionGrant } from '@voltdeck/contract';
-import { createLog, openDataSource, Sealing, temporaryDatabase } from '@voltdeck/platform';
+import { createLog, openDataSource, Sealing, temporaryDatabase } from '@voltdeck/base';
 import { initialSettings, permissions, type Permission, type UserType } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { AccountService } from '../account/account.service.ts';

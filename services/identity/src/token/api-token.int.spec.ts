@@ -1,5 +1,5 @@
 import { people, type NewToken } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, identityFixture, type IdentityFixture } from '../testing/identity-fixture.ts';
 import { resolvedCaller } from '../user/caller.ts';

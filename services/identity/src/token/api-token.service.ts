@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, People, ResolvedCaller, TokenGrant, TokenScope, TokenView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { kioskRoutesOf, type Caller, type TokenKind, type TokenPermission } from '@voltdeck/protocol/contract';
 import { DataSource, In, IsNull, MoreThan } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';

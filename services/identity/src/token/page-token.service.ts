@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, PageTokenGrant, People, ResolvedCaller } from '@voltdeck/contract';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { pageTokenPrefix, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { IdentityEnvironment } from '../environment.ts';

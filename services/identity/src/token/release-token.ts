@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResolvedCaller } from '@voltdeck/contract';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { ownTeam } from '@voltdeck/protocol/contract';
 import { timingSafeEqual } from 'node:crypto';
 import type { IdentityEnvironment } from '../environment.ts';

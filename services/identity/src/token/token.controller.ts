@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type PageTokenGrant, type TokenGrant, type TokenView } from '@voltdeck/contract';
-import { callerOf, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerOf, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { ApiTokenService } from './api-token.service.ts';
 import { PageTokenService } from './page-token.service.ts';

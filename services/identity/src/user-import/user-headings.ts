@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fileFaults, filledText, userColumns, userFactColumns, type Text, type UserColumn } from '@voltdeck/protocol/contract';
 
 export type UserColumnName = UserColumn['name'];

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type UserImportReport } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import { UserImportService } from './user-import.service.ts';
 
 @Controller()

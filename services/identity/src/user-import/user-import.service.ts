@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, People, UserImportChange, UserImportReport } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { errorText, everyError, importLimits, type Caller, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { PasswordLinkService } from '../password-link/password-link.service.ts';

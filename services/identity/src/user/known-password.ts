@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { formerPassword, passwordFault, weakPassword, type Text } from '@voltdeck/protocol/contract';
 
 /** A password that is found within so many guesses by lists of known ones, and by what people make of them, is none. */

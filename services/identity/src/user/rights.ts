@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { isStandardRole, roleTable, standardRoleOf, type Caller, type Permission, type RoleRights, type Text, type UserType } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { RoleRepository } from './role.repository.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type OutputOf, type RoleView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { RoleService } from './role.service.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf, People, RoleView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { ownRolesMax, roleTable, standardRoles, type Caller } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { refuseGrant, roleOf } from './rights.ts';

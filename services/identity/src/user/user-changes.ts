@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 
 /** Tells the edges that what they remember of a user's sessions and tokens is out of date. */

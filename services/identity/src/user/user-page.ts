@@ -1,5 +1,5 @@
 import type { InputOf, People } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { isStandardRole, roleTable, standardRoles, type Page, type SignInFilter, type StandardRole } from '@voltdeck/protocol/contract';
 import { Brackets, type SelectQueryBuilder } from 'typeorm';
 import { User } from './user.entity.ts';

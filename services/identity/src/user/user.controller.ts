@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { people, type OutputOf, type UserView } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import { UserService } from './user.service.ts';
 
 @Controller()

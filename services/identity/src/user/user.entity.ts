@@ -7,7 +7,7 @@ const originQuery = (user: string): string =>
   `select json_build_object('provider', p.name, 'lastSignInAt', to_char(i.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    from company_identity i join company_provider p on p.id = i.provider_id where i.user_id = ${user}.id`;
 
-/** A person who signs in (specification, point 3). */
+/** A person who signs in (docs/requirements.md, Users). */
 @Entity('user')
 export class User {
   @PrimaryGeneratedColumn('uuid')

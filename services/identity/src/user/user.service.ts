@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { InputOf, OutputOf, People, Recipient, UserFields, UserView } from '@voltdeck/contract';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';

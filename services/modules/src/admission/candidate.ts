@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { moduleFileName, signatureFileName, type ModuleBuild, type ModuleSignature } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { moduleBuild } from './build-schema.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { BuildFile } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { isReservedPath, type ModuleDescriptor } from '@voltdeck/protocol/contract';
 
 type Claims = Pick<ModuleDescriptor, 'name' | 'routes' | 'extensions'>;

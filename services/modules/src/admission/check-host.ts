@@ -1,5 +1,5 @@
 import type { HostVersions } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { judgeRanges, type Ranged } from '@voltdeck/protocol/module-rules';
 import { overlap } from './overlap.ts';
 

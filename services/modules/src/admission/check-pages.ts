@@ -1,5 +1,5 @@
 import type { ModuleKeyView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { firstSegment, ownTeam, type ModuleDescriptor } from '@voltdeck/protocol/contract';
 
 /**

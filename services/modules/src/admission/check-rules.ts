@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { ownTeam } from '@voltdeck/protocol/contract';
 import { budgetOf, judgeBudget, judgeHostDoor, judgeStyles, type Breach, type SentFile } from '@voltdeck/protocol/module-rules';
 import type { Candidate } from './candidate.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 
 /** Letters that mean the same in an address, on a disk and in a shell; no name starts with a dot. */

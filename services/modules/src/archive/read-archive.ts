@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { Transform, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

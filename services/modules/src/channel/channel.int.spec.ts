@@ -1,5 +1,5 @@
 import type { InputOf, ModuleHealthReport, Modules } from '@voltdeck/contract';
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import type { Caller, ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ModuleDetailView, ModuleEventView, ModuleSummaryView, Modules, OriginWithdrawal } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import {
   languages,
   ownTeam,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { people } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { randomUUID } from 'node:crypto';
 
 /** A team knows its testers by their login names; who they are, identity knows. */

@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

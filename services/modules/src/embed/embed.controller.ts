@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { embeds, type EmbedView, type EndedEmbed, type OpenedEmbed } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import { EmbedService } from './embed.service.ts';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmbedRegistration, EmbedView, EndedEmbed, HostVersions, OpenedEmbed } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { ownerOf, parametersFit, publicSettings, wallModule, type Access, type Caller, type ServedModule } from '@voltdeck/protocol/contract';
 import { checkHost } from '../admission/check-host.ts';
 import { isSiteOrigin } from '../admission/site-origin.ts';

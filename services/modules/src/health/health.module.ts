@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '@voltdeck/platform';
+import { SettingsModule } from '@voltdeck/base';
 import { ChannelModule } from '../channel/channel.module.ts';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { HealthMetrics } from './health.metrics.ts';

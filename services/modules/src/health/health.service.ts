@@ -9,7 +9,7 @@ import {
   auditLog,
   type AuditFact,
 } from '@voltdeck/contract';
-import { BusClient, LOG, Settings, type Log } from '@voltdeck/platform';
+import { BusClient, LOG, Settings, type Log } from '@voltdeck/base';
 import { type Caller, type HaltReason, haltRule, moduleLimits } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ChannelService } from '../channel/channel.service.ts';

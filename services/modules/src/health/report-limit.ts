@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 
 const periodMs = 60_000;

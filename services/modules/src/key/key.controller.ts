@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { modules, type ModuleKeyView } from '@voltdeck/contract';
-import { callerWith, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, Handles, type Asked } from '@voltdeck/base';
 import { KeyService } from './key.service.ts';
 
 @Controller()

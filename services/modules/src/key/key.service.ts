@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { KeyGrants, ModuleKeyView, NewModuleKey } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Candidate } from '../admission/candidate.ts';

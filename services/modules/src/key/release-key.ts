@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { ownTeam } from '@voltdeck/protocol/contract';
 import type { ModulesEnvironment } from '../environment.ts';
 import { KeyService } from './key.service.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { modules, type ModuleOverrideGrant, type ModuleOverrideView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { OverrideService } from './override.service.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModuleOverrideGrant, ModuleOverrideView, NewModuleOverride } from '@voltdeck/contract';
-import { CONFIG, DomainError } from '@voltdeck/platform';
+import { CONFIG, DomainError } from '@voltdeck/base';
 import { moduleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { thisMachine } from '../admission/site-origin.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ModuleVersionView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { haltRule, ownTeam, type ModuleBuild, type ServedModule } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { momentOf } from './moment.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { HostVersions } from '@voltdeck/contract';
-import { BUS, DomainError, type Bus } from '@voltdeck/platform';
+import { BUS, DomainError, type Bus } from '@voltdeck/base';
 import { subjects, wallModule, type Caller, type ModuleSnapshot, type ServedModule } from '@voltdeck/protocol/contract';
 import { inForce } from '../registry/in-force.ts';
 import { StateRepository } from '../registry/state.repository.ts';

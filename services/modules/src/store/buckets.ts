@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ObjectStore } from '@nats-io/obj';
-import { BUS, ensureBucket, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, ensureBucket, LOG, untilDone, type Bus, type Log } from '@voltdeck/base';
 import { moduleBuckets, moduleLimits } from '@voltdeck/protocol/contract';
 
 const uploadLifeMs = 3_600_000;

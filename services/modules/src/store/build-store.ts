@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fileEncodings, moduleObjects, type ModuleBuild } from '@voltdeck/protocol/contract';
 import type { ObjectStore } from '@nats-io/obj';
 import { Readable } from 'node:stream';

@@ -2,7 +2,7 @@ import { ClientNats } from '@nestjs/microservices';
 import { Objm } from '@nats-io/obj';
 import { connect } from '@nats-io/transport-node';
 import { type HostVersions, type ModuleHealthReports, type ModuleVersionView, auditLog, people, type AuditFact } from '@voltdeck/contract';
-import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/platform';
+import { BusClient, createLog, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/base';
 import { type Caller, moduleBuckets, permissions, type Request } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';

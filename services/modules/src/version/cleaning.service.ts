@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, type Log } from '@voltdeck/base';
 import { moduleLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { EventRepository, registryItself } from '../registry/event.repository.ts';

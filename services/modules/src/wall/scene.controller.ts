@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { screens, type SceneView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
 import { SceneService } from './scene.service.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { screens, type ScreenHeartbeatView, type ScreenOrders, type ScreenPicture, type ScreenView } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
 import { ScreenService } from './screen.service.ts';
 

@@ -1,5 +1,5 @@
 import type { SceneDefinition, ScreenHeartbeat } from '@voltdeck/contract';
-import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
 import { ownScenes, screenLimits, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';

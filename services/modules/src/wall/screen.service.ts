@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ScreenHeartbeat, ScreenHeartbeatView, ScreenOrders, ScreenPicture, ScreenUser, ScreenView, Screens } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { screenLimits, wallModule, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../registry/version.repository.ts';

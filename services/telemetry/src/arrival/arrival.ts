@@ -2,20 +2,20 @@ import { frameFlags, type NullReason } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
-import type { ToldEvent } from './event.ts';
+import type { ReportedEvent } from './event.ts';
 import { reasonsOf } from './reasons.ts';
 
 type Login = Extract<Message, { kind: 'login' }>;
 
-/** What a message itself tells of; null for one that tells of nothing. */
-function toldEvent(message: Message): ToldEvent | null {
+/** The event that a message itself reports; null where it reports none. */
+function reportedEvent(message: Message): ReportedEvent | null {
   if (message.kind === 'login') return { kind: 'login', detail: loginDetail(message) };
   if (message.kind === 'logout') return { kind: 'logout', detail: { sequence: message.sequence } };
   return null;
 }
 
 /** Some terminals send the time alone, and some count packs without a code: what was not said is left out. */
-function loginDetail({ sequence, iccid, codes }: Login): ToldEvent['detail'] {
+function loginDetail({ sequence, iccid, codes }: Login): ReportedEvent['detail'] {
   const packs = codes.filter((code) => code !== '');
   return { ...(sequence !== null && { sequence }), ...(iccid && { iccid }), ...(packs.length > 0 && { packs }) };
 }
@@ -57,7 +57,7 @@ export interface Arrival {
   readonly rejected: string | null;
   readonly record: CarriedRecord | null;
   /** What the frame says happened, when it is a login or a logout. */
-  readonly told: ToldEvent | null;
+  readonly event: ReportedEvent | null;
 }
 
 const headerBytes = 24;
@@ -68,25 +68,25 @@ export function readArrival({ deviceId, receivedAtMs: receivedAt, flags, bytes }
   const digest = digestOf(bytes);
   try {
     const frame = readFrame(bytes);
-    if ((flags & frameFlags.otherEdition) !== 0) return { deviceId, device, vin: frame.vin, receivedAt, at: receivedAt, digest, command: frame.command, bytes, rejected: rejections.otherEdition, record: null, told: null };
-    const { at, rejected, record, told } = readContent(frame, receivedAt, profile);
-    return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record, told };
+    if ((flags & frameFlags.otherEdition) !== 0) return { deviceId, device, vin: frame.vin, receivedAt, at: receivedAt, digest, command: frame.command, bytes, rejected: rejections.otherEdition, record: null, event: null };
+    const { at, rejected, record, event } = readContent(frame, receivedAt, profile);
+    return { deviceId, device, vin: frame.vin, receivedAt, at, digest, command: frame.command, bytes, rejected, record, event };
   } catch (error) {
     const rejected = error instanceof WireError ? error.code : rejections.undecodable;
-    return { deviceId, device, vin: '', receivedAt, at: receivedAt, digest, command: bytes[commandAt] ?? 0, bytes, rejected, record: null, told: null };
+    return { deviceId, device, vin: '', receivedAt, at: receivedAt, digest, command: bytes[commandAt] ?? 0, bytes, rejected, record: null, event: null };
   }
 }
 
-type Content = Pick<Arrival, 'at' | 'rejected' | 'record' | 'told'>;
+type Content = Pick<Arrival, 'at' | 'rejected' | 'record' | 'event'>;
 
 function readContent(frame: Frame, receivedAt: number, profile: DeviceProfile): Content {
   const message = decodeUnit(frame, profile);
-  if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null, told: null };
+  if (message.kind === 'sealed') return { at: receivedAt, rejected: rejections.encrypted, record: null, event: null };
   const at = timeOf(message, profile);
-  if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null, told: null };
-  if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null, told: toldEvent(message) };
+  if (at === null) return { at: receivedAt, rejected: rejections.timeInvalid, record: null, event: null };
+  if (message.kind !== 'report') return { at: at ?? receivedAt, rejected: null, record: null, event: reportedEvent(message) };
   const record = { values: toRecord(frame.edition, message, profile), reissue: message.reissue, reasons: reasonsOf(message) };
-  return { at: at ?? receivedAt, rejected: null, record, told: null };
+  return { at: at ?? receivedAt, rejected: null, record, event: null };
 }
 
 /** Null for six bytes that are no date; undefined for a message that carries no time. */

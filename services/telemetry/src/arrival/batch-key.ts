@@ -1,4 +1,4 @@
-/** A batch of the stream. The time stamp (ns) tells it from one with the same sequence in a stream made anew. */
+/** A batch of the stream. The time stamp (ns) distinguishes it from one with the same sequence in a stream that was created again. */
 export interface BatchKey {
   readonly sequence: number;
   readonly stampedNs: bigint;

@@ -4,13 +4,13 @@ import type { EventDetailName, EventKind } from '@voltdeck/protocol/codes';
 export type Detail = Readonly<Partial<Record<EventDetailName, EventDetail>>>;
 
 /** What a frame says happened. */
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly kind: EventKind;
   readonly detail: Detail;
 }
 
 /** Something that happened to a device. Times are epoch ms. */
-export interface DeviceEvent extends ToldEvent {
+export interface DeviceEvent extends ReportedEvent {
   readonly device: number;
   readonly at: number;
   readonly receivedAt: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Analysis, CellsView, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Caller, type CellKind } from '@voltdeck/protocol/contract';
 import { bucketWidth } from '../series/bucket-width.ts';
 import { cellMatrix, layoutOf } from './cell-matrix.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type FleetComparisonView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { ComparisonService } from './comparison.service.ts';
 
 @Controller()

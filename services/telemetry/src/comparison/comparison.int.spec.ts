@@ -1,5 +1,5 @@
 import { analysis, type FleetComparisonView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '../epoch.ts';
 import { foldedColumns } from '../rollup/rollup-levels.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, FleetComparisonView, InputOf } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import { comparisonLimits, type Caller, type ComparedFigure } from '@voltdeck/protocol/contract';
 import { isoOf } from '../epoch.ts';
 import { rollupColumns, type RollupColumn } from '../rollup/rollup-columns.ts';

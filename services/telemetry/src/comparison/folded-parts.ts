@@ -6,7 +6,7 @@ export interface FoldedParts {
   /** To the hour. */
   readonly from: number;
   readonly to: number;
-  /** Whole days lie between; the same moment twice where there are none. */
+  /** Whole days lie between; twice the same moment where there are none. */
   readonly firstDay: number;
   readonly lastDay: number;
   /** Rows that one vehicle has at most. */

@@ -43,7 +43,7 @@ const takeMarks = `
 delete from compliance_mark where ctid = any (array(select ctid from compliance_mark limit $1))
 returning device, to_char(day, 'YYYY-MM-DD') as day`;
 
-// A record tells of its own day, of the one that it follows by an hour, and of the first step of the next one.
+// A record counts for its own day, for the one that it follows by an hour, and for the first step of the next one.
 const mark = `
 insert into compliance_mark (device, day)
 select distinct given.device, touched.day
@@ -58,7 +58,7 @@ export async function markCompliance(manager: EntityManager, devices: readonly n
   await manager.query(mark, [devices, hours]);
 }
 
-/** Counts days and keeps what they came to. */
+/** Counts days and keeps the results. */
 @Injectable()
 export class ComplianceDayRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -77,7 +77,7 @@ export class ComplianceDayRepository {
     return rows;
   }
 
-  /** Counting failed: they stay to be counted. */
+  /** Counting failed: they are still to be counted. */
   async putBack(marks: readonly { readonly device: number; readonly day: string }[]): Promise<void> {
     await this.dataSource.query('insert into compliance_mark (device, day) select * from unnest($1::int4[], $2::date[]) on conflict do nothing', [
       marks.map(({ device }) => device),

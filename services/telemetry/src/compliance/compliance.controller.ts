@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type ComplianceRowView, type DeviceComplianceView, type FleetComplianceView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { ComplianceService } from './compliance.service.ts';
 

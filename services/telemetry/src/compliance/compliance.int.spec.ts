@@ -1,5 +1,5 @@
 import { analysis, type ComplianceCounts } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -50,7 +50,7 @@ vehicle as (
   select service.*, greatest(0, coalesce(case when known then until - since + 1 end, 0))::float8 as "vehicleDays", counted.*
   from service
   cross join lateral (select exists (select 1 from compliance_day where compliance_day.device = service.number)
-    or exists (select 1 from device where device.number = service.number and device.activated_at is not null) as known) as begun
+    or exists (select 1 from device where device.number = service.number and device.activated_at is not null) as known) as started
   cross join lateral (select count(*)::float8 as "connectedDays", ${summed.join(', ')} from compliance_day
     where compliance_day.device = service.number and compliance_day.day between ${from} and ${to}) as counted)`;
 }

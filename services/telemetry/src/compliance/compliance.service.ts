@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, ComplianceRowView, DeviceComplianceView, FleetComplianceView, InputOf } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ export class ComplianceService {
     return { items: shown.map(toRow), next: found.length > pageSize ? nextOf(shown.at(-1)) : null, total };
   }
 
-  /** Business days that begin in a range and have settled. */
+  /** Business days that start in a range and have settled. */
   private daysIn(from: number, to: number): Days {
     const { timeZone } = businessSettings(this.settings);
     const offset = offsetOf(timeZone);

@@ -35,7 +35,7 @@ const awake = '(coalesce(vehicle_state = 1, false) or coalesce(charging_state in
 
 /**
  * Counts of one device and business day, from its stored records, events and frames. Parameters: device, from, to.
- * The last record of the day before begins the first step; what comes within an hour of the day tells of its power-downs.
+ * The last record of the day before starts the first step; what arrives within an hour after the day belongs to its power-downs.
  */
 export const countDay = `
 with edition as (
@@ -60,15 +60,15 @@ step as (
   from (select at, before, extract(epoch from at - before)::float8 as seconds from stated where today and was_awake) as step
   where seconds <= ${toleratedS} or not exists (select 1 from ${logouts} and event.at >= step.before and event.at <= step.at)),
 alarm as (
-  select min(recorded_at) as begun, max(recorded_at) as ended, bool_or(onset) as is_new from (
+  select min(recorded_at) as started, max(recorded_at) as ended, bool_or(onset) as is_new from (
     select recorded_at, onset, count(*) filter (where onset) over (order by recorded_at) as number
     from (select recorded_at, today, grave, grave and not coalesce(lag(grave) over (order by recorded_at), false) as onset from found) as seen
     where grave and today) as numbered
   group by number),
 period as (
   select range_agg(
-    tstzrange(case when is_new then begun - interval '${aroundS} s' else ${from} - interval '1 s' end,
-      case when newer then ended when is_new then begun + interval '${aroundS} s' else ${from} - interval '1 s' end, '(]')
+    tstzrange(case when is_new then started - interval '${aroundS} s' else ${from} - interval '1 s' end,
+      case when newer then ended when is_new then started + interval '${aroundS} s' else ${from} - interval '1 s' end, '(]')
     * tstzrange(${from} - interval '1 s', ${to} - interval '1 s', '(]')) as whole
   from alarm, edition),
 off as (

@@ -1,2 +1,2 @@
-/** Reissues of the night still come in the morning: a business day is judged this long after its end. */
+/** Reissues of the night still arrive in the morning: a business day is judged this long after its end. */
 export const settleMs = 6 * 3_600_000;

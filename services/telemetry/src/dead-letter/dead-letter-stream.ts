@@ -1,6 +1,6 @@
 import { DiscardPolicy, RetentionPolicy, StorageType, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { ensureStream, unlessMissing, type Bus } from '@voltdeck/platform';
+import { ensureStream, unlessMissing, type Bus } from '@voltdeck/base';
 import { streams } from '@voltdeck/protocol/contract';
 import { dayMs } from '../epoch.ts';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { deadLetters, type DeadLetterContent, type DeadLetterDeletion, type DeadLetterPage, type DeadLetterReplay } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { DeadLetterService } from './dead-letter.service.ts';
 
 @Controller()

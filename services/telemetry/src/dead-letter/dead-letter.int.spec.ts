@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { contract } from '@voltdeck/contract';
-import { inputOf, Profiles } from '@voltdeck/platform';
+import { inputOf, Profiles } from '@voltdeck/base';
 import { deadLetterReasons, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

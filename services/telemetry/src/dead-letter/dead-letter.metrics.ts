@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { deadLetterInfo } from './dead-letter-stream.ts';
 
 const answerWithinMs = 1_000;
 
-/** How full the stream of dead letters is, read when somebody asks for the metrics. */
+/** How full the stream of dead letters is, read when the metrics are requested. */
 @Injectable()
 export class DeadLetterMetrics {
   constructor(@Inject(BUS) private readonly bus: Bus) {
@@ -25,7 +25,7 @@ export class DeadLetterMetrics {
     });
   }
 
-  /** Without the bus the last known values stand: the other metrics are shown all the same. */
+  /** Without the bus the last known values are kept: the other metrics are shown all the same. */
   private async state(): Promise<StreamState | null> {
     try {
       const info = await deadLetterInfo(await jetstreamManager(this.bus, { checkAPI: false, timeout: answerWithinMs }));

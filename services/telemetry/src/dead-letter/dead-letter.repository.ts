@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { BUS, CONFIG, type Bus } from '@voltdeck/platform';
+import { BUS, CONFIG, type Bus } from '@voltdeck/base';
 import { partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../environment.ts';
 import { deadLetterInfo } from './dead-letter-stream.ts';
@@ -45,13 +45,13 @@ export class DeadLetterRepository {
     };
   }
 
-  /** Letters in the order they came, up to `size` of them, from this sequence on. */
+  /** Letters in the order they arrived, up to `size` of them, from this sequence on. */
   async page(filter: LetterFilter, from: number, size: number): Promise<StoredMsg[]> {
     const info = await deadLetterInfo(await this.manager());
     return info === null ? [] : this.between(filter, { from, to: info.state.last_seq }, size);
   }
 
-  /** The newest first, from this sequence on down; null: from the end. Looks back further and further, as replayed letters leave gaps. */
+  /** The newest first, from this sequence on down; null: from the end. Reads back in growing steps, as replayed letters leave gaps. */
   async pageBack(filter: LetterFilter, from: number | null, size: number): Promise<StoredMsg[]> {
     const info = await deadLetterInfo(await this.manager());
     if (info === null) return [];
@@ -84,7 +84,7 @@ export class DeadLetterRepository {
   }
 
   /**
-   * Gives a letter back to ingest, and takes it out of the dead letters once the frames stream has it. Twice does no
+   * Gives a letter back to ingest, and takes it out of the dead letters once the frames stream has it. Doing it again does no
    * harm: for two minutes the stream knows the message by its id, and ingest knows the letter by its key.
    */
   async replay(letter: StoredMsg): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredMsg } from '@nats-io/jetstream';
 import type { DeadLetterContent, DeadLetterDeletion, DeadLetterPage, DeadLetterReplay, DeadLetters, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { deadLetterReplayMax, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { requireAdministrator } from '../acting.ts';
@@ -11,7 +11,7 @@ import { placeOf, toDeadLetterContent, toDeadLetterView } from './letter.ts';
 
 const sequence = z.string().regex(/^[1-9]\d{0,14}$/);
 const listKey = z.tuple([sequence]);
-/** Where to go on, and the last letter that was there when the replay began: one that is refused again is not replayed for ever. */
+/** Where to continue, and the last letter that was there when the replay started: one that is refused again is not replayed endlessly. */
 const replayKey = z.tuple([sequence, sequence]);
 
 @Injectable()
@@ -48,7 +48,7 @@ export class DeadLetterService {
     return { replayed: 1, next: null };
   }
 
-  /** The oldest of what is selected, up to `deadLetterReplayMax`; the cursor goes on behind them. */
+  /** The oldest of what is selected, up to `deadLetterReplayMax`; the cursor continues behind them. */
   async replayAll(caller: Caller | null, { cursor, ...filter }: InputOf<DeadLetters['deadLetterReplayAll']>): Promise<DeadLetterReplay> {
     requireAdministrator(caller);
     const [from, end] = cursor === undefined ? [1, (await this.repository.counts({})).lastSequence] : readCursor(replayKey, cursor).map(Number);

@@ -3,7 +3,7 @@ import type { BatchKey } from '../arrival/batch-key.ts';
 
 /** Headers of a dead letter, and of the batch that it becomes again. */
 export const letterHeaders = {
-  /** Sentence of whoever refused it. */
+  /** Message of the part that refused it. */
   detail: 'detail',
   /** What the ledger counted it as. */
   rejected: 'rejected',
@@ -20,7 +20,7 @@ export interface Origin {
 
 /**
  * The key of a letter among those of batches: below zero, where no sequence of FRAMES is. By it a letter that is
- * replayed twice takes effect once.
+ * replayed again takes effect once.
  */
 export const letterKey = (sequence: number, stampedNs: bigint): BatchKey => ({ sequence: -sequence, stampedNs });
 

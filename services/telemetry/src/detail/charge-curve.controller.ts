@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type ChargeCurveView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { ChargeCurveService } from './charge-curve.service.ts';
 
 @Controller()

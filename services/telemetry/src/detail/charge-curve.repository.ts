@@ -14,7 +14,7 @@ export interface Charge {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly plugIn: number | null;
-  /** null = not worked out yet. */
+  /** null = not calculated yet. */
   readonly curve: readonly StoredStep[] | null;
   /** What makes a vehicle like another; null where it did not send it. */
   readonly chemistry: number | null;
@@ -25,7 +25,7 @@ export interface Charge {
 
 export type StoredStep = readonly [soc: number, kw: number, temperature: number | null, seconds: number];
 
-/** What is compared: charges of like vehicles that began in the last days. */
+/** What is compared: charges of like vehicles that started in the last days. */
 export interface Likeness {
   readonly charge: Charge;
   readonly days: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChargeCurveView, History, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { chargeCurveRules, type Caller } from '@voltdeck/protocol/contract';
 import { isoOf } from '../epoch.ts';
 import { socStep, type CurveStep } from './charge-curve.ts';
@@ -47,7 +47,7 @@ export class ChargeCurveService {
     };
   }
 
-  /** One that goes on, or waits, is worked out now. */
+  /** A charge that is running, or waits, is calculated now. */
   private async complete(charge: Charge): Promise<Charge> {
     if (charge.curve !== null) return charge;
     const { curve, plugIn } = detailsOf('charge', await this.repository.samples(charge));

@@ -6,7 +6,7 @@ import { toMicrodegrees } from '../track/packed-points.ts';
 import { readSamples } from './detail-samples.ts';
 import { detailsOf, type OperationDetails } from './operation-details.ts';
 
-/** One process at a time, so that no work is done twice. */
+/** One process at a time, so that no work is repeated. */
 const tryLock = 'select pg_try_advisory_xact_lock(32961, 5) as locked';
 
 interface Waiting {
@@ -19,13 +19,13 @@ interface Waiting {
 
 const selection = `id::text, device, kind, ${epochMs('started_at')} as "startedAt", ${epochMs('ended_at')} as "endedAt"`;
 
-// One that may still go on waits until it is over.
+// One that may still continue waits until it is over.
 const undetailed = `select ${selection} from operation where detailed_to is null and ended_at < ${moment('$2')} order by started_at desc, id desc limit $1`;
 
 const takeMarks = `
 delete from detail_mark where ctid = any (array(select ctid from detail_mark limit $1)) returning device, ${epochMs('hour')} as hour`;
 
-// Operations of a kind do not overlap: those of an hour began in it, or are the last that began before.
+// Operations of a kind do not overlap: those of an hour started in it, or are the last that started before.
 const touched = `
 select distinct ${selection} from operation where detailed_to is not null and id = any (array(
   select found.id from unnest($1::int4[], $2::float8[]) as given (device, ms)
@@ -51,7 +51,7 @@ interface Mark {
   readonly hour: number;
 }
 
-/** Works out the details of operations from their records, behind ingest: once they are over, and again when late records come. */
+/** Calculates the details of operations from their records, behind ingest: once they are over, and again when late records arrive. */
 @Injectable()
 export class DetailFolder {
   constructor(private readonly dataSource: DataSource) {}
@@ -59,7 +59,7 @@ export class DetailFolder {
   /**
    * The newest first.
    *
-   * @param endedBefore an operation whose last record is newer may still go on; epoch ms
+   * @param endedBefore an operation whose last record is newer may still continue; epoch ms
    * @returns how many marks and operations were looked at; 0 when none waits or another process works
    */
   detailSome(most: number, endedBefore: number): Promise<number> {
@@ -81,9 +81,9 @@ export class DetailFolder {
 
   private async detail(manager: EntityManager, { id, device, kind, startedAt, endedAt }: Waiting): Promise<void> {
     const samples = await readSamples(manager, device, startedAt, endedAt);
-    // Retention dropped its records: what was worked out of them stands.
+    // Retention dropped its records: what was calculated from them is kept.
     const values = samples.length === 0 ? null : valuesOf(detailsOf(kind, samples));
-    // Outside the transaction: no row stays locked before ingest.
+    // Outside the transaction: no row is kept locked from ingest.
     if (values === null) await this.dataSource.query(`update operation set detailed_to = ended_at where id = $1`, [id]);
     else await this.dataSource.query(put, [id, startedAt, endedAt, ...values]);
   }

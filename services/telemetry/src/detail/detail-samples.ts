@@ -10,7 +10,7 @@ const fields = [
   'highestTemperature', 'highestTemperatureBmu', 'highestTemperatureProbe', 'lowestTemperature', 'lowestTemperatureBmu', 'lowestTemperatureProbe',
 ] as const satisfies readonly RecordFieldName[];
 
-/** A record of an operation, scaled, as far as its details look at it. */
+/** A record of an operation, scaled, as far as its details need it. */
 export type DetailSample = Readonly<Record<(typeof fields)[number], number | null>> & { readonly at: number };
 
 const columns = fields.map((field) => {

@@ -1,5 +1,5 @@
 import { contract, type OperationView, type StopView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,20 +1,21 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
+import { behindIngest } from '../behind-ingest.ts';
 import { minuteMs } from '../epoch.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { DetailFolder } from './detail-folder.ts';
 
-/** At most 50 operations a second: ingest and pages come first. */
+/** At most 50 operations per second: ingest and pages come first. */
 const pauseMs = 1_000;
 const atOnce = 50;
 const countedEveryMs = minuteMs;
 
-/** Works out details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it goes on after a restart. */
+/** Calculates details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it continues after a restart. */
 @Injectable()
 export class DetailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
-  private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details wait to be worked out, those that go on among them' });
+  private readonly poller = new Poller(behindIngest);
+  private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details are still to be calculated, running ones included' });
   private countedAt = 0;
 
   constructor(

@@ -23,7 +23,7 @@ export interface OperationDetails {
   readonly lowestCell: Part;
   readonly hottestProbe: Part;
   readonly coldestProbe: Part;
-  /** The plug that most records of it tell of. */
+  /** The plug that most of its records report. */
   readonly plugIn: number | null;
   /** Of a charge. */
   readonly curve: readonly CurveStep[] | null;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const name = z.string().nullable();
 const id = z.uuid().nullable();
 
-/** A device as fleet's events tell of it. */
+/** A device as fleet's events describe it. */
 export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   id: z.uuid(),
   vin: z.string(),

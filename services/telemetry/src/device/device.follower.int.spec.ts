@@ -1,7 +1,7 @@
 import { ClientNats } from '@nestjs/microservices';
 import { jetstream } from '@nats-io/jetstream';
 import type { DeviceProjection } from '@voltdeck/contract';
-import { BusClient, natsOptions } from '@voltdeck/platform';
+import { BusClient, natsOptions } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { fleet } from '@voltdeck/contract';
 import { streams, subjects } from '@voltdeck/protocol/contract';
-import { BUS, BusClient, jsonOf, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, jsonOf, LOG, untilDone, type Bus, type Log } from '@voltdeck/base';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
 import { deviceProjection } from './device-projection.schema.ts';
 import { DeviceRepository } from './device.repository.ts';

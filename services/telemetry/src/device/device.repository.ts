@@ -22,7 +22,7 @@ on conflict (id) do update set
 where device.revision < excluded.revision
   or (device.revision = excluded.revision and device.group_names <> excluded.group_names)`;
 
-/** The newest of each device: one statement cannot touch a row twice. */
+/** The newest of each device: one statement cannot update a row again. */
 function newestOfEach(projections: readonly DeviceProjection[]): DeviceProjection[] {
   const newest = new Map<string, DeviceProjection>();
   for (const projection of projections) {

@@ -1,9 +1,9 @@
-import { scopeCondition } from '@voltdeck/platform';
+import { scopeCondition } from '@voltdeck/base';
 import type { Caller, Scope } from '@voltdeck/protocol/contract';
 
 const everything: Scope = { all: true };
 
-/** Between services nobody asks in person: then there is no scope to keep to. */
+/** Requests between services have no user, and so no scope to apply. */
 const scopeOf = (caller: Caller | null): Scope => caller?.scope ?? everything;
 
 /** A condition over `device`: what the fleet has and the caller may see. Every query of this service carries it. */

@@ -31,12 +31,12 @@ export interface CounterRun {
   readonly broken: boolean;
 }
 
-/** What a stretch is known by, so that it can go on with its next record. */
+/** What is kept of a stretch, so that it can continue with its next record. */
 export interface Metered {
   /** Integrals, Ws. */
   readonly forwardWs: number;
   readonly backWs: number;
-  /** The same since the end of the stretch: they count when it goes on after the pause. */
+  /** The same since the end of the stretch: they count when it continues after the pause. */
   readonly pauseForwardWs: number;
   readonly pauseBackWs: number;
   readonly forward: CounterRun | null;
@@ -57,7 +57,7 @@ const powerMaxW = 2_000_000;
 const refreshedMs = 60_000;
 /** Readings have to reach over this share of the stretch. */
 const coverageLeast = 0.98;
-/** A counter that stands still while this much flowed is not counting. */
+/** A counter that does not change while this much flowed is not counting. */
 const stillMostWs = wsPerKwh;
 
 const readingOf = (at: number, wh: number): CounterRun => ({ first: wh, firstAt: at, last: wh, lastAt: at, broken: false });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type OutputOf, type History } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { ErasureService } from './erasure.service.ts';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { schema } from '../migration/migrations.ts';
 
-/** Every table that keeps rows of a vehicle: whoever adds one need not think of this. The order is that of their names. */
+/** Every table that keeps rows of a vehicle: a table that is added is found automatically. Ordered by name. */
 const tables = `
 select class.relname as name from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
 where class.relnamespace = '${schema}'::regnamespace and class.relkind in ('r', 'p') and attribute.attname = 'device' and attribute.atttypid = 'int4'::regtype

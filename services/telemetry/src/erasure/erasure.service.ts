@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/base';
 import { ErasureRepository } from './erasure.repository.ts';
 
 const everyMs = 5_000;

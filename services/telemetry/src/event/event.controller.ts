@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type DeviceEventView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { EventService } from './event.service.ts';
 

@@ -4,7 +4,7 @@ import { changesAround } from './part-changes.ts';
 
 const given = `jsonb_to_recordset($1::jsonb) as given (device int4, kind text, key text, at float8, "receivedAt" float8, detail jsonb)`;
 
-// Of a day's events the first stands. The bounds let the planner leave out the chunks that cannot hold a key.
+// Of a day's events the first is kept. The bounds let the planner leave out the chunks that cannot hold a key.
 const add = `
 insert into event (at, received_at, device, kind, key, detail)
 select to_timestamp(at / 1000), to_timestamp("receivedAt" / 1000), device, kind, key, detail from ${given}

@@ -7,7 +7,7 @@ import type { DeriveRules } from '../settings/derive-rules.ts';
 export interface Known {
   /** Of its newest record, by its own clock. */
   readonly newestAt: number;
-  /** When a record last came live, by ours. */
+  /** When a record last arrived live, by ours. */
   readonly seenAt: number;
   /** Of its live state; null when it reported none. */
   readonly faultLevel?: number | null;
@@ -17,7 +17,7 @@ export interface Heard {
   readonly events: readonly DeviceEvent[];
   /** When each device was last heard. */
   readonly seenAt: ReadonlyMap<number, number>;
-  /** Devices whose last word was a logout, and when it came. */
+  /** Devices whose last word was a logout, and when it arrived. */
   readonly loggedOut: ReadonlyMap<number, number>;
 }
 
@@ -32,8 +32,8 @@ interface Hearing {
 const clockBackMs = 60_000;
 
 /**
- * What frames tell of a device by coming at all: silence and its end, a wrong clock, a rejected frame, login and logout.
- * Frames are taken in the order in which they came, so how they are divided over transactions plays no part.
+ * What the arrival of frames shows of a device: silence and its end, a wrong clock, a rejected frame, login and logout.
+ * Frames are taken in the order in which they arrived, so how they are divided over transactions plays no part.
  *
  * @param fresh frames that were not stored before
  */
@@ -43,8 +43,8 @@ export function hear(fresh: readonly Arrival[], known: ReadonlyMap<number, Known
   const loggedOut = new Map<number, number>();
   const events: DeviceEvent[] = [];
   for (const frame of fresh) {
-    if (frame.told?.kind === 'logout') loggedOut.set(frame.device, frame.receivedAt);
-    if (frame.told !== null) events.push(eventOf(frame, frame.at, String(frame.digest), frame.told));
+    if (frame.event?.kind === 'logout') loggedOut.set(frame.device, frame.receivedAt);
+    if (frame.event !== null) events.push(eventOf(frame, frame.at, String(frame.digest), frame.event));
     if (frame.rejected !== null) events.push(rejectedOf(frame, frame.rejected));
     if (frame.record === null) continue;
     let hearing = hearings.get(frame.device);
@@ -59,7 +59,7 @@ export function hear(fresh: readonly Arrival[], known: ReadonlyMap<number, Known
 
 const begin = (known: Known | undefined): Hearing => ({ newest: known?.newestAt ?? -Infinity, seen: known?.seenAt ?? -Infinity });
 
-/** @returns whether the device counts as heard: an old record that comes again says nothing of now. */
+/** @returns whether the device counts as heard: an old record that arrives again says nothing of now. */
 function hearRecord(frame: Arrival, reissue: boolean, hearing: Hearing, rules: HearRules, events: DeviceEvent[]): boolean {
   const { at, receivedAt } = frame;
   const ahead = at - receivedAt > rules.clockAheadMaxMs;
@@ -84,15 +84,15 @@ function hearAt(frame: Arrival, hearing: Hearing, offlineAfterMs: number, events
   events.push(eventOf(frame, receivedAt, String(receivedAt), { kind: 'online', detail: online }));
 }
 
-/** A wrong clock stays wrong for every record: it is told once a day of ours. */
+/** A wrong clock is wrong in every record: the event is written once per business day. */
 const clockEvent = (frame: Arrival, kind: 'clockAhead' | 'clockBack', detail: DeviceEvent['detail']): DeviceEvent =>
   eventOf(frame, frame.receivedAt, String(dayOf(frame.receivedAt)), { kind, detail });
 
-/** Once a day and cause; the frames themselves stand among the messages. */
+/** Once per day and cause; the frames themselves are stored as messages. */
 const rejectedOf = (frame: Arrival, cause: string): DeviceEvent =>
   eventOf(frame, frame.receivedAt, `${dayOf(frame.receivedAt)} ${cause}`, { kind: 'frameRejected', detail: { cause, command: frame.command } });
 
-const eventOf = ({ device, receivedAt }: Arrival, at: number, key: string, told: Pick<DeviceEvent, 'kind' | 'detail'>): DeviceEvent => ({ device, at, receivedAt, key, ...told });
+const eventOf = ({ device, receivedAt }: Arrival, at: number, key: string, event: Pick<DeviceEvent, 'kind' | 'detail'>): DeviceEvent => ({ device, at, receivedAt, key, ...event });
 
 const dayOf = (epochMs: number): number => Math.floor(epochMs / dayMs);
 const seconds = (ms: number): number => Math.round(ms / 1000);

@@ -37,7 +37,7 @@ const remove = `
 delete from event using jsonb_to_recordset($1::jsonb) as named (device int4, key text, at float8)
 where event.device = named.device and event.kind = $2 and event.key = named.key and event.at = to_timestamp(named.at / 1000)`;
 
-/** Takes out what logins said of changes before these came between them. @returns what they say now. */
+/** Takes out what logins said of changes before these arrived between them. @returns what they say now. */
 export async function changesAround(client: Client, logins: readonly DeviceEvent[]): Promise<DeviceEvent[]> {
   const named = JSON.stringify(logins.map(({ device, key, at }) => ({ device, key, at })));
   const changes: DeviceEvent[] = [];

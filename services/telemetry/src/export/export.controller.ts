@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { exporting, type ExportPage } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { ExportService } from './export.service.ts';
 
 @Controller()

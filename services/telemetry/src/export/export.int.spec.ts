@@ -1,5 +1,5 @@
 import { exporting, type ExportSelection, type ExportValue } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { exportPageRows } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';

@@ -44,8 +44,8 @@ export class HistoryExport {
     }
     const { operationKind, ...rest } = filter;
     const found = await this.operations.page(caller, { ...rest, kind: operationKind }, after, size + 1);
-    const goesOnMs = this.rules.operationPauseMs + minuteMs;
-    return pageOf(found, size, (row) => valuesOf(toOperationView(row, now, goesOnMs), historyExportColumns.operations));
+    const mayContinueMs = this.rules.operationPauseMs + minuteMs;
+    return pageOf(found, size, (row) => valuesOf(toOperationView(row, now, mayContinueMs), historyExportColumns.operations));
   }
 
   private stopsOf({ longerThanS = 0, ...filter }: ExportFilter, now: number): StopFilter {

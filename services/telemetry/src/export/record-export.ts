@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../history/cursor.ts';

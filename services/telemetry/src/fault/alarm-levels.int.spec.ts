@@ -1,5 +1,5 @@
 import { contract } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { faultTypes, noLevels, unspecifiedFault } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { fromHex, writeFrame, type BlockToEncode } from '@voltdeck/protocol/wire';

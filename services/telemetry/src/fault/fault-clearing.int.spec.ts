@@ -1,5 +1,5 @@
 import { contract, type FaultView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';

@@ -18,7 +18,7 @@ export class FaultClearingRepository {
     return (await this.dataSource.query<unknown[]>(heard, [deviceId, since])).length > 0;
   }
 
-  /** One that has ended stays as it is. */
+  /** One that has ended is left as it is. */
   async clear(id: string, by: string, reason: string): Promise<void> {
     await this.dataSource.query(clear, [id, by, reason]);
   }

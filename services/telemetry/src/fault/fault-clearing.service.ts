@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FaultView, History, InputOf } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FaultClearingRepository } from './fault-clearing.repository.ts';
 import { FaultService } from './fault.service.ts';
 
 /**
- * Ends a fault by the word of a person: a vehicle that fell silent, or that tells of no faults any more, never ends it.
- * What the vehicle reports counts more: when it names the fault again, the fault stands again.
+ * Ends a fault by hand: a vehicle that fell silent, or that reports no faults any more, never ends it.
+ * What the vehicle reports counts more: when it names the fault again, the fault is open again.
  */
 @Injectable()
 export class FaultClearingService {
@@ -19,7 +19,7 @@ export class FaultClearingService {
   ) {}
 
   /**
-   * The first to clear it stands.
+   * The first clearing is kept.
    *
    * @throws DomainError FAULT_NOT_FOUND, FAULT_ENDED, FAULT_REPORTED
    */
@@ -34,7 +34,7 @@ export class FaultClearingService {
     return now;
   }
 
-  /** A vehicle that is heard tells of its faults itself. */
+  /** A vehicle that is heard reports its faults itself. */
   private isHeard({ deviceId }: FaultView): Promise<boolean> {
     return this.repository.isHeard(deviceId, new Date(Date.now() - businessSettings(this.settings).offlineAfterMs));
   }

@@ -9,7 +9,7 @@ type Times = ReadonlyMap<number, number>;
 
 /**
  * Brings the faults of these moments into the history, inside the transaction that stores their records.
- * What is newer than the device's newest record goes on from the open faults; an older one derives its stretch again.
+ * What is newer than the device's newest record continues from the open faults; an older one derives its stretch again.
  * A record of a clock that runs ahead says nothing.
  *
  * @param latestTimes of the newest record of each device before these moments
@@ -45,7 +45,7 @@ async function goOnWithFaults(client: Client, moments: readonly Moment[], deboun
   await putFaults(client, [...changed.values()]);
 }
 
-/** By device and type: the fault that stands, or ended so shortly before that it may come back. */
+/** By device and type: the fault that is open, or ended so recently that it may come back. */
 async function readLast(client: Client, moments: readonly Moment[], debounceMs: number): Promise<Map<number, ByType>> {
   const devices = [...new Set(moments.map(({ device }) => device))];
   const faulty = moments.filter(({ values }) => values.faults.length > 0);

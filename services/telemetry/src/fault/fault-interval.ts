@@ -9,7 +9,7 @@ export interface FaultSample {
 /** A stretch in which a vehicle reported a fault. Times are epoch ms. */
 export interface FaultSpan {
   readonly startedAt: number;
-  /** When a record first said that it is gone; null while it stands, also through silence. */
+  /** When a record first said that it is gone; null while it is open, also through silence. */
   readonly endedAt: number | null;
   readonly startLevel: number;
   readonly highestLevel: number;
@@ -27,7 +27,7 @@ const goOn = (span: FaultSpan, { level }: FaultSample): FaultSpan => ({
 });
 
 /**
- * The span that stands after a later record. A fault that is back within the debounce time was never gone.
+ * The span after a later record. A fault that is back within the debounce time was never gone.
  *
  * @returns the same object when the record changes nothing
  */

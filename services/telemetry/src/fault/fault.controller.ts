@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type FaultView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { FaultClearingService } from './fault-clearing.service.ts';
 import { FaultService } from './fault.service.ts';

@@ -84,14 +84,14 @@ export class FaultRepository {
     return row ?? null;
   }
 
-  /** The first to acknowledge stands until the level rises above what was acknowledged; a comment that is not given stays. */
+  /** The first acknowledgement is kept until the level rises above what was acknowledged; without a new comment the old one is kept. */
   async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
     const once = (column: string, value: string): string => `${column} = case when ${isAcknowledged} then fault.${column} else ${value} end`;
     const taken = [once('acknowledged_by', '$2'), once('acknowledged_at', 'now()'), once('acknowledged_level', 'fault.end_level'), once('acknowledged_highest', 'fault.highest_level')];
     await this.dataSource.query(`update fault set ${taken.join(', ')}, comment = coalesce($3, comment) where id = $1`, [id, by, comment]);
   }
 
-  /** One that nobody acknowledged stays as it is; the comment stays, too. */
+  /** A fault that is not acknowledged is left as it is; the comment is kept, too. */
   async unacknowledge(id: string, by: string): Promise<void> {
     const cleared = ['acknowledged_at', 'acknowledged_by', 'acknowledged_level', 'acknowledged_highest'].map((column) => `${column} = null`);
     await this.dataSource.query(`update fault set ${cleared.join(', ')}, withdrawn_at = now(), withdrawn_by = $2 where id = $1 and acknowledged_at is not null`, [id, by]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FaultView, History, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { cutPage, keyOf } from '../history/history-page.ts';
 import { toFaultView } from './fault.mapper.ts';

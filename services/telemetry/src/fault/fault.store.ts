@@ -61,7 +61,7 @@ const toFault = (row: Row): StoredFault => ({
   cleared: row.cleared,
 });
 
-/** Faults of these devices that stand. */
+/** Open faults of these devices. */
 export async function readOpenFaults(client: Client, devices: readonly number[]): Promise<StoredFault[]> {
   const { rows } = await client.query<Row>({ name: 'faults open', text: readOpen, values: [devices] });
   return rows.map(toFault);

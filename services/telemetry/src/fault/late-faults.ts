@@ -13,7 +13,7 @@ interface Stretch {
   readonly to: number;
 }
 
-// One record behind the stretch as well: it tells when a fault that stands at the end of it was gone.
+// One record behind the stretch as well: it shows when a fault that is open at the end of the stretch was gone.
 const telling = `from record where device = $1 and ${inTime('flags')} and ${speaksSql}`;
 const level = levelSql('$2::int4');
 const readSamples = `
@@ -21,7 +21,7 @@ const readSamples = `
 union all
 (select ${epochMs('recorded_at')}, ${level}::int4 ${telling} and recorded_at > ${moment('$4')} and recorded_at <= ${moment('$5')} order by recorded_at limit 1)`;
 
-/** Records that came behind newer ones: the stretches they touch are derived again, unless they only confirm what is there. */
+/** Records that arrived behind newer ones: the stretches they touch are derived again, unless they only confirm what is there. */
 export async function deriveLateFaults(
   client: Client,
   moments: readonly Moment[],
@@ -54,7 +54,7 @@ function affectedTypes(moments: readonly Moment[], known: readonly StoredFault[]
   return types;
 }
 
-/** A record inside a span that tells its last level changes nothing of it; one at its edge may. */
+/** A record inside a span with the same level changes nothing; one at its edge may. */
 const confirms = ({ startedAt, endedAt, endLevel }: StoredFault, at: number, found: number): boolean =>
   startedAt < at && at < (endedAt ?? Infinity) && found === endLevel;
 
@@ -79,13 +79,13 @@ async function deriveAgain(client: Client, { device, type, stretch, latest, debo
   }
 }
 
-/** A fault begins with a record. When that is not there any more, retention dropped it: the fault tells its beginning itself. */
+/** A fault starts with a record. If that record is missing, retention dropped it: the start is taken from the fault itself. */
 const droppedBeginnings = (old: readonly StoredFault[], samples: readonly FaultSample[], { from }: Stretch): FaultSample[] =>
   old
     .filter(({ startedAt }) => startedAt >= from && !samples.some(({ at }) => at === startedAt))
-    .flatMap(({ startedAt: at, startLevel, highestLevel }) => [startLevel, highestLevel].map((told) => ({ at, level: told })));
+    .flatMap(({ startedAt: at, startLevel, highestLevel }) => [startLevel, highestLevel].map((level) => ({ at, level })));
 
-/** The word of a person that a fault is gone stands among what the records say. */
+/** A fault that a user cleared is ended among the values of the records. */
 const withClearings = (samples: readonly FaultSample[], old: readonly StoredFault[]): FaultSample[] =>
   [...samples, ...old.flatMap(({ cleared, endedAt }) => (cleared && endedAt !== null ? [{ at: endedAt, level: 0 }] : []))].sort((one, other) => one.at - other.at);
 

@@ -32,7 +32,7 @@ const same = (one: string, other: string): string =>
 export class FirmwareFaultsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of one moment, by model and version; those that nobody knows are last. */
+  /** Of one moment, by model and version; unknown ones are last. */
   read(caller: Caller | null, filter: DeviceFilter, { from, to }: Stretch): Promise<FirmwareRow[]> {
     const parameters: unknown[] = [];
     const seen = [visible(caller, parameters), ...deviceConditions(filter, parameters)].join(' and ');

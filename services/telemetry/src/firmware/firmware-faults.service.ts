@@ -9,7 +9,7 @@ import { FirmwareFaultsRepository } from './firmware-faults.repository.ts';
 export class FirmwareFaultsService {
   constructor(private readonly repository: FirmwareFaultsRepository) {}
 
-  /** How often each fault began in each version that vehicles of the caller ran. */
+  /** How often each fault started in each version that vehicles of the caller ran. */
   async matrix(caller: Caller | null, { from: begin, to: end, ...filter }: InputOf<Analysis['firmwareFaults']>): Promise<FirmwareFaultsView> {
     const nowMs = Date.now();
     const { from, to } = stretchAsked({ from: begin, to: end }, nowMs);

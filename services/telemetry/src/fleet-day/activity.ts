@@ -33,7 +33,7 @@ export function replacedWork(before: readonly Stretch[], after: readonly Stretch
   return [...signed(before, -1), ...signed(after, 1)].filter(hasLength);
 }
 
-/** An operation that went on since, or began: `before` is null then. */
+/** An operation that continued since, or started: `before` is null then. */
 export function grownWork(before: Stretch | null, { device, kind, startedAt, endedAt }: Stretch): WorkChange[] {
   const change: WorkChange = { device, kind, from: before?.startedAt === startedAt ? before.endedAt : startedAt, to: endedAt, sign: 1 };
   return hasLength(change) ? [change] : [];

@@ -47,7 +47,7 @@ export class DayGrid {
     for (const change of work) this.work(change);
   }
 
-  /** Where the quarters of a device begin in `stateAt` and `at`; undefined when it did nothing yet. */
+  /** Where the quarters of a device start in `stateAt` and `at`; undefined when it did nothing yet. */
   placeOf(device: number): number | undefined {
     return this.places.get(device);
   }

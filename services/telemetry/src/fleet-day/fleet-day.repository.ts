@@ -6,7 +6,7 @@ import { epochMs } from '../epoch.ts';
 import { readMinutes, readWork, type Activity } from './activity.ts';
 import type { SeenDevice } from './day-counts.ts';
 
-/** What one look saw: the next one takes all that this one could not see. */
+/** What one read saw: the next one takes all that this one could not see. */
 export interface Look {
   readonly snapshot: string;
   /** By the database's clock, epoch ms. */
@@ -30,7 +30,7 @@ interface ChangeRow extends Look {
   readonly work: Buffer | null;
 }
 
-/** So many minutes are read in one piece: other work of the process goes on in between. */
+/** So many minutes are read in one piece: other work of the process runs in between. */
 const minutesInPiece = 150_000;
 const [fewest, most] = [100, 5_000];
 
@@ -40,7 +40,7 @@ const minutesSince = `
 select device, array_agg(${epochMs('minute')}) as minutes from rollup_minute
 where device = any($1::int4[]) and minute >= to_timestamp($2::float8 / 1000) group by device`;
 
-// No operation goes on for seven days; the planner is told so.
+// No operation lasts seven days; the bound helps the planner.
 const workSince = `
 select device, kind, ${epochMs('started_at')} as from, ${epochMs('ended_at')} as to from operation
 where device = any($1::int4[]) and kind in ('charge', 'discharge') and ended_at > to_timestamp($2::float8 / 1000)
@@ -73,7 +73,7 @@ export class FleetDayRepository {
     });
   }
 
-  /** What was committed since another look, each change once. */
+  /** What was committed since an earlier read, each change once. */
   async readChanges({ snapshot }: Look): Promise<Look & { readonly changes: Activity[] }> {
     const rows = await this.dataSource.query<ChangeRow[]>(changesSince, [snapshot]);
     const [seen] = rows;

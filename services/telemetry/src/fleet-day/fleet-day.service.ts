@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countDay, type DayCounts } from './day-counts.ts';
@@ -8,7 +8,7 @@ import { FleetDayRepository, type Look } from './fleet-day.repository.ts';
 import { quarterMs, quarters } from './quarter-state.ts';
 
 const roundMs = 60_000;
-/** Changes are there for so long. Whoever did not look for longer reads everything again. */
+/** Changes are kept for this long. A process that did not read for longer reads everything again. */
 const keptMs = 10 * 60_000;
 
 interface Summed extends Look {
@@ -18,7 +18,7 @@ interface Summed extends Look {
 /** The last 24 hours of the fleet: read whole once, and from then on by what changed since. */
 @Injectable()
 export class FleetDayService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** The answer must come within twice that. */
+  /** The answer must arrive within two of these. */
   protected readonly patienceMs: number = limits.analysisTimeoutMs / 2;
   private readonly poller = new Poller();
   private summed: Summed | null = null;
@@ -43,15 +43,15 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
    * @throws DomainError SERVICE_UNAVAILABLE while everything is read for the first time and that takes long
    */
   async read(caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
-    if (this.summed === null) await this.begun(nowMs);
+    if (this.summed === null) await this.sumUp(nowMs);
     // Before the changes: a minute that is folded in between is in both, and counts once.
     const seen = await this.repository.readSeen(caller, projectId);
     const { grid } = await this.look(nowMs);
     return countDay(grid, seen);
   }
 
-  /** Whoever asks meanwhile waits for the same, and not for longer than an answer may take. */
-  private async begun(nowMs: number): Promise<void> {
+  /** Requests that arrive meanwhile wait for the same, and no longer than an answer may take. */
+  private async sumUp(nowMs: number): Promise<void> {
     const first = (this.first ??= this.look(nowMs).finally(() => (this.first = null)));
     first.catch(() => undefined);
     const waiting = new AbortController();
@@ -60,7 +60,7 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
     if (late) throw new DomainError('SERVICE_UNAVAILABLE', { service: 'telemetry' });
   }
 
-  /** One look at a time, each from where the one before ended. */
+  /** One read at a time, each from where the one before ended. */
   private look(nowMs: number): Promise<Summed> {
     const look = this.looking.then(() => this.lookOnce(nowMs));
     this.looking = look.catch(() => undefined);
@@ -87,7 +87,7 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
     return { grid, ...look };
   }
 
-  /** Keeps up while nobody asks, so that who asks next need not wait. */
+  /** Keeps up without requests, so that the next request need not wait. */
   private async round(): Promise<void> {
     try {
       if (this.summed !== null) await this.look(Date.now());

@@ -5,7 +5,7 @@ import { fixesSql, toFix, type FixRow } from '../track/fix.ts';
 import type { Crossing, Placed } from './crossings.ts';
 import type { DeviceSpan } from './spans.ts';
 
-/** What was worked out before: crossings in a span, and who was inside at its beginning. */
+/** What was calculated before: crossings in a span, and who was inside at its start. */
 export interface KnownCrossing {
   readonly id: string;
   readonly device: number;
@@ -77,7 +77,7 @@ export interface ChangedFrom {
   readonly from: number;
 }
 
-/** Takes out what is none, and puts in what is new; what stays is not touched. */
+/** Takes out what is none, and puts in what is new; what is the same is not touched. */
 export async function changeCrossings(manager: EntityManager, gone: readonly string[], fresh: readonly NewCrossing[], changed: readonly ChangedFrom[]): Promise<void> {
   if (gone.length > 0) await manager.query('delete from geofence_crossing where id = any ($1::int8[])', [gone]);
   if (fresh.length > 0) {

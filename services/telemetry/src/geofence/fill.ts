@@ -14,7 +14,7 @@ marked as (insert into geofence_mark (device, hour)
 update geofence set fill_from = case when next.fill_from + interval '1 day' < now() then next.fill_from + interval '1 day' end
 from next where geofence.id = next.id returning (select count(*)::int4 from marked) as marked`;
 
-/** Days without anyone near by that are skipped in one look. */
+/** Days without anyone near by that are skipped in one poll. */
 const stepsMost = 40;
 
 const isWaiting = `select exists (select from geofence_mark) or exists (select from track_mark) or not exists (select from geofence where fill_from is not null and deleted_at is null) as waiting`;

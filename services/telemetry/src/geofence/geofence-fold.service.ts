@@ -1,8 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/base';
 import { geofenceLimits } from '@voltdeck/protocol/contract';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { behindIngest } from '../behind-ingest.ts';
 import { hourMs } from '../epoch.ts';
 import { GeofenceFolder } from './geofence-folder.ts';
 
@@ -17,10 +18,10 @@ const sweep = [
   `delete from geofence where deleted_at < now() - make_interval(days => ${geofenceLimits.pastDays})`,
 ];
 
-/** Works out crossings while the service runs. What waits is in the database, so it goes on after a restart. */
+/** Calculates crossings while the service runs. What waits is in the database, so it continues after a restart. */
 @Injectable()
 export class GeofenceFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_geofence_waiting_hours', help: 'Hours of devices in which crossings of geofences wait to be worked out' });
   private sweptAt = 0;
 

@@ -12,13 +12,13 @@ import { checkSpans, markWhatFollows, takeMarkedSpans, uncheckedSpans, type Devi
 const tryLock = 'select pg_try_advisory_xact_lock(32961, 6) as locked';
 export const waitForGeofences = 'select pg_advisory_xact_lock(32961, 6)';
 
-/** How much one look does at most. */
+/** How much one poll does at most. */
 export interface FoldMost {
   readonly hours: number;
   readonly devices: number;
 }
 
-/** Works out who entered and left geofences, behind ingest: what was just reported, and again each hour whose records changed. */
+/** Calculates who entered and left geofences, behind ingest: what was just reported, and again each hour whose records changed. */
 @Injectable()
 export class GeofenceFolder {
   constructor(private readonly dataSource: DataSource) {}
@@ -47,7 +47,7 @@ interface SpanChange {
   readonly fresh: readonly NewCrossing[];
   readonly changed: readonly ChangedFrom[];
   readonly moved: readonly MovedCrossing[];
-  /** Somebody is on another side at its end than it was. */
+  /** A device is on another side at its end than it was. */
   readonly movedEnd: boolean;
 }
 

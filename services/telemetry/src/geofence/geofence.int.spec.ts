@@ -1,5 +1,5 @@
 import { history, type GeofenceCrossingView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EventRepository } from '../event/event.repository.ts';

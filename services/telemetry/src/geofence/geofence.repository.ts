@@ -44,7 +44,7 @@ update geofence set name = $2, colour = $3, project_id = $4, shape = $5, west = 
   fill_from = case when $10 then ${pastDays} else fill_from end
 where id = $1 and revision = $11 and deleted_at is null returning id`;
 const forget = 'delete from geofence_crossing where geofence = $1';
-// What came meanwhile, late records too, is worked out behind.
+// What arrived meanwhile, late records too, is calculated behind.
 const restore = `update geofence set fill_from = ${pastDays}, deleted_at = null where id = $1 and deleted_at is not null`;
 
 @Injectable()
@@ -83,7 +83,7 @@ export class GeofenceRepository {
     });
   }
 
-  /** @param moved its shape is another: what was worked out of the one before is none. @returns false when somebody else was faster */
+  /** @param moved its shape changed: crossings of the old shape do not count. @returns false when another user was faster */
   change(id: string, revision: number, { name, colour, projectId, shape }: GeofenceFields, moved: boolean): Promise<boolean> {
     return this.alone(async (manager) => {
       const [changed] = await manager.query<[unknown[], number]>(change, [id, name, colour, projectId, JSON.stringify(shape), ...boxOf(shape), moved, revision]);
@@ -119,7 +119,7 @@ export class GeofenceRepository {
     );
   }
 
-  /** While crossings are worked out, no geofence changes. */
+  /** While crossings are calculated, no geofence changes. */
   private alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(waitForGeofences);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GeofenceView, History, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { geofenceLimits, type Caller, type GeofenceShape } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { GeofenceRepository, type GeofenceRow } from './geofence.repository.ts';

@@ -1,4 +1,4 @@
-/** In the order in which they come. */
+/** In order of arrival. */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
 import { place, visible } from '../device/visible.ts';

@@ -1,7 +1,7 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { z } from 'zod';
 
-/** Opaque to who asks: the key behind which the next page begins. */
+/** Opaque to who asks: the key behind which the next page starts. */
 export const writeCursor = (key: readonly (string | null)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** @throws DomainError INPUT_INVALID for a cursor that we did not write. */

@@ -4,7 +4,7 @@ import { place } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
 import { timeOrders } from './time-order.ts';
 
-/** Where the page before ended: its last row began then. */
+/** Where the page before ended: its last row started then. */
 export interface StartedKey {
   /** Epoch ms. */
   readonly startedAt: number;

@@ -123,7 +123,7 @@ export class BatchStore {
   }
 }
 
-/** The batch of each frame, by the frame's bytes: the same when the batch comes again, another when the frame does. */
+/** The batch of each frame, by the frame's bytes: the same when the batch arrives again, another when the frame does. */
 type BatchNames = ReadonlyMap<Uint8Array, string>;
 
 const batchNames = (batches: readonly OpenBatch[]): BatchNames =>

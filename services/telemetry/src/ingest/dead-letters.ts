@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { BUS, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, LOG, type Bus, type Log } from '@voltdeck/base';
 import { deadLetterReasons, subjects, type DeadLetterReason } from '@voltdeck/protocol/contract';
 import { encodeBatch } from '@voltdeck/protocol/wire';
 import { DatabaseError } from 'pg';
@@ -32,11 +32,11 @@ interface Letter {
   /** What the ledger counts it as. */
   readonly rejected: string;
   readonly detail: string;
-  /** Keeps it single when the same batch comes again. */
+  /** Keeps it single when the same batch arrives again. */
   readonly key: string;
 }
 
-const nobody = 'none';
+const noDevice = 'none';
 
 /** What cannot be stored, with its reason, for an administrator to read and to replay. */
 @Injectable()
@@ -62,7 +62,7 @@ export class DeadLetters {
 
   /** A batch that cannot be read. */
   async addBatch(partition: number, batch: Uint8Array, detail: string, key: string): Promise<void> {
-    const subject = subjects.deadLetter(partition, deadLetterReasons.batchUnreadable, nobody);
+    const subject = subjects.deadLetter(partition, deadLetterReasons.batchUnreadable, noDevice);
     await this.add({ subject, batch, rejected: rejections.batchUnreadable, detail, key });
   }
 

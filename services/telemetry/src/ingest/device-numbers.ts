@@ -9,7 +9,7 @@ const add = 'insert into device (id) select unnest($1::uuid[]) on conflict (id) 
 const read = 'select number, id from device where id = any($1::uuid[])';
 
 /**
- * The small number that stands for a device in telemetry's tables: 4 bytes instead of 16, in every row and index.
+ * The small number of a device in telemetry's tables: 4 bytes instead of 16, in every row and index.
  * Numbers never change, so they are kept once read.
  */
 export class DeviceNumbers {

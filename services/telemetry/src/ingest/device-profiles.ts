@@ -1,4 +1,4 @@
-import type { Profiles } from '@voltdeck/platform';
+import type { Profiles } from '@voltdeck/base';
 import { standardProfile, type DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Client } from 'pg';
 

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import { rejections, type Arrival } from '../arrival/arrival.ts';
 
-/** Retention keeps at least this much: what is younger needs no look. */
+/** Retention keeps at least this much: what is younger needs no check. */
 const surelyKeptMs = 86_400_000;
 
 const droppedBefore = `select (extract(epoch from dropped_before) * 1000)::float8 as before from retention where table_name = 'record'`;
 
 /**
  * A record of a stretch whose records were dropped would be folded alone and put wrong figures in the place of right
- * ones: its frame is kept raw, under the time at which it came, and counted with its cause.
+ * ones: its frame is kept raw, under the time at which it arrived, and counted with its cause.
  * The lock keeps retention out until the transaction ends.
  */
 export async function withoutDropped(client: Client, frames: readonly Arrival[]): Promise<readonly Arrival[]> {

@@ -20,9 +20,9 @@ import { Tally } from './tally.ts';
 
 export interface Outcome {
   readonly tally: Tally;
-  /** States that moved, to be told after the commit. */
+  /** States that moved, to be published after the commit. */
   readonly newest: readonly Newest[];
-  /** Devices that logged out, to be told after the commit. */
+  /** Devices that logged out, to be published after the commit. */
   readonly loggedOut: readonly number[];
 }
 
@@ -34,7 +34,7 @@ type LatestTimes = ReadonlyMap<number, number>;
  * @param rules settings of what is derived from the records
  * @param open minutes at hand; forgotten when the transaction fails
  * @param searchAll look for every frame and record among the stored ones. Otherwise only for those that are not newer
- *   than the device's newest record; the few exceptions (a login sent twice, a clock that ran ahead) then hit a unique
+ *   than the device's newest record; the few exceptions (a login sent again, a clock that ran ahead) then hit a unique
  *   key, and the caller tries again with `searchAll`.
  */
 export async function storeFrames(
@@ -110,7 +110,7 @@ function distinct(frames: readonly Arrival[]): Arrival[] {
   return [...byDigest.values(), ...others.values()];
 }
 
-/** The live moment of each device, unless the stored one stays. A clock that runs ahead never gets here. */
+/** The live moment of each device, unless the stored one is newer. A clock that runs ahead never gets here. */
 function newestStates(moments: readonly Moment[], seenAt: ReadonlyMap<number, number>, known: ReadonlyMap<number, KnownState>, reached: LatestTimes): Newest[] {
   const newest = new Map<number, Moment>();
   for (const moment of moments) {
@@ -124,11 +124,11 @@ function newestStates(moments: readonly Moment[], seenAt: ReadonlyMap<number, nu
   );
 }
 
-/** What came of the same moment before may have given it a later place. */
+/** What arrived of the same moment before may have given it a later place. */
 const withPlace = (moment: Moment, before: LivePlace): Moment =>
   moment.recordedAt === before.recordedAt && before.liveAt > moment.liveAt ? { ...moment, liveAt: before.liveAt } : moment;
 
-/** Times of devices that were heard though their live state stays. */
+/** Times of devices that were heard though their live state does not change. */
 function unmoved(times: ReadonlyMap<number, number>, newest: readonly Newest[]): Map<number, number> {
   const unmoved = new Map(times);
   for (const { moment } of newest) unmoved.delete(moment.device);

@@ -1,9 +1,9 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
-import type { Bus } from '@voltdeck/platform';
+import type { Bus } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { durableConsumer, pulling } from '../durable-consumer.ts';
 
-/** Longer than any transaction; after a crash the batches in work come again this late. */
+/** Longer than any transaction; after a crash the batches in work arrive again this late. */
 const ackWaitNs = 15 * 1e9;
 /** Batches on their way to us or in work: bounds what a partition keeps in memory (64 x 512 KB). */
 const batchesAhead = 64;

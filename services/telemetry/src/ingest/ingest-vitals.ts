@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Vitals } from '@voltdeck/platform';
+import { Vitals } from '@voltdeck/base';
 import { DataSource } from 'typeorm';
 import { IngestMetrics } from './ingest.metrics.ts';
 
@@ -11,7 +11,7 @@ const versionSql = `select current_setting('server_version') as postgres, (selec
 
 type Versions = { readonly postgres: string; readonly timescaledb: string; readonly edition: string | null };
 
-/** What a process of telemetry tells of ingest and of its store. */
+/** What a process of telemetry reports about ingest and its store. */
 @Injectable()
 export class IngestVitals {
   private size = { bytes: 0, at: 0 };

@@ -23,7 +23,7 @@ export class IngestMetrics {
     buckets: [1, 2, 4, 8, 16, 32, 64],
   });
 
-  /** @param troubled how many partitions stand still for a failure, asked whenever somebody reads */
+  /** @param troubled how many partitions are stopped by a failure, asked at each read */
   watch(troubled: () => number): void {
     new Gauge({
       name: 'voltdeck_ingest_troubled_partitions',

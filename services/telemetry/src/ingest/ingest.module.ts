@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ProfileFollower, Profiles, readProfiles } from '@voltdeck/platform';
+import { ProfileFollower, Profiles, readProfiles } from '@voltdeck/base';
 import type { TelemetryEnvironment } from '../environment.ts';
 import { LatestModule } from '../latest/latest.module.ts';
 import { ProfileKeeper } from '../profile/profile-keeper.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, Health, LOG, Profiles, type Bus, type Log } from '@voltdeck/base';
 import type { TelemetryEnvironment } from '../environment.ts';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { LivePublisher } from '../latest/live.publisher.ts';
@@ -35,7 +35,7 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
   onApplicationBootstrap(): void {
     const { bus, log, deadLetters, rules } = this;
     const numbers = new DeviceNumbers();
-    const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.tell(outcome, batches, tookMs);
+    const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.publish(outcome, batches, tookMs);
     const profiles = new DeviceProfiles(this.profiles);
     const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules, onStored };
     this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
@@ -52,17 +52,17 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.partitions.map((partition) => partition.stop()));
   }
 
-  private tell(outcome: Outcome, batches: readonly Delivery[], tookMs: number): void {
+  private publish(outcome: Outcome, batches: readonly Delivery[], tookMs: number): void {
     this.metrics.observe(outcome.tally, batches.length, tookMs);
     this.live.publish(outcome.newest);
-    if (outcome.loggedOut.length > 0) void this.tellLoggedOut(outcome.loggedOut);
+    if (outcome.loggedOut.length > 0) void this.publishLoggedOut(outcome.loggedOut);
   }
 
-  private async tellLoggedOut(devices: readonly number[]): Promise<void> {
+  private async publishLoggedOut(devices: readonly number[]): Promise<void> {
     try {
       for (const state of await this.latest.ofNumbers(devices)) if ((state.loggedOutAt ?? 0) >= state.seenAt) this.live.publishEnd(state);
     } catch (error) {
-      this.log.warn({ reason: String(error) }, 'logouts are stored and could not be told live');
+      this.log.warn({ reason: String(error) }, 'logouts are stored and could not be published');
     }
   }
 

@@ -24,7 +24,7 @@ export interface ClosedMinutes {
 
 /**
  * The minutes that still grow, so that a minute need not be read back when it closes. They belong to one session, which
- * alone writes its devices; a device that does anything but go on in time is left to the store until its next minute.
+ * alone writes its devices; a device whose records are not in order of time is left to the store until its next minute.
  */
 export class OpenMinutes {
   private readonly minutes = new Map<number, OpenMinute>();

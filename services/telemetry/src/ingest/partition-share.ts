@@ -1,4 +1,4 @@
-import { hear, type Bus } from '@voltdeck/platform';
+import { hear, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const everyMs = 5_000;
 
 /**
  * Shares the partitions out among the processes of telemetry. Each says now and then how many it writes; who writes two
- * more than another gives one up. Whoever is gone says nothing, so nothing is ever given up for nobody.
+ * more than another gives one up. A process that is gone announces nothing, so nothing is given up for it.
  */
 export class PartitionShare {
   private readonly process = randomUUID();
@@ -25,7 +25,7 @@ export class PartitionShare {
   ) {}
 
   start(): void {
-    this.end = hear(this.bus, subjects.ingestShare, share, (told) => this.hear(told));
+    this.end = hear(this.bus, subjects.ingestShare, share, (announced) => this.hear(announced));
     this.timer = setInterval(() => this.say(), this.periodMs);
   }
 

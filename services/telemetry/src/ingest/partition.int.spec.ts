@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
 import type { LatestView } from '@voltdeck/contract';
-import { Profiles } from '@voltdeck/platform';
+import { Profiles } from '@voltdeck/base';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LivePublisher } from '../latest/live.publisher.ts';

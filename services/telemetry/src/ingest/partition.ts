@@ -1,5 +1,5 @@
 import type { ConsumerMessages } from '@nats-io/jetstream';
-import type { Bus, Log } from '@voltdeck/platform';
+import type { Bus, Log } from '@voltdeck/base';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeriveRules } from '../settings/derive-rules.ts';
@@ -36,7 +36,7 @@ class GivenUp extends Error {}
 
 /**
  * One partition of the frames, from the stream to the tables.
- * Whatever fails, nothing is acknowledged that is not committed; the batches come again.
+ * Whatever fails, nothing is acknowledged that is not committed; the batches arrive again.
  */
 export class Partition {
   private readonly stopping = new AbortController();
@@ -62,7 +62,7 @@ export class Partition {
     return this.giving !== null;
   }
 
-  /** Leaves it to another process; what is not committed comes again there. */
+  /** Leaves it to another process; what is not committed arrives again there. */
   giveUp(): void {
     this.giving?.();
   }
@@ -134,14 +134,14 @@ export class Partition {
   }
 
   private async storeSome(store: BatchStore, batches: readonly Delivery[]): Promise<void> {
-    const begun = performance.now();
+    const started = performance.now();
     this.failedStoring = true;
     const outcome = await store.store(batches).catch((error: unknown) => {
       for (const { message } of batches) message.nak();
       throw error;
     });
     for (const batch of batches) acknowledge(batch, store);
-    this.parts.onStored(outcome, batches, performance.now() - begun);
+    this.parts.onStored(outcome, batches, performance.now() - started);
   }
 
   private get stopped(): boolean {
@@ -153,12 +153,12 @@ export class Partition {
   }
 }
 
-/** Waits for the server's word, so that the batch's mark is only forgotten when it cannot come again. */
+/** Waits for the server's word, so that the batch's mark is only forgotten when it cannot arrive again. */
 function acknowledge({ message, key, origin }: Delivery, store: BatchStore): void {
   message.ackAck().then(
-    // A dead letter may be replayed again: its mark stays.
+    // A dead letter may be replayed again: its mark is kept.
     (confirmed) => confirmed && !origin && store.stored.acknowledge(key),
-    // Unconfirmed: it may come again, and its mark is still there.
+    // Unconfirmed: it may arrive again, and its mark is still there.
     () => undefined,
   );
 }

@@ -35,7 +35,7 @@ export class StoredBatches {
     await client.query({ name: 'stored batches remove', text: remove, values: this.parameters(this.acknowledged) });
   }
 
-  /** After the commit: the removed ones are gone for good. */
+  /** After the commit: the removed ones are gone permanently. */
   settled(): void {
     this.acknowledged.splice(0, this.removing);
     this.removing = 0;

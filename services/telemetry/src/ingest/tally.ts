@@ -11,7 +11,7 @@ export class Tally {
     this.rejected.set(cause, (this.rejected.get(cause) ?? 0) + frames);
   }
 
-  /** A dead letter, counted once as rejected, has come again: it is counted as what becomes of it now. */
+  /** A dead letter, counted once as rejected, has arrive again: it is counted as what becomes of it now. */
   takeBack(cause: string): void {
     this.accepted -= 1;
     this.reject(cause, -1);

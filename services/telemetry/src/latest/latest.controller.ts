@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { vehicles, type LatestManyView, type LatestView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { LatestService } from './latest.service.ts';
 
 @Controller()

@@ -3,7 +3,7 @@ import { recordFieldNames, type RecordValues, type WorkingState } from '@voltdec
 import type { NullReason, OfflineCause } from '@voltdeck/protocol/contract';
 import { faultViews, scalarsOf, toBmuView } from '../record/record.mapper.ts';
 
-/** The newest state of a device as it was stored or is about to be told. Times are epoch ms. */
+/** The newest state of a device as it was stored or is about to be published. Times are epoch ms. */
 export interface LatestState {
   readonly deviceId: string;
   readonly vin: string;
@@ -11,7 +11,7 @@ export interface LatestState {
   readonly receivedAt: number;
   /** Its place among the states of the device, see `liveTime`. */
   readonly liveAt: number;
-  /** When a frame last came: later than `receivedAt` when the device's clock went back far. */
+  /** When a frame last arrived: later than `receivedAt` when the device's clock went back far. */
   readonly seenAt: number;
   /** When it last logged out; null when it never did. */
   readonly loggedOutAt: number | null;
@@ -20,7 +20,7 @@ export interface LatestState {
   readonly reasons: Readonly<Record<string, NullReason>>;
 }
 
-/** @param offlineAfterMs whoever was not heard for longer is offline */
+/** @param offlineAfterMs a device that was not heard for longer is offline */
 export function toLatestView(state: LatestState, nowMs: number, offlineAfterMs: number): LatestView {
   const { deviceId, vin, values } = state;
   const offlineCause = offlineCauseOf(state, nowMs, offlineAfterMs);

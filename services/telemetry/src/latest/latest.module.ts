@@ -4,7 +4,7 @@ import { LatestRepository } from './latest.repository.ts';
 import { LatestService } from './latest.service.ts';
 import { LivePublisher } from './live.publisher.ts';
 
-/** The newest state of each device: kept, read, and told on the bus. */
+/** The newest state of each device: kept, read, and published on the bus. */
 @Module({
   controllers: [LatestController],
   providers: [LatestRepository, LatestService, LivePublisher],

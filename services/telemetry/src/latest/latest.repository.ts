@@ -43,7 +43,7 @@ export class LatestRepository {
     return rows.map(toState);
   }
 
-  /** By the numbers of the devices, whoever may see them. */
+  /** By the numbers of the devices, regardless of scope. */
   async ofNumbers(numbers: readonly number[]): Promise<LatestState[]> {
     const rows = await this.dataSource.query<Row[]>(`select ${selection} from device join latest on latest.device = device.number where device.number = any($1::int4[])`, [numbers]);
     return rows.map(toState);

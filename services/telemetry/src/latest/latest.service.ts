@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, LatestManyView, LatestView, Vehicles } from '@voltdeck/contract';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { fitting, jsonBytes } from '../history/fitting.ts';
 import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';

@@ -8,7 +8,7 @@ import { epochMs } from '../epoch.ts';
 import type { Known } from '../event/heard.ts';
 import { recordColumnNames, writeRecord } from '../record/record-row.ts';
 
-/** The live moment of a device, and when a frame of it last came. */
+/** The live moment of a device, and when a frame of it last arrived. */
 export interface Newest {
   readonly moment: Moment;
   readonly workingState: WorkingState;
@@ -90,7 +90,7 @@ function writeNewest(rows: BinaryRows, { moment, workingState: state, seenAt, ne
   else rows.jsonb(JSON.stringify(moment.reasons));
 }
 
-/** Devices whose live state stays, though a frame of them came: they are not silent, and later records may be stored. */
+/** Devices whose live state does not change, though a frame of theirs arrived: they are not silent, and later records may be stored. */
 export async function putSeen(client: Client, seenAt: ReadonlyMap<number, number>, newestAt: ReadonlyMap<number, number>): Promise<void> {
   const devices = [...new Set([...seenAt.keys(), ...newestAt.keys()])];
   if (devices.length === 0) return;

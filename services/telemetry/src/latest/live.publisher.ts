@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
 import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
@@ -7,14 +7,14 @@ import { toLatestView, type LatestState } from './latest.mapper.ts';
 import type { Newest } from './latest.store.ts';
 
 /**
- * Tells the newest state of devices after its commit, on core NATS: who listens late reads it from the store.
- * A device is told at most once an interval, as no client is told more often; what comes meanwhile waits, newest wins.
+ * Publishes the newest state of devices after its commit, on core NATS: a late subscriber reads it from the store.
+ * A device is published at most once per interval, as no client is sent more; what arrives meanwhile waits, newest wins.
  */
 @Injectable()
 export class LivePublisher implements BeforeApplicationShutdown {
   private readonly waiting = new Map<string, Newest>();
-  /** Devices told in this interval. */
-  private told = new Set<string>();
+  /** Devices published in this interval. */
+  private sent = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -26,8 +26,8 @@ export class LivePublisher implements BeforeApplicationShutdown {
     for (const state of newest) {
       const { deviceId } = state.moment;
       if (state.raised) this.raise({ deviceId });
-      if (this.told.has(deviceId)) this.waiting.set(deviceId, state);
-      else this.tell(deviceId, state);
+      if (this.sent.has(deviceId)) this.waiting.set(deviceId, state);
+      else this.sendNewest(deviceId, state);
     }
     this.timer ??= setTimeout(() => this.turn(), limits.liveIntervalMs);
   }
@@ -40,15 +40,15 @@ export class LivePublisher implements BeforeApplicationShutdown {
 
   beforeApplicationShutdown(): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    for (const [deviceId, state] of this.waiting) this.tell(deviceId, state);
+    for (const [deviceId, state] of this.waiting) this.sendNewest(deviceId, state);
   }
 
-  /** Ends an interval: what waited is told, and its devices wait for the end of the next. */
+  /** Ends an interval: what waited is sent, and its devices wait for the end of the next. */
   private turn(): void {
     this.timer = null;
-    this.told = new Set();
+    this.sent = new Set();
     if (this.waiting.size === 0) return;
-    for (const [deviceId, state] of this.waiting) this.tell(deviceId, state);
+    for (const [deviceId, state] of this.waiting) this.sendNewest(deviceId, state);
     this.waiting.clear();
     this.timer = setTimeout(() => this.turn(), limits.liveIntervalMs);
   }
@@ -57,8 +57,8 @@ export class LivePublisher implements BeforeApplicationShutdown {
     if (!this.bus.isClosed()) this.bus.publish(subjects.alarmRaised, JSON.stringify(alarm));
   }
 
-  private tell(deviceId: string, { moment, workingState, seenAt }: Newest): void {
-    this.told.add(deviceId);
+  private sendNewest(deviceId: string, { moment, workingState, seenAt }: Newest): void {
+    this.sent.add(deviceId);
     this.send({ ...moment, workingState, seenAt, loggedOutAt: null });
   }
 

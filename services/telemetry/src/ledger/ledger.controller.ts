@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ingest, type LedgerView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Done } from '@voltdeck/protocol/contract';
 import { LedgerService } from './ledger.service.ts';
 

@@ -11,7 +11,7 @@ const sums = 'select name, sum(count)::float8 as count from ledger group by name
 export class LedgerService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError PERMISSION_MISSING for anybody but an administrator. */
+  /** @throws DomainError PERMISSION_MISSING for anyone but an administrator. */
   async ledger(caller: Caller | null): Promise<LedgerView> {
     requireAdministrator(caller);
     const rows = await this.dataSource.query<{ name: string; count: number }[]>(sums);

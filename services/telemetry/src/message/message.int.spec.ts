@@ -1,5 +1,5 @@
 import { contract, type MessageView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { limits, type Page } from '@voltdeck/protocol/contract';
 import { encodeFrame, toHex, wireTime } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

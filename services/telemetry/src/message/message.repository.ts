@@ -21,7 +21,7 @@ export interface MessageKey {
   readonly digest: string;
 }
 
-/** Behind which message a page begins, and which way it goes. */
+/** Behind which message a page starts, and which way it goes. */
 export interface MessagePlace {
   readonly after: MessageKey | null;
   readonly sort: TimeSort;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
-  // What changed lately in minutes and operations, a row a transaction of ingest, so that nobody has to search them for it.
+  // What changed lately in minutes and operations, a row a transaction of ingest, so that they need not be searched for it.
   `create table telemetry.activity (
   changed xid8 not null default pg_current_xact_id(),
   at timestamptz not null default now(),

@@ -7,7 +7,7 @@ const up = [
   add column energy_source text check (energy_source in ('counter', 'integrated', 'mixed')),
   add column metered jsonb,
   alter column pause_ws set default 0`,
-  // Newest first: what people look at is counted first.
+  // Newest first: what users open most is counted first.
   `create index operation_uncounted on telemetry.operation (started_at desc, id desc) where energy_source is null`,
 ];
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
-  // The key tells an event from others of its device and kind: written twice, it is the same.
+  // The key distinguishes an event from others of its device and kind: written again, it is the same.
   `create table telemetry.event (
   at timestamptz not null,
   received_at timestamptz not null,

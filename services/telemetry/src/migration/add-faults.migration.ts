@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
-  // Spans in which a vehicle reported a fault. ended_at is null while it stands.
+  // Spans in which a vehicle reported a fault. ended_at is null while it is open.
   `create table telemetry.fault (
   id int8 generated always as identity primary key,
   started_at timestamptz not null,

@@ -33,11 +33,11 @@ const up = [
   `create index geofence_crossing_at on telemetry.geofence_crossing (at desc, id desc)`,
   `create index geofence_stay on telemetry.geofence_crossing (device, left_at) where entered`,
 
-  // Hours whose records changed since crossings in them were worked out. Only added to and taken from, like track_mark.
+  // Hours whose records changed since crossings in them were calculated. Only added to and taken from, like track_mark.
   `create table telemetry.geofence_mark (device int4 not null, hour timestamptz not null)`,
   `create index geofence_mark_device on telemetry.geofence_mark (device, hour)`,
 
-  // Up to which record of a device crossings were worked out before its hour was over, and when that hour was last looked at whole.
+  // Up to which record of a device crossings were calculated before its hour was over, and when that hour was last looked at whole.
   `create table telemetry.geofence_checked (device int4 primary key, checked_to timestamptz not null, settled_at timestamptz)`,
 ];
 

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
   `alter table telemetry.latest add column newest_at timestamptz, add column live_at timestamptz`,
-  // Reissues have flag 1. A clock may have run ahead by five minutes, a live report have come a minute late.
+  // Reissues have flag 1. A clock may have run ahead by five minutes, a live report have arrived a minute late.
   `update telemetry.latest set newest_at = recorded_at, live_at = case
   when flags & 1 = 1 then recorded_at - interval '5 minutes'
   when received_at - recorded_at <= interval '1 minute' then received_at

@@ -43,7 +43,7 @@ const up = [
 ];
 
 /** Channels of users, faults whose messages are to be made, and the outbox of the messages. */
-export class AddNotifications1763692720000 implements MigrationInterface {
+export class AddNotifications1763692900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of up) await runner.query(statement);
   }

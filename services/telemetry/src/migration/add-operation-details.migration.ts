@@ -6,10 +6,10 @@ const probes = ['highest_temperature', 'lowest_temperature'].flatMap((name) => [
 const added = ['detailed_to timestamptz', ...places, 'top_speed float4', ...parts, ...probes, 'plug_in int2', 'curve jsonb'];
 
 const up = [
-  // detailed_to is the end that the details are of; null = they wait to be worked out. Places are 1e-6 degree WGS-84.
+  // detailed_to is the end that the details are of; null = they wait to be calculated. Places are 1e-6 degree WGS-84.
   `alter table telemetry.operation ${added.map((column) => `add column ${column}`).join(', ')}`,
   `create index operation_undetailed on telemetry.operation (started_at desc, id desc) where detailed_to is null`,
-  // Hours whose records changed, so that the details of their operations are worked out again.
+  // Hours whose records changed, so that the details of their operations are calculated again.
   `create table telemetry.detail_mark (device int4 not null, hour timestamptz not null)`,
 ];
 
@@ -19,7 +19,7 @@ const down = [
   `alter table telemetry.operation ${added.map((column) => `drop column ${column.split(' ')[0] ?? ''}`).join(', ')}`,
 ];
 
-/** Where an operation was, how fast, which cells were at the extremes, and how a charge went. Operations of before are worked out behind ingest (`detail/`). */
+/** Where an operation was, how fast, which cells were at the extremes, and how a charge went. Operations of before are calculated behind ingest (`detail/`). */
 export class AddOperationDetails1763692550000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of up) await runner.query(statement);

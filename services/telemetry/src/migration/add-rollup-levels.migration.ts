@@ -38,7 +38,7 @@ const up = [
   `select create_hypertable('telemetry.rollup_hour', by_range('hour', interval '180 days'), create_default_indexes => false)`,
   `create unique index rollup_hour_key on telemetry.rollup_hour (device, hour)`,
 
-  // Days of the business time zone: day is the moment at which one begins.
+  // Days of the business time zone: day is the moment at which one starts.
   `create table telemetry.rollup_day (
   day timestamptz not null,
   device int4 not null,
@@ -48,7 +48,7 @@ const up = [
   `select create_hypertable('telemetry.rollup_day', by_range('day', interval '730 days'), create_default_indexes => false)`,
   `create unique index rollup_day_key on telemetry.rollup_day (device, day)`,
 
-  // Hours whose minutes changed since they were folded. Only added to and taken from, so that nobody waits for anybody.
+  // Hours whose minutes changed since they were folded. Only added to and taken from, so that no transaction waits for another.
   `create table telemetry.rollup_mark (device int4 not null, hour timestamptz not null)`,
   `create index rollup_mark_device on telemetry.rollup_mark (device, hour)`,
 

@@ -1,4 +1,4 @@
-/** Tables that TimescaleDB Community keeps by columns once they are this old: late data mostly comes before. */
+/** Tables that TimescaleDB Community keeps by columns once they are this old: late data mostly arrives before. */
 const tables = [
   { name: 'record', orderBy: 'recorded_at', after: '7 days' },
   { name: 'message', orderBy: 'at, digest', after: '7 days' },
@@ -18,6 +18,6 @@ export function columnstoreOn(license: string | null): string[] {
   ]);
 }
 
-/** SQL that moves no further chunks; those in the columnstore stay readable there. */
+/** SQL that moves no further chunks; those in the columnstore remain readable there. */
 export const columnstoreOff = (license: string | null): string[] =>
   hasColumnstore(license) ? tables.map(({ name }) => `call remove_columnstore_policy('telemetry.${name}', if_exists => true)`) : [];

@@ -35,7 +35,7 @@ const rollupColumns = [
 ].join(',\n  ');
 
 const up = [
-  // What telemetry needs of the fleet. A row without a VIN is a device that sent frames before the fleet told of it.
+  // What telemetry needs of the fleet. A row without a VIN is a device that sent frames before fleet's event about it arrived.
   `create table telemetry.device (
   number int4 generated always as identity primary key,
   id uuid not null unique,
@@ -99,7 +99,7 @@ const up = [
   primary key (partition, name)
 )`,
 
-  // Batches that are stored and perhaps not acknowledged yet. The time stamp tells a recreated stream from the old one.
+  // Batches that are stored and perhaps not acknowledged yet. The time stamp distinguishes a recreated stream from the old one.
   `create table telemetry.stored_batch (
   partition int2 not null,
   sequence int8 not null,

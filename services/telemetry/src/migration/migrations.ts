@@ -14,9 +14,10 @@ import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
-import { AddNotifications1763692720000 } from './add-notifications.migration.ts';
+import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
 import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
+import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
@@ -59,7 +60,8 @@ export const migrations = [
   AddNotes1763692610000,
   AddGeofences1763692630000,
   AddErasure1763692700000,
-  AddNotifications1763692720000,
+  AddPower1763692850000,
+  AddNotifications1763692900000,
   ...addedFields,
 ];
 

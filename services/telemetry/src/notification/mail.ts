@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import { notificationLimits } from '@voltdeck/protocol/contract';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { TelemetryEnvironment } from '../environment.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { retryPausesS } from '@voltdeck/protocol/contract';
 import { hourMs } from '../epoch.ts';
 import { ChannelRepository } from './channel.repository.ts';

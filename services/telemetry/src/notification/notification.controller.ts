@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { notifications, type NotificationChannelView, type NotificationDeliveryView, type NotificationsView, type NotificationTestView, type WebhookGrant } from '@voltdeck/contract';
-import { callerWith, done, Handles, type Asked } from '@voltdeck/platform';
+import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
 import { NotificationService } from './notification.service.ts';
 

@@ -1,5 +1,5 @@
 import { contract, type Recipient } from '@voltdeck/contract';
-import { inputOf, Sealing } from '@voltdeck/platform';
+import { inputOf, Sealing } from '@voltdeck/base';
 import { webhookHeaders, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';

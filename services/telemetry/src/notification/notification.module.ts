@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SealingModule } from '@voltdeck/platform';
+import { SealingModule } from '@voltdeck/base';
 import { ChannelRepository } from './channel.repository.ts';
 import { DeliveryRepository } from './delivery.repository.ts';
 import { Mail } from './mail.ts';

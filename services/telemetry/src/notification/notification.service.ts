@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, NotificationChannelView, NotificationDeliveryView, Notifications, NotificationsView, NotificationTestView, Recipient, WebhookGrant } from '@voltdeck/contract';
-import { DomainError, Sealing, Settings } from '@voltdeck/platform';
+import { DomainError, Sealing, Settings } from '@voltdeck/base';
 import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '../epoch.ts';

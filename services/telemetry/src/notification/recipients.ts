@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { people, type Recipient } from '@voltdeck/contract';
-import { BusClient } from '@voltdeck/platform';
+import { BusClient } from '@voltdeck/base';
 import { hasAccess, type NotificationKind } from '@voltdeck/protocol/contract';
 
 /** Who asks identity for people: the tests answer in its place. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recipient } from '@voltdeck/contract';
-import { CONFIG, Sealing, Settings } from '@voltdeck/platform';
+import { CONFIG, Sealing, Settings } from '@voltdeck/base';
 import type { TelemetryEnvironment } from '../environment.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';

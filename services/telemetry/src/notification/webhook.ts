@@ -1,4 +1,4 @@
-import { isPublicAddress } from '@voltdeck/platform';
+import { isPublicAddress } from '@voltdeck/base';
 import { notificationLimits, webhookHeaders } from '@voltdeck/protocol/contract';
 import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';

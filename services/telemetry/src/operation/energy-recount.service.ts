@@ -1,21 +1,22 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
+import { behindIngest } from '../behind-ingest.ts';
 import { minuteMs } from '../epoch.ts';
 import { EnergyRecount } from './energy-recount.ts';
 
-/** At most 50 operations a second: ingest and pages come first. */
+/** At most 50 operations per second: ingest and pages come first. */
 const pauseMs = 1_000;
 const atOnce = 50;
-const toldEveryMs = minuteMs;
+const reportEveryMs = minuteMs;
 
-/** Counts operations of earlier versions again while the service runs. What waits is in the rows, so it goes on after a restart. */
+/** Counts operations of earlier versions again while the service runs. What waits is in the rows, so it continues after a restart. */
 @Injectable()
 export class EnergyRecountService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_uncounted', help: 'Operations whose energy waits to be counted again' });
   private counted = 0;
-  private toldAt = 0;
+  private reportedAt = 0;
 
   constructor(
     private readonly recount: EnergyRecount,
@@ -33,17 +34,17 @@ export class EnergyRecountService implements OnApplicationBootstrap, BeforeAppli
   private async look(): Promise<void> {
     try {
       this.counted += await this.recount.countSome(atOnce);
-      if (Date.now() - this.toldAt >= toldEveryMs) await this.tell();
+      if (Date.now() - this.reportedAt >= reportEveryMs) await this.report();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'counting the energy of operations again failed; trying again');
     }
   }
 
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     const waiting = await this.recount.waiting();
     this.waiting.set(waiting);
     if (this.counted > 0) this.log.info({ counted: this.counted, waiting }, 'counted the energy of operations again');
-    this.toldAt = Date.now();
+    this.reportedAt = Date.now();
     this.counted = 0;
   }
 }

@@ -7,7 +7,7 @@ import { figuresOfMinutes, figuresOfRecords, type CounterMinute, type UncountedO
 import type { EnergyFigures } from './operation-fold.ts';
 import { readReported, samplesOf } from './operation-samples.ts';
 
-/** One process at a time, so that no work is done twice. */
+/** One process at a time, so that no work is repeated. */
 const tryLock = 'select pg_try_advisory_xact_lock(32961, 3) as locked';
 
 interface Uncounted extends UncountedOperation {
@@ -51,7 +51,7 @@ export class EnergyRecount {
       for (const operation of waiting) {
         const { energyWs, returnedWs, energySource, metered } = await figuresOf(manager, operation);
         const { id, endedAt, readAt } = operation;
-        // Outside the transaction: no row stays locked before ingest, and one that is killed loses a single operation.
+        // Outside the transaction: no row is kept locked from ingest, and one that is killed loses a single operation.
         await this.dataSource.query(put, [id, endedAt, readAt, energyWs, returnedWs, energySource, metered === null ? null : JSON.stringify(metered)]);
       }
       return waiting.length;

@@ -1,5 +1,5 @@
 import { analysis, contract, type OperationView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PackDaysRepository } from '../pack/pack-days.repository.ts';
@@ -58,7 +58,7 @@ const energy = ({ energyKwh, recoveredKwh, netKwh, energySource }: OperationView
 /** The charge, then the trip. */
 const listed = async () => (await operations.list(administrator, inputOf(contract.operations, {}))).items.map(energy);
 const range = { deviceId: deviceId(1), from: noon - 12 * hour, to: noon + 36 * hour };
-const ledger = async () => (await packs.health(administrator, inputOf(analysis.packHealth, range))).ledger;
+const usage = async () => (await packs.health(administrator, inputOf(analysis.packHealth, range))).usage;
 const days = async () => (await statistics.statistics(administrator, inputOf(analysis.deviceStatistics, range))).days;
 
 const counted = [[66, null, 66, 'counter'], [77.1, 13.6, 63.5, 'counter']];
@@ -70,8 +70,8 @@ describe('a trip of 77.1 kWh by the counters', () => {
     expect(await listed()).toEqual(counted);
   });
 
-  it('reads 77.1 in the ledger, and efficiency is all that went out by all that went in', async () => {
-    expect(await ledger()).toMatchObject({ dischargeKwh: 77.1, recoveredKwh: 13.6, netDischargeKwh: 63.5, chargeKwh: 66, energySource: 'counter', efficiency: Math.round((77.1 / 79.6) * 1_000) / 10 });
+  it('reads 77.1 in the usage of the pack, and efficiency is all that went out by all that went in', async () => {
+    expect(await usage()).toMatchObject({ dischargeKwh: 77.1, recoveredKwh: 13.6, netDischargeKwh: 63.5, chargeKwh: 66, energySource: 'counter', efficiency: Math.round((77.1 / 79.6) * 1_000) / 10 });
   });
 
   it('reads 77.1 in its day', async () => {
@@ -107,13 +107,13 @@ describe('energy from counters', () => {
     const [charged, drive] = await listed();
     expect([charged?.[3], drive?.[3]]).toEqual(['integrated', 'integrated']);
     expect(Number(drive?.[0]) - Number(drive?.[1])).toBeCloseTo(Number(drive?.[2]), 3);
-    expect(await ledger()).toMatchObject({ dischargeKwh: drive?.[0], recoveredKwh: drive?.[1], energySource: 'integrated' });
+    expect(await usage()).toMatchObject({ dischargeKwh: drive?.[0], recoveredKwh: drive?.[1], energySource: 'integrated' });
     expect((await days())[0]).toMatchObject({ dischargeKwh: drive?.[0], recoveredKwh: drive?.[1], energySource: 'integrated' });
   });
 
   it('is mixed in sums of both', async () => {
     await store.save([...trip(tripCounters), ...charge(none), ...rest()]);
-    expect((await ledger()).energySource).toBe('mixed');
+    expect((await usage()).energySource).toBe('mixed');
     expect((await days())[0]?.energySource).toBe('mixed');
   });
 });
@@ -129,7 +129,7 @@ describe('operations of an earlier version', () => {
   it('say that they are estimated until they are counted again', async () => {
     await age();
     expect(await listed()).toEqual(old);
-    expect(await ledger()).toMatchObject({ dischargeKwh: 63.5, recoveredKwh: null, netDischargeKwh: null, energySource: 'integrated' });
+    expect(await usage()).toMatchObject({ dischargeKwh: 63.5, recoveredKwh: null, netDischargeKwh: null, energySource: 'integrated' });
   });
 
   it('are counted again from their records, the newest first, and another process goes on after a kill', async () => {

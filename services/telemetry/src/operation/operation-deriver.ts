@@ -20,7 +20,7 @@ interface Progress {
 }
 
 /**
- * Brings closed minutes into the operations, inside the transaction that stores their records. Minutes in order go on
+ * Brings closed minutes into the operations, inside the transaction that stores their records. Minutes in order continue
  * from the newest operation; a minute that was closed before derives the operations around it again.
  *
  * @param before time of the newest record of each device before this transaction
@@ -90,11 +90,11 @@ async function deriveAgain(client: Client, { device, openBefore }: Progress, lat
   for (const kind of operationKinds) {
     const old = around.filter((operation) => operation.kind === kind);
     const from = Math.min(late.from, ...old.map(({ startedAt }) => startedAt));
-    // The pause behind the last of them belongs to it: it may go on from there.
+    // The pause behind the last of them belongs to it: it may continue from there.
     const to = Math.min(Math.max(late.to, ...old.map(({ endedAt }) => endedAt)) + pauseMs + 1, openBefore);
     const reported = await readReported(client, [{ device, from, to }]);
     const found = reported.get(device) ?? [];
-    // An operation begins with a record. When that is not there any more, retention dropped it: what was worked out stands.
+    // An operation starts with a record. If that record is missing, retention dropped it: what was calculated is kept.
     if (old.some(({ startedAt }) => !found.some(({ at }) => at === startedAt))) continue;
     const spans = operationSpans(samplesOf(found, kind), null, pauseMs);
     const { kept, gone } = keepRows(old, spans.map((span) => ({ ...span, id: null, device, kind })));

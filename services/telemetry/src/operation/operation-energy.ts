@@ -1,7 +1,7 @@
 import { beginMetering, countedWs, energyOf, meterOn, meterPause, type EnergySample, type Metered } from '../energy/energy.ts';
 import type { EnergyFigures } from './operation-fold.ts';
 
-/** An operation whose energy was worked out by an earlier version. Epoch ms. */
+/** An operation whose energy was calculated by an earlier version. Epoch ms. */
 export interface UncountedOperation {
   readonly startedAt: number;
   readonly endedAt: number;
@@ -24,7 +24,7 @@ export function figuresOfRecords({ startedAt, endedAt }: UncountedOperation, sam
 
 /** Least and greatest of both counters in a minute, Wh. */
 export interface CounterMinute {
-  /** Its begin, epoch ms. */
+  /** Its start, epoch ms. */
   readonly at: number;
   readonly forward: readonly [least: number | null, greatest: number | null];
   readonly back: readonly [least: number | null, greatest: number | null];
@@ -32,7 +32,7 @@ export interface CounterMinute {
 
 const minuteMs = 60_000;
 
-/** Energy from folded minutes, which are kept longer than records. Where they do not carry both counters the net of before stays. */
+/** Energy from folded minutes, which are kept longer than records. Where they do not carry both counters the earlier net value is kept. */
 export function figuresOfMinutes({ startedAt, endedAt, energyWs }: UncountedOperation, minutes: readonly CounterMinute[]): EnergyFigures {
   const samples = minutes.flatMap(({ at, forward, back }): EnergySample[] => [
     { at: Math.max(at, startedAt), power: null, forward: forward[0], back: back[0] },

@@ -57,7 +57,7 @@ const spreadOf = ({ highestCellVoltage, lowestCellVoltage }: OperationSample): n
 
 const amountOf = (current: number | null): number | null => (current === null ? null : Math.abs(current));
 
-/** With the energy of what was metered. Without that it stays as it is until it is counted again. */
+/** With the energy of what was metered. Without that it is left as it is until it is counted again. */
 function withEnergy(span: OperationSpan): OperationSpan {
   if (span.metered === null) return span;
   const { forwardWs, backWs, source } = energyOf(span.metered, span.endedAt - span.startedAt);
@@ -116,7 +116,7 @@ const goOn = (span: OperationSpan, sample: OperationSample): OperationSpan => ({
 });
 
 /**
- * The operation that stands after a later record. One ends with its last record when more than the pause passes without
+ * The operation after a later record. One ends with its last record when more than the pause passes without
  * another, whether the vehicle did something else or was silent; midnight does not end it.
  *
  * @returns the same object when the record changes nothing
@@ -127,7 +127,7 @@ function advanceOperation(last: OperationSpan | null, sample: OperationSample, p
   return goesOn ? goOn(last, sample) : begin(sample);
 }
 
-/** All operations of records in order of time, after one that may go on. */
+/** All operations of records in order of time, after one that may continue. */
 export function operationSpans(samples: readonly OperationSample[], before: OperationSpan | null, pauseMs: number): OperationSpan[] {
   const spans = before === null ? [] : [before];
   for (const sample of samples) {

@@ -68,7 +68,7 @@ cross join lateral (
 
 type Row = Values & { readonly device: number; readonly at: number };
 
-/** A record as far as operations look at it. */
+/** A record as far as operations need it. */
 export interface Reported {
   readonly at: number;
   readonly state: WorkingState;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type OperationView, type StopView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { OperationService } from './operation.service.ts';
 import { StopService } from './stop.service.ts';

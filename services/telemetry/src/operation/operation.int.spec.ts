@@ -1,5 +1,5 @@
 import { contract } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';

@@ -23,7 +23,7 @@ function consumptionOf({ kind, energy_ws: energy, returned_ws: returned, energy_
   const per100 = (ws: number): number => oneDecimal((Math.max(0, ws) / wsPerKwh / distanceKm) * 100);
   const back = returned ?? 0;
   if (source === 'counter' && distanceKm < countedKmLeast) {
-    // Each counter was up to one step beyond what it showed, at the begin and at the end.
+    // Each counter was up to one step beyond what it showed, at the start and at the end.
     const step = stepOf(energy, back);
     return { consumption: null, consumptionRange: { low: per100(energy - step - back - step), high: per100(energy + step - Math.max(0, back - step)) } };
   }
@@ -32,8 +32,8 @@ function consumptionOf({ kind, energy_ws: energy, returned_ws: returned, energy_
 
 const kwhOf = (ws: number): number => Math.round((ws / wsPerKwh) * 1000) / 1000;
 
-/** @param goesOnMs for this long after its newest record an operation may still go on */
-export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: number): OperationView {
+/** @param mayContinueMs for this long after its newest record an operation may still continue */
+export function toOperationView(row: OperationRow, nowMs: number, mayContinueMs: number): OperationView {
   const distanceKm = distanceOf(row);
   const hours = (row.ended_ms - row.started_ms) / hourMs;
   return {
@@ -43,7 +43,7 @@ export function toOperationView(row: OperationRow, nowMs: number, goesOnMs: numb
     plate: row.plate,
     projectName: row.project_name,
     kind: row.kind,
-    running: !row.followed && nowMs - row.ended_ms <= goesOnMs,
+    running: !row.followed && nowMs - row.ended_ms <= mayContinueMs,
     startedAt: isoOf(row.started_ms),
     endedAt: isoOf(row.ended_ms),
     durationS: Math.round((row.ended_ms - row.started_ms) / 1000),

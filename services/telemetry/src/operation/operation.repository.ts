@@ -7,7 +7,7 @@ import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 import { consumptionKmLeast, countedKmLeast, movedSql } from './moved.ts';
 
-/** Times are epoch ms, half open: what began at from <= time < to. */
+/** Times are epoch ms, half open: what started at from <= time < to. */
 export interface OperationFilter extends DeviceFilter {
   readonly kind?: OperationKind | undefined;
   /** Only those in which the vehicle moved, or only the others. */

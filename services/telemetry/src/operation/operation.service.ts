@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { History, InputOf, OperationView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, operationFigures, timeSorts, type Caller, type OperationFigure, type Page, type TimeSort } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { minuteMs } from '../epoch.ts';
@@ -49,8 +49,8 @@ export class OperationService {
   private viewer(): (row: OperationRow) => OperationView {
     const now = Date.now();
     // Besides the pause, the minute that is still open.
-    const goesOnMs = this.rules.operationPauseMs + minuteMs;
-    return (row) => toOperationView(row, now, goesOnMs);
+    const mayContinueMs = this.rules.operationPauseMs + minuteMs;
+    return (row) => toOperationView(row, now, mayContinueMs);
   }
 }
 

@@ -58,7 +58,7 @@ export async function readNewestOperations(client: Client, devices: readonly num
   return rows;
 }
 
-/** Operations of a device that went on at some time from `from` to `to`, in order. */
+/** Operations of a device that were running at some time from `from` to `to`, in order. */
 export async function readOperationsWithin(client: Client, device: number, from: number, to: number): Promise<StoredOperation[]> {
   const { rows } = await client.query<StoredOperation>({ name: 'operations within', text: within, values: [device, from, to] });
   return rows;

@@ -7,13 +7,13 @@ import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 import { movedSql } from './moved.ts';
 
-/** Times are epoch ms, half open: stops that began at from <= time < to. */
+/** Times are epoch ms, half open: stops that started at from <= time < to. */
 export interface StopFilter extends DeviceFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly longerThanS: number;
   readonly now: number;
-  /** A trip whose last record is newer, and that no other follows, may still go on. */
+  /** A trip whose last record is newer, and that no other follows, may still continue. */
   readonly endedBefore: number;
 }
 
@@ -57,7 +57,7 @@ function filtered(caller: Caller | null, filter: StopFilter, joins: string, para
   if (from !== undefined) conditions.push(`operation.ended_at >= ${moment(place(parameters, from))}`);
   if (to !== undefined) {
     const end = moment(place(parameters, to));
-    // Said of the begin too: the list is read in its order.
+    // Said of the start too: the list is read in its order.
     conditions.push(`operation.ended_at < ${end} and operation.started_at < ${end}`);
   }
   return `from operation join device on device.number = operation.device ${joins} where ${conditions.join(' and ')}`;

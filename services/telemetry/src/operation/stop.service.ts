@@ -8,7 +8,7 @@ import type { DeriveRules } from '../settings/derive-rules.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { StopRepository, type StopFilter, type StopRow } from './stop.repository.ts';
 
-/** A trip may go on for the pause, and for the minute that is still open. */
+/** A trip may continue for the pause, and for the minute that is still open. */
 export function stopsOf<Filter>(filter: Filter, now: number, { operationPauseMs }: Pick<DeriveRules, 'operationPauseMs'>): Filter & Pick<StopFilter, 'now' | 'endedBefore'> {
   return { ...filter, now, endedBefore: now - operationPauseMs - minuteMs };
 }

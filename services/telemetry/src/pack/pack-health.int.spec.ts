@@ -1,5 +1,5 @@
 import { analysis } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
@@ -65,9 +65,9 @@ describe('the health of a pack', () => {
   });
 
   it('tells the capacity by a charge that raised the SOC by thirty percent', async () => {
-    const { capacity, ledger } = await read();
+    const { capacity, usage } = await read();
     expect(capacity).toEqual([{ at: new Date(noon + hour).toISOString(), startSoc: 40, endSoc: 70, fullKwh: 60, energySource: 'integrated' }]);
-    expect(ledger).toMatchObject({ charges: 1, chargeKwh: 18, coldCharges: 0, deepDischarges: 0, efficiency: null, fullCycles: null });
+    expect(usage).toMatchObject({ charges: 1, chargeKwh: 18, coldCharges: 0, deepDischarges: 0, efficiency: null, fullCycles: null });
   });
 
   it('counts how often a relay closed, and current that flows through open ones', async () => {

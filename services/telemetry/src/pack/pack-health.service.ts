@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, InputOf, PackHealthView } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import { packLimits, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { dayMs } from '../epoch.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
-import { capacityOf, ledgerOf } from './ledger.ts';
+import { capacityOf, usageOf } from './usage.ts';
 import { PackDaysRepository } from './pack-days.repository.ts';
 import { PackOperationsRepository } from './pack-operations.repository.ts';
 import { RanksRepository } from './ranks.repository.ts';
@@ -46,7 +46,7 @@ export class PackHealthService {
       ratedEnergy,
       days: found,
       capacity: capacityOf(operations),
-      ledger: ledgerOf(operations, ratedEnergy),
+      usage: usageOf(operations, ratedEnergy),
       relaysFrom: new Date(relaysFrom).toISOString(),
       relays: work.relays,
       weld: { flowing: work.flowing, flowingAt: work.flowingAt?.toISOString() ?? null, faults: weldFaults },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wsPerKwh } from '../energy/energy.ts';
 import { epochMs, moment } from '../epoch.ts';
-import type { PackOperation } from './ledger.ts';
+import type { PackOperation } from './usage.ts';
 import type { PackRange } from './pack-days.repository.ts';
 
 
@@ -13,7 +13,7 @@ select kind, ${epochMs('started_at')} as "startedAt", ${epochMs('ended_at')} as 
 from operation where device = $1 and started_at >= ${moment('$2')} and started_at < ${moment('$3')} and ended_at > started_at
 order by started_at`;
 
-/** Fault types of protocol/README.md, Faults and levels that tell of a relay that stays closed. */
+/** Fault types of protocol/README.md, Faults and levels that report a relay stuck closed. */
 const weldFaults = [17, 18, 20, 21];
 
 const faults = `
@@ -24,7 +24,7 @@ select count(*)::int4 as count from fault where device = $1 and type = any($4)
 export class PackOperationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Charges and discharges that began in the range, in order. */
+  /** Charges and discharges that started in the range, in order. */
   operations({ device, from, to }: PackRange): Promise<PackOperation[]> {
     return this.dataSource.query(operations, [device, from, to]);
   }

@@ -20,7 +20,7 @@ const bits = Object.values(relayBit);
 const circuit = [relayBit.mainPositive, relayBit.mainNegative, relayBit.charge1, relayBit.charge2].reduce<number>((word, bit) => word | (1 << bit), 0);
 const mains = (1 << relayBit.mainPositive) | (1 << relayBit.mainNegative);
 
-// Open and known: a relay that the vehicle does not have is told open as well, and carries nothing.
+// Open and known: a relay that the vehicle does not have is reported open as well, and carries nothing.
 const flowing = `(relays & ${circuit} = 0 and relays_valid & ${mains} = ${mains} and abs(current) >= ${stored('current', packLimits.flowLeast)})`;
 
 const work = `

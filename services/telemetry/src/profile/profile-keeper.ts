@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LOG, ProfileFollower, Profiles, type Log } from '@voltdeck/platform';
+import { LOG, ProfileFollower, Profiles, type Log } from '@voltdeck/base';
 import { ProfileRepository, type ProfileRow } from './profile.repository.ts';
 
 /** Remembers the fleet's device profiles, so that frames are read by them when the fleet is away at start. */

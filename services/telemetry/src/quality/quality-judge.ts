@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
 import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
@@ -60,7 +60,7 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     return devices.length;
   }
 
-  /** @returns how many days were counted again, because records of them came or changed afterwards. */
+  /** @returns how many days were counted again, because records of them arrived or changed afterwards. */
   async countAgain(nowMs: number): Promise<number> {
     const offset = this.offset();
     const { day: last } = settledDay(nowMs, settleMs, offset);
@@ -82,7 +82,7 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     await this.list.put(device, day, counts.records, scoreOf(counts));
   }
 
-  /** What is counted stays as long as rollups do. */
+  /** What is counted is kept as long as rollups. */
   private async forget(last: string): Promise<void> {
     const { rollups } = retentionDays(this.settings.values);
     if (rollups !== Infinity) await this.compliance.forgetBefore(shifted(last, -rollups));

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type DeviceQualityView, type QualityRowView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { QualityService } from './quality.service.ts';
 

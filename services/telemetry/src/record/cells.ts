@@ -119,7 +119,7 @@ export function unpackCells(packed: Buffer | null): BmuCells[] {
 interface ReadList {
   readonly values: Values;
   readonly lowest: number;
-  /** Where the next begins. */
+  /** Where the next starts. */
   readonly end: number;
 }
 

@@ -11,7 +11,7 @@ export interface RecordColumn {
   readonly field: RecordFieldName;
   readonly name: string;
   readonly type: ColumnType;
-  /** The column holds value x scale as an integer, so that sums over it stay exact. */
+  /** The column holds value x scale as an integer, so that sums over it are exact. */
   readonly scale: number;
   readonly lowest: number;
   readonly highest: number;

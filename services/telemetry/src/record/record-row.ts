@@ -7,14 +7,14 @@ import { fromStored, recordColumns, toStored, type RecordColumn } from './record
 
 /** Bits of a record's `flags` column. */
 export const recordFlag = {
-  /** A frame of it came as a reissue (03). */
+  /** A frame of it arrived as a reissue (03). */
   reissued: 1,
   /** The device's clock ran ahead of ours by more than the limit. */
   clockAhead: 2,
 } as const;
 
 /**
- * SQL of a record whose clock told a time that can be right: the others are listed, not charted.
+ * SQL of a record whose clock gave a plausible time: the others are listed, not charted.
  * Said as what it is not: of a flag that is 0 the planner expects one row in two hundred, and sorts a month to find the first.
  */
 export const inTime = (flags: string): string => `${flags} & ${recordFlag.clockAhead} <> ${recordFlag.clockAhead}`;
@@ -40,7 +40,7 @@ export const recordColumnNames: readonly string[] = [
   'cells',
 ];
 
-/** Writes the columns of `recordColumnNames`; the caller begins the row. */
+/** Writes the columns of `recordColumnNames`; the caller starts the row. */
 export function writeRecord(rows: BinaryRows, { device, recordedAt, receivedAt, flags, values }: StoredRecord): void {
   rows.int4(device);
   rows.time(recordedAt);

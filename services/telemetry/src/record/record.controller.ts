@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type RecordListPage, type RecordPage } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { RecordService } from './record.service.ts';
 
 @Controller()

@@ -71,7 +71,7 @@ export class RecordRepository {
     return rows.map(readRecord);
   }
 
-  /** Vehicle by vehicle. What a vehicle without records in the range costs is one look at its newest. */
+  /** Vehicle by vehicle. A vehicle without records in the range costs one read of its newest. */
   async list(caller: Caller | null, filter: DeviceFilter & TimeRange, after: ListedKey | null, sort: RecordListSort, size: number): Promise<ListedRecord[]> {
     const parameters: unknown[] = [];
     const { vins, beyond, times, behind } = listOrders[sort];

@@ -2,7 +2,7 @@ import type { InputOf, Retention } from '@voltdeck/contract';
 import type { RetentionClass, SettingValues } from '@voltdeck/protocol/contract';
 import { dayMs } from '../epoch.ts';
 
-/** A hypertable that loses its oldest chunks, and the column of when a row came, where its own time may be wrong. */
+/** A hypertable that loses its oldest chunks, and the column of when a row arrived, where its own time may be wrong. */
 export interface RetainedTable {
   readonly name: string;
   readonly receivedAt: string | null;
@@ -27,15 +27,15 @@ export const retainedTables: Readonly<Record<RetentionClass, readonly RetainedTa
 
 export type RetentionDays = Readonly<Record<RetentionClass, number>>;
 
-/** 0 keeps for ever. */
+/** 0 keeps forever. */
 const daysOf = (days: number): number => (days === 0 ? Infinity : days);
 
-/** Rollups whose records are kept would be missed: they stay as long. @param asked in place of the settings */
+/** Rollups whose records are kept would be missed: they are kept as long. @param asked in place of the settings */
 export function retentionDays({ recordRetentionDays, messageRetentionDays, rollupRetentionDays }: SettingValues, asked: InputOf<Retention['retention']> = {}): RetentionDays {
   const records = daysOf(asked.records ?? Number(recordRetentionDays));
   const messages = daysOf(asked.messages ?? Number(messageRetentionDays));
   return { records, messages, rollups: Math.max(records, daysOf(asked.rollups ?? Number(rollupRetentionDays))) };
 }
 
-/** By our own clock, epoch ms: what devices say about time plays no part. The first moment there is for what is kept for ever. */
+/** By our own clock, epoch ms: what devices say about time plays no part. The first moment there is for what is kept forever. */
 export const dropsBefore = (nowMs: number, days: number): number => (days === Infinity ? 0 : nowMs - days * dayMs);

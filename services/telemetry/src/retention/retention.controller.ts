@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { retention, type RetentionRun, type RetentionView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { RetentionService } from './retention.service.ts';
 
 @Controller()

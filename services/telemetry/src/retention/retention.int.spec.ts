@@ -1,5 +1,5 @@
 import { contract } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { initialSettings, type SettingValues } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';

@@ -30,7 +30,7 @@ from timescaledb_information.chunks
 join pg_class as class on class.oid = format('%I.%I', chunk_schema, chunk_name)::regclass
 where hypertable_schema = '${schema}' and hypertable_name = any ($1::text[]) order by range_start`;
 
-/** The minute of a device's newest record is folded when the next one comes: for a device that is silent since, nobody did. */
+/** The minute of a device's newest record is folded when the next one arrives: for a device that has been silent since, it never was. */
 const openMinutes = `
 select device, ${epochMs(`date_trunc('minute', newest_at)`)} as minute from latest where newest_at < ${moment('$1')}
   and newest_at >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')`;
@@ -47,7 +47,7 @@ on conflict (table_name) do update set dropped_before = greatest(retention.dropp
 export class RetentionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Does the work while nobody else does. @returns null when somebody does. */
+  /** Does the work unless another process does it. @returns null when one does. */
   async alone<Result>(work: () => Promise<Result>): Promise<Result | null> {
     const session = this.dataSource.createQueryRunner();
     try {
@@ -74,7 +74,7 @@ export class RetentionRepository {
     return new Map(rows.map(({ name, ...dropped }) => [name, dropped]));
   }
 
-  /** Whether something in a chunk came after a time; its rows may tell wrong times of their own. */
+  /** Whether something in a chunk arrived after a time; its rows may carry wrong times of their own. */
   async cameAfter({ name }: Chunk, receivedAt: string, time: number): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(`select 1 from ${name} where ${receivedAt} >= ${moment('$1')} limit 1`, [time]);
     return rows.length > 0;

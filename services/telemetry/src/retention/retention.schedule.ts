@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/base';
 import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionService } from './retention.service.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Retention, RetentionClassView, RetentionRun, RetentionView, StoredChunks } from '@voltdeck/contract';
-import { DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Settings, type Log } from '@voltdeck/base';
 import { retentionClasses, type Caller, type RetentionClass } from '@voltdeck/protocol/contract';
 import { requireAdministrator } from '../acting.ts';
 import { isoOf } from '../epoch.ts';
@@ -32,7 +32,7 @@ export class RetentionService {
     return { classes: await Promise.all(retentionClasses.map((name) => this.classView(name, days[name], now, dropped))) };
   }
 
-  /** @throws DomainError RETENTION_RUNNING while another run goes on. */
+  /** @throws DomainError RETENTION_RUNNING while another run is active. */
   async run(caller: Caller | null, now = Date.now()): Promise<RetentionRun> {
     requireAdministrator(caller);
     const days = this.days();
@@ -81,7 +81,7 @@ export class RetentionService {
     };
   }
 
-  /** Chunks of the past by their own time; chunks of the future, which wrong clocks made, by when the last of them came. */
+  /** Chunks of the past by their own time; chunks of the future, which wrong clocks made, by when the last of them arrived. */
   private async due({ receivedAt }: RetainedTable, chunks: readonly Chunk[], before: number, now: number): Promise<Chunk[]> {
     const due = chunks.filter(({ to }) => to <= before);
     if (receivedAt === null) return due;

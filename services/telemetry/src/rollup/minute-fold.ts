@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
 import { columnOfField, toStored, type RecordColumn } from '../record/record-columns.ts';
-import { rollupColumns, type RollupColumn } from './rollup-columns.ts';
+import { derivedMetrics, rollupColumns, type RollupColumn } from './rollup-columns.ts';
 import { foldedColumns } from './rollup-levels.ts';
 
 /** The stored integer of a metric in a record; null when it has none. */
@@ -17,22 +17,29 @@ function columnNamed(field: string): RecordColumn {
   return column;
 }
 
-const highest = readColumn(columnNamed('highestCellVoltage'));
-const lowest = readColumn(columnNamed('lowestCellVoltage'));
-
-function spread(values: RecordValues): number | null {
-  const [top, bottom] = [highest(values), lowest(values)];
-  return top === null || bottom === null ? null : top - bottom;
+/** Of two fields that both have a value. */
+function readBoth(one: string, other: string, work: (one: number, other: number) => number): Read {
+  const [first, second] = [readColumn(columnNamed(one)), readColumn(columnNamed(other))];
+  return (values) => {
+    const [left, right] = [first(values), second(values)];
+    return left === null || right === null ? null : work(left, right);
+  };
 }
 
-const readOf = ({ metric }: RollupColumn): Read => (metric === 'cellVoltageSpread' ? spread : readColumn(columnNamed(metric)));
+const derived: Readonly<Record<keyof typeof derivedMetrics, Read>> = {
+  cellVoltageSpread: readBoth('highestCellVoltage', 'lowestCellVoltage', (highest, lowest) => highest - lowest),
+  power: readBoth('totalVoltage', 'current', (voltage, current) => voltage * current),
+};
+const isDerived = (metric: string): metric is keyof typeof derivedMetrics => Object.hasOwn(derivedMetrics, metric);
+
+const readOf = ({ metric }: RollupColumn): Read => (isDerived(metric) ? derived[metric] : readColumn(columnNamed(metric)));
 const reads = rollupColumns.map(readOf);
 const wides = rollupColumns.map(({ sumType }) => sumType === 'int8');
 
 /** What a minute holds of each metric, one after the other: sum, least, largest, count. */
 const parts = 4;
 
-/** A minute of a device as its records come in; it is what the database would fold of them. */
+/** A minute of a device as its records arrive; it is what the database would fold of them. */
 export class MinuteFold {
   records = 0;
   private readonly folded = new Float64Array(reads.length * parts);

@@ -1,5 +1,5 @@
 import { contract } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SeriesRepository } from '../series/series.repository.ts';
 import { SeriesService } from '../series/series.service.ts';

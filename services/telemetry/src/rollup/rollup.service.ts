@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/platform';
+import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { RollupFolder } from './rollup-folder.ts';
@@ -38,7 +38,7 @@ export class RollupService implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  /** Until the fleet has answered, the days stay as they are. */
+  /** Until the fleet has answered, the days are left as they are. */
   private async zone(): Promise<string> {
     if (this.settings.known) return this.settings.timeZone;
     const [row] = await this.dataSource.query<{ zone: string }[]>('select zone from rollup_zone');

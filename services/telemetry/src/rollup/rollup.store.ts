@@ -25,7 +25,7 @@ const values = rollupColumns.flatMap(({ source, sumType }) => [
   `count(${source})`,
 ]);
 
-// A minute whose records were dropped stands as it is.
+// A minute whose records were dropped is left as it is.
 const fold = `
 insert into rollup_minute (device, minute, ${foldedColumns.join(', ')})
 select given.device, given.minute, folded.*
@@ -38,7 +38,7 @@ cross join lateral (
 where folded.records > 0 and given.minute >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')
 on conflict (device, minute) do update set ${replaceFolded}`;
 
-/** Folds whole minutes anew from their records: exact, in whichever order and however late the records came. */
+/** Folds whole minutes again from their records: exact, in any order and however late the records arrive. */
 export async function foldMinutes(client: Querying, minutes: readonly MinuteKey[]): Promise<void> {
   if (minutes.length === 0) return;
   const times = minutes.map(({ minute }) => minute);

@@ -58,7 +58,7 @@ export function cover(range: Span, coarsest: LevelName, frontier: Frontier): Cov
     const { offset, droppedBefore } = frontier;
     const finer = levelNames[levelNames.indexOf(level) - 1] ?? 'record';
     const kept = droppedBefore[finer];
-    // Before this the finer level has nothing to tell.
+    // Before this the finer level has no data.
     if (span.from < kept) {
       const end = kept === Infinity ? span.to : Math.min(span.to, next(floor(kept - 1, offset), offset));
       found[level].push({ from: floor(span.from, offset), to: end });
@@ -90,7 +90,7 @@ function ceil(time: number, { floor, next }: Unit, offset: Offset): number {
   return start === time ? time : next(start, offset);
 }
 
-/** Units in a span that are not folded, or not anew since they changed, in order. */
+/** Units in a span that are not folded, or not again since they changed, in order. */
 function openUnits(span: Span, level: Exclude<LevelName, 'record'>, { newest, marked, offset }: Frontier): Span[] {
   const { floor, next } = units[level];
   const unitOf = (time: number): Span => ({ from: floor(time, offset), to: next(floor(time, offset), offset) });

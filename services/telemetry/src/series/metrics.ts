@@ -1,5 +1,6 @@
 import { recordField, recordFieldNames } from '@voltdeck/protocol/codes';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
+import { readCellMetric, type CellMetric } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { derivedMetrics, rollupColumns } from '../rollup/rollup-columns.ts';
 
@@ -37,12 +38,27 @@ const metrics = new Map<string, Metric>(
   ].map((metric) => [metric.name, metric]),
 );
 
+/** A cell or probe as a metric: it is not folded, so that a wide point has its first value. */
+export interface ChartedCell extends Pick<Metric, 'name' | 'read' | 'fold'> {
+  readonly place: CellMetric;
+}
+
+/** What a series has columns of. */
+export interface Charted {
+  readonly metrics: readonly Metric[];
+  readonly cells: readonly ChartedCell[];
+}
+
 /** @throws DomainError INPUT_INVALID naming the metrics that do not exist. */
-export function findMetrics(names: readonly string[]): Metric[] {
-  const unknown = names.flatMap((name, index) => (metrics.has(name) ? [] : [{ name, path: `metrics.${index}` }]));
+export function findMetrics(names: readonly string[]): Charted {
+  const cells = names.flatMap((name): ChartedCell[] => {
+    const place = readCellMetric(name);
+    return place === null ? [] : [{ name, place, read: (stored) => stored, fold: 'last' }];
+  });
+  const unknown = names.flatMap((name, index) => (metrics.has(name) || cells.some((cell) => cell.name === name) ? [] : [{ name, path: `metrics.${index}` }]));
   if (unknown.length > 0) {
-    const fields = unknown.map(({ name, path }) => ({ path, rule: 'metric', message: `There is no metric '${name}'; take a name of the record field table` }));
+    const fields = unknown.map(({ name, path }) => ({ path, rule: 'metric', message: `There is no metric '${name}'; take a name of the record field table, power, cellVoltageSpread, or a cell as cell.<BMU>.<number>` }));
     throw new DomainError('INPUT_INVALID', {}, fields);
   }
-  return names.flatMap((name) => metrics.get(name) ?? []);
+  return { metrics: names.flatMap((name) => metrics.get(name) ?? []), cells };
 }

@@ -7,7 +7,7 @@ type Column = readonly (number | null)[];
 export interface Columns {
   readonly times: readonly number[];
   readonly columns: Readonly<Record<string, Column>>;
-  /** Least and largest of each point, where a point stands for several records. */
+  /** Minimum and maximum of each point, where a point covers several records. */
   readonly lowest?: Readonly<Record<string, Column>>;
   readonly highest?: Readonly<Record<string, Column>>;
 }
@@ -15,28 +15,42 @@ export interface Columns {
 /** A mean of stored integers has more digits than mean anything. */
 const digits = 1e4;
 
-function read(metric: Metric, stored: number | null | undefined): number | null {
+type Read = Pick<Metric, 'name' | 'read' | 'fold'>;
+
+/** Metrics, and their values at the times that have any. */
+export interface Values {
+  readonly metrics: readonly Read[];
+  readonly points: readonly Point[];
+}
+
+function read(metric: Read, stored: number | null | undefined): number | null {
   if (stored === null || stored === undefined) return null;
   const value = metric.read(stored);
   return metric.fold === 'mean' && !Number.isInteger(stored) ? Math.round(value * digits) / digits : value;
 }
 
 /** Records as they are. */
-export function columnsOf(metrics: readonly Metric[], points: readonly Point[]): Columns {
-  return { times: points.map(([time]) => time), columns: columnsBy(metrics, (metric, place) => points.map((point) => read(metric, point[place + 1]))) };
+export function columnsOf(values: readonly Values[]): Columns {
+  const times = timesOf(values.flatMap(({ points }) => points.map(([time]) => time)));
+  return { times, columns: Object.assign({}, ...values.map((each) => valuesAt(times, each))) };
 }
 
 /** Joins folded points and points that were read from the records into columns over one row of times. */
-export function joinedColumns(folded: readonly Metric[], points: readonly Folded[], others: readonly Metric[], otherPoints: readonly Point[]): Columns {
-  const times = [...new Set([...points.map(({ time }) => time), ...otherPoints.map(([time]) => time)])].sort((one, other) => one - other);
+export function joinedColumns(folded: readonly Metric[], points: readonly Folded[], others: readonly Values[]): Columns {
+  const times = timesOf([...points.map(({ time }) => time), ...others.flatMap((other) => other.points.map(([time]) => time))]);
   const byTime = new Map(points.map((point) => [point.time, point]));
-  const othersByTime = new Map(otherPoints.map((point) => [point[0], point]));
   const rows = times.map((time) => byTime.get(time));
   const pick = (part: 'mean' | 'lowest' | 'highest') => columnsBy(folded, (metric, place) => rows.map((row) => read(metric, row?.[part][place])));
-  const last = columnsBy(others, (metric, place) => times.map((time) => read(metric, othersByTime.get(time)?.[place + 1])));
-  return { times, columns: { ...pick('mean'), ...last }, lowest: pick('lowest'), highest: pick('highest') };
+  return { times, columns: Object.assign(pick('mean'), ...others.map((other) => valuesAt(times, other))), lowest: pick('lowest'), highest: pick('highest') };
 }
 
-function columnsBy(metrics: readonly Metric[], column: (metric: Metric, place: number) => Column): Record<string, Column> {
+const timesOf = (times: readonly number[]): number[] => [...new Set(times)].sort((one, other) => one - other);
+
+function valuesAt(times: readonly number[], { metrics, points }: Values): Record<string, Column> {
+  const byTime = new Map(points.map((point) => [point[0], point]));
+  return columnsBy(metrics, (metric, place) => times.map((time) => read(metric, byTime.get(time)?.[place + 1])));
+}
+
+function columnsBy<Each extends Read>(metrics: readonly Each[], column: (metric: Each, place: number) => Column): Record<string, Column> {
   return Object.fromEntries(metrics.map((metric, place) => [metric.name, column(metric, place)]));
 }

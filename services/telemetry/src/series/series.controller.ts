@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { history, type SeriesView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { SeriesService } from './series.service.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { contract } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceId, noon, vehicle } from '../testing/frames.ts';
+import { cells, deviceId, noon, temperatures, vehicle } from '../testing/frames.ts';
 import { operator } from '../testing/callers.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { SeriesRepository } from './series.repository.ts';
@@ -19,11 +19,21 @@ const frames = Array.from({ length: 360 }, (_, index) => ({
   blocks: [vehicle({ soc: 10 + ((index * 7) % 60), current: ((index * 7) % 20) - 10.5, mileage: 100 + index / 10, charging: index % 2 === 0 ? 1 : 3 })],
 }));
 
+// A second vehicle, every 20 seconds; every other record has cells, one of them no probe.
+const withCells = Array.from({ length: 90 }, (_, index) => ({
+  deviceId: deviceId(2),
+  vin: 'LVOLTDECK00000002',
+  at: noon + index * 20 * second,
+  blocks: [vehicle({ totalVoltage: 350 + (index % 3), current: (index % 7) - 2 }), ...(index % 2 === 0 ? [cells(2, [3_300 + index, 3_400 - index]), ...(index === 4 ? [] : [temperatures(2, [20 + index])])] : [])],
+}));
+
 beforeAll(async () => {
   store = await TestStore.open();
   series = new SeriesService(new SeriesRepository(store.database.dataSource));
   await store.admit({});
   for (let start = 0; start < frames.length; start += 45) await store.save(frames.slice(start, start + 45));
+  await store.admit({ id: deviceId(2), vin: 'LVOLTDECK00000002' });
+  await store.save(withCells);
 });
 afterAll(() => store.close());
 
@@ -97,6 +107,40 @@ describe('a series', () => {
   it('keeps to the range: from is in it, to is not', async () => {
     const { times } = await read({ from: noon + 10 * second, to: noon + 30 * second });
     expect(times).toEqual([noon + 10 * second, noon + 20 * second]);
+  });
+
+  it('of power is voltage times current of each record, also folded: a product of means is none', async () => {
+    const ask = { deviceId: deviceId(2), metrics: ['power', 'totalVoltage', 'current'], to: noon + 1_800 * second };
+    const raw = await read(ask);
+    expect(raw.columns['power']?.slice(0, 4)).toEqual([-0.7, -0.351, 0, 0.35]);
+    const { bucketS, times, columns, lowest, highest } = await read({ ...ask, points: 8 });
+    expect(bucketS).toBe(300);
+    for (const [place, time] of times.entries()) {
+      const values = raw.times.flatMap((at, index) => (at >= time && at < time + bucketS * second ? (raw.columns['power']?.[index] ?? []) : []));
+      expect(columns['power']?.[place]).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 3);
+      expect([lowest?.['power']?.[place], highest?.['power']?.[place]]).toEqual([Math.min(...values), Math.max(...values)]);
+    }
+  });
+
+  it('of a cell or probe has what was sent of it, beside the other metrics of its record', async () => {
+    const ask = { deviceId: deviceId(2), metrics: ['current', 'cell.2.2', 'probe.2.1', 'cell.9.1'], to: noon + 1_800 * second };
+    const { bucketS, times, columns } = await read(ask);
+    expect([bucketS, times.length]).toEqual([0, 90]);
+    expect(columns['cell.2.2']?.slice(0, 5)).toEqual([3_400, null, 3_398, null, 3_396]);
+    expect(columns['probe.2.1']?.slice(0, 5)).toEqual([20, null, 22, null, null]);
+    expect(columns['current']?.slice(0, 3)).toEqual([-2, -1, 0]);
+    expect(columns['cell.9.1']?.every((value) => value === null)).toBe(true);
+    expect((await read({ ...ask, metrics: ['cell.2.2'] })).columns['cell.2.2']?.[2]).toBe(3_398);
+  });
+
+  it('of a cell in wide points has the first that was sent in each', async () => {
+    const ask = { deviceId: deviceId(2), metrics: ['current', 'cell.2.1', 'probe.2.1'], from: noon + 20 * second, to: noon + 1_800 * second };
+    const { bucketS, times, columns, lowest } = await read({ ...ask, points: 8 });
+    expect([bucketS, times]).toEqual([300, Array.from({ length: 6 }, (_, index) => noon + index * 300 * second)]);
+    expect(columns['cell.2.1']).toEqual([3_302, 3_316, 3_330, 3_346, 3_360, 3_376]);
+    expect(lowest?.['cell.2.1']).toBeUndefined();
+    const hours = await read({ ...ask, from: noon - 5 * hour, to: noon + hour, points: 4 });
+    expect([hours.bucketS, hours.columns['cell.2.1']?.filter((value) => value !== null)]).toEqual([7_200, [3_300]]);
   });
 
   it('refuses a metric that does not exist, by its place', async () => {

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@voltdeck/protocol/contract';
+import type { BmuCells } from '@voltdeck/protocol/codes';
+import type { Caller, CellMetric } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { findDevice } from '../device/find-device.ts';
 import { epochMs, moment } from '../epoch.ts';
+import { unpackCells } from '../record/cells.ts';
 import { inTime } from '../record/record-row.ts';
 import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
 import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
 import { endsOf, frontierSql, toFrontier, type FrontierRow, type SeriesFrontier } from './frontier.ts';
-import type { Metric } from './metrics.ts';
+import { firstCellsSql } from './first-cells.ts';
+import type { ChartedCell, Metric } from './metrics.ts';
 import { mergeParts, type Folded, type PartRow } from './parts.ts';
 import { lastValuesSql } from './wide-points.ts';
 
@@ -40,6 +43,23 @@ const foldRaw = ({ source, fold }: Metric): string =>
 
 const bucketSql = (time: string, width: string, { zone }: Bucket, zonePlace: string): string =>
   zone === null ? `time_bucket(make_interval(secs => ${width}), ${time})` : `time_bucket(make_interval(secs => ${width}), ${time}, ${zonePlace}::text)`;
+
+interface CellRow {
+  readonly ms: number;
+  readonly cells: Buffer;
+}
+
+function cellPoints(rows: readonly CellRow[], cells: readonly ChartedCell[]): Point[] {
+  return rows.map((row) => {
+    const bmus = unpackCells(row.cells);
+    return [row.ms, ...cells.map(({ place }) => valueOf(bmus, place))];
+  });
+}
+
+function valueOf(bmus: readonly BmuCells[], { kind, bmu, cell }: CellMetric): number | null {
+  const found = bmus.find((one) => one.bmu === bmu);
+  return (kind === 'voltage' ? found?.voltages : found?.temperatures)?.[cell - 1] ?? null;
+}
 
 function toPoints(rows: readonly Row[], metrics: readonly Metric[]): Point[] {
   return rows.map((row) => [row.ms, ...metrics.map((_, index) => row[`v${index}`] ?? null)]);
@@ -99,12 +119,25 @@ export class SeriesRepository {
 
   /** The records as they are, at most `limit`. */
   async records(range: Range, metrics: readonly Metric[], limit: number): Promise<Point[]> {
-    const values = numbered(metrics, ({ source }) => source);
+    const values = metrics.length === 0 ? '' : `, ${numbered(metrics, ({ source }) => source)}`;
     const rows = await this.dataSource.query<Row[]>(
-      `select ${epochMs('record.recorded_at')} as ms, ${values} from record where ${inRange} order by record.recorded_at limit $4`,
+      `select ${epochMs('record.recorded_at')} as ms${values} from record where ${inRange} order by record.recorded_at limit $4`,
       [range.device, range.from, range.to, limit],
     );
     return toPoints(rows, metrics);
+  }
+
+  /** Cells of the records that have some, at most `limit`. */
+  async cellRecords({ device, from, to }: Range, cells: readonly ChartedCell[], limit: number): Promise<Point[]> {
+    const sql = `select ${epochMs('record.recorded_at')} as ms, record.cells from record where ${inRange} and record.cells is not null order by record.recorded_at limit $4`;
+    return cellPoints(await this.dataSource.query<CellRow[]>(sql, [device, from, to, limit]), cells);
+  }
+
+  /** Cells of the first record of each point that has some. */
+  async cellBuckets({ device, from, to }: Range, cells: readonly ChartedCell[], bucket: Bucket): Promise<Point[]> {
+    const sql = firstCellsSql((time) => bucketSql(time, '$4', bucket, '$5'), bucket.widthS);
+    const rows = await this.dataSource.query<CellRow[]>(sql, [device, from, to, bucket.widthS, ...(bucket.zone === null ? [] : [bucket.zone])]);
+    return cellPoints(rows, cells);
   }
 
   /** Points from the records, for what is not folded. */

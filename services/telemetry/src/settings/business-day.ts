@@ -24,7 +24,7 @@ function openZone(zone: string): Offset {
   };
 }
 
-/** When the business day of a moment began, epoch ms. */
+/** When the business day of a moment started, epoch ms. */
 export function dayStart(epochMs: number, offset: Offset): number {
   const midnight = Math.floor((epochMs + offset(epochMs)) / dayMs) * dayMs;
   // The clock may have been put forward or back since midnight.
@@ -35,7 +35,7 @@ export function dayStart(epochMs: number, offset: Offset): number {
 /** When it ends. Days are 23 to 25 hours long. */
 export const dayEnd = (start: number, offset: Offset): number => dayStart(start + 1.5 * dayMs, offset);
 
-/** Whether every hour lies in one day: not so where clocks stand a part of an hour from UTC. */
+/** Whether every hour lies in one day: not so where the offset from UTC has a part of an hour. */
 export function hasWholeHours(zone: string): boolean {
   const offset = offsetOf(zone);
   const year = Date.UTC(2026, 0, 1);

@@ -1,4 +1,4 @@
-import type { Settings } from '@voltdeck/platform';
+import type { Settings } from '@voltdeck/base';
 
 /** Where the settings of the system come from. */
 export type SettingsSource = Pick<Settings, 'values'>;

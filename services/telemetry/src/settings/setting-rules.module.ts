@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SettingsModule } from '@voltdeck/platform';
+import { SettingsModule } from '@voltdeck/base';
 import { SettingRules } from './setting-rules.ts';
 
 /** What the settings of the system say to all rooms. */

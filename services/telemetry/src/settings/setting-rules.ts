@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import type { DeriveRules } from './derive-rules.ts';
 
 /** The rules as the settings of the system have them at the moment. */

@@ -1,7 +1,7 @@
 interface Span {
   readonly id: string | null;
   readonly startedAt: number;
-  /** null = it goes on. */
+  /** null = it has not ended. */
   readonly endedAt: number | null;
 }
 

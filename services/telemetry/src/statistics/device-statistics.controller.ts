@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type DeviceStatisticsView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { DeviceStatisticsService } from './device-statistics.service.ts';
 
 @Controller()

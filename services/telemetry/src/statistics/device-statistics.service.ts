@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, DeviceStatisticsView, InputOf } from '@voltdeck/contract';
-import { DomainError, Settings } from '@voltdeck/platform';
+import { DomainError, Settings } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { minuteMs } from '../epoch.ts';
 import { hasWholeHours, offsetOf } from '../settings/business-day.ts';

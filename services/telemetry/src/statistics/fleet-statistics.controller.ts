@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type FleetDayView, type FleetStatisticsView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { FleetStatisticsService } from './fleet-statistics.service.ts';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { analysis } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';

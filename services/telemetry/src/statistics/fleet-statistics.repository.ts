@@ -11,7 +11,7 @@ export interface FleetStatisticsQuery {
   readonly groupBy: Grouping;
   /** Only devices of this project. */
   readonly projectId?: string | undefined;
-  /** Faults that began at from <= time < to, epoch ms. */
+  /** Faults that started at from <= time < to, epoch ms. */
   readonly from: number;
   readonly to: number;
   /** Who was not heard since then is offline; epoch ms. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Analysis, FleetDayView, FleetStatisticsView, InputOf } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { quarterMs } from '../fleet-day/quarter-state.ts';

@@ -1,5 +1,5 @@
 import { stretch } from '@voltdeck/contract';
-import { parseInput } from '@voltdeck/platform';
+import { parseInput } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { dayMs } from '../epoch.ts';
 

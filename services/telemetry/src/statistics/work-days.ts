@@ -29,7 +29,7 @@ function mileageOf(parts: readonly HeardPart[], before: Reading | null): { drive
   return { driven: Math.max(0, rounded(last - first, 10)), last: { mileage: last } };
 }
 
-/** Parts of each day; they come in order and none crosses midnight. The first may begin before the range. */
+/** Parts of each day; they come in order and none crosses midnight. The first may start before the range. */
 function byDay(days: readonly WorkDay[], parts: readonly HeardPart[]): HeardPart[][] {
   let place = 0;
   return days.map(({ to }) => {

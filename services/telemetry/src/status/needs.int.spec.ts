@@ -1,5 +1,5 @@
 import { contract, type FleetStatusView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { initialSettings, needs, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { vehicles, type FleetStatusView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { StatusService } from './status.service.ts';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { contract, type LatestManyView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LatestRepository } from '../latest/latest.repository.ts';

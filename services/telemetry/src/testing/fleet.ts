@@ -11,7 +11,7 @@ interface Packet {
   readonly data: Request<{ readonly after: string | null }>;
 }
 
-/** Stands in for the fleet service: answers with these pages of devices. */
+/** Replaces the fleet service: answers with these pages of devices. */
 export function answerAsFleet(bus: NatsConnection, pages: Pages): Subscription {
   return bus.subscribe(fleet.projections.subject, {
     callback: (_, message) => {

@@ -15,7 +15,7 @@ export interface Pack {
   readonly probes: number;
 }
 
-/** A report of 2025 in which every block that a record takes from stands, with whole packs. */
+/** A report of 2025 with every block that a record takes from, with whole packs. */
 export function fullFrame(at: number, { bmus, cells, probes }: Pack): Uint8Array {
   const { year, month, day, hour, minute, second } = wireTime(at);
   const time = [year % 100, month, day, hour, minute, second].map((part) => hex(part, 2)).join('');

@@ -1,4 +1,4 @@
-import { openDataSource } from '@voltdeck/platform';
+import { openDataSource } from '@voltdeck/base';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { migrations, schema } from '../migration/migrations.ts';

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { DeviceProjection, LedgerView } from '@voltdeck/contract';
-import { createLog, emptyTables, natsOptions, Profiles } from '@voltdeck/platform';
+import { createLog, emptyTables, natsOptions, Profiles } from '@voltdeck/base';
 import type { DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Client } from 'pg';
 import { DeviceRepository } from '../device/device.repository.ts';
@@ -87,7 +87,7 @@ export class TestStore {
     return new LatestRepository(this.database.dataSource).find(null, [deviceId(number)]);
   }
 
-  /** Devices stay: a number that was given is never given again. */
+  /** Devices are kept: a number that was given is never given again. */
   empty(): Promise<void> {
     return emptyTables(this.database.dataSource, ...stored);
   }

@@ -50,7 +50,7 @@ select (extract(epoch from quarter.start) * 1000)::float8 as at,
   ((select count(*) from seen) - count(*) filter (where state in ('charging', 'discharging', 'idle')))::int4 as offline
 from quarter left join longest using (start) group by quarter.start order by quarter.start`;
 
-/** The last 24 hours of a fleet out of all their minutes and operations: what the sums that are kept must come to. */
+/** The last 24 hours of a fleet out of all their minutes and operations: what the kept sums must be. */
 export async function readWholeDay(dataSource: DataSource, caller: Caller | null, nowMs: number, projectId?: string): Promise<DayCounts> {
   const begin = (Math.ceil(nowMs / quarterMs) - quarters) * quarterMs;
   const parameters: unknown[] = [];

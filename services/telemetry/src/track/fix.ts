@@ -7,7 +7,7 @@ import { toWgs84 } from './wgs84.ts';
 
 /** A position that a vehicle sent, in WGS-84. */
 export interface Fix extends Omit<LinePoint, 'begins'> {
-  /** Nobody named its datum: it is taken for WGS-84. */
+  /** Its datum was not named: it is taken for WGS-84. */
   readonly datumUnknown: boolean;
 }
 

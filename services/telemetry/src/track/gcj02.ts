@@ -41,12 +41,12 @@ export function gcj02OfWgs84(position: Position): Position {
   };
 }
 
-const rounds = 4;
+const iterations = 4;
 
 /** The way back has no formula: each round takes off what is still wrong, less than a millimetre after four. */
 export function wgs84OfGcj02(position: Position): Position {
   let guess = position;
-  for (let round = 0; round < rounds; round++) {
+  for (let done = 0; done < iterations; done++) {
     const there = gcj02OfWgs84(guess);
     guess = { longitude: guess.longitude - (there.longitude - position.longitude), latitude: guess.latitude - (there.latitude - position.latitude) };
   }

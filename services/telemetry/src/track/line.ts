@@ -24,7 +24,7 @@ export function stretchesOf(points: readonly LinePoint[]): LinePoint[][] {
   return stretches;
 }
 
-/** Positions as a line: it begins with the first, and after each silence. */
+/** Positions as a line: it starts with the first, and after each silence. */
 export function lineOf(positions: readonly Omit<LinePoint, 'begins'>[]): LinePoint[] {
   let before = -Infinity;
   return positions.map((position) => {

@@ -5,11 +5,11 @@ export interface LinePoint {
   readonly latitude: number;
   readonly speed: number | null;
   readonly soc: number | null;
-  /** No position came for long before it: no line leads here. */
+  /** No position arrived for long before it: no line leads here. */
   readonly begins: boolean;
 }
 
-/** Bytes of a packed point: begin and time within the hour, longitude, latitude, speed, SOC. */
+/** Bytes of a packed point: start and time within the hour, longitude, latitude, speed, SOC. */
 export const pointBytes = 16;
 const microdegrees = 1e6;
 const tenths = 10;

@@ -1,19 +1,20 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/platform';
+import { LOG, Poller, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { behindIngest } from '../behind-ingest.ts';
 import { TrackFolder } from './track-folder.ts';
 
-/** At most 400 hours of devices a second: ingest and pages come first. Until then an hour is read from its records. */
+/** At most 400 hours of devices per second: ingest and pages come first. Until then an hour is read from its records. */
 const pauseMs = 500;
 const atOnce = 200;
-/** Hours without any report that the back-fill skips in one look. */
+/** Hours without any report that the back-fill skips in one poll. */
 const emptyHoursMost = 100;
 
-/** Draws the lines of hours while the service runs, those of earlier versions too. What waits is in the database, so it goes on after a restart. */
+/** Draws the lines of hours while the service runs, those of earlier versions too. What waits is in the database, so it continues after a restart. */
 @Injectable()
 export class TrackFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+  private readonly poller = new Poller(behindIngest);
   private readonly waiting = new Gauge({ name: 'voltdeck_track_waiting_hours', help: 'Hours of devices whose track waits to be simplified' });
 
   constructor(

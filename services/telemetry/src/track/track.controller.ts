@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { analysis, type TrackView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { TrackService } from './track.service.ts';
 
 @Controller()

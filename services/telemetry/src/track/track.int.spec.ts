@@ -1,5 +1,5 @@
 import { analysis, type TrackView } from '@voltdeck/contract';
-import { inputOf } from '@voltdeck/platform';
+import { inputOf } from '@voltdeck/base';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { limits } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Analysis, InputOf, TrackView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { hourMs } from '../epoch.ts';
 import type { Area } from './area.ts';

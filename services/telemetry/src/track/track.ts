@@ -27,7 +27,7 @@ function thinned(stretches: readonly (readonly LinePoint[])[], { pointsMost, tol
   return stretches.map((stretch) => stretch.filter(() => kept.has(place++)));
 }
 
-/** The gaps of a line: when its last position before each came, and the next. */
+/** The gaps of a line: when its last position before each arrived, and the next. */
 function gapsOf(stretches: readonly (readonly LinePoint[])[]): [from: number, to: number][] {
   return stretches.flatMap(([first], index): [number, number][] => {
     const before = stretches[index - 1]?.at(-1);

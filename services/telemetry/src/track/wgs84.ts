@@ -5,7 +5,7 @@ import { wgs84OfGcj02, type Position } from './gcj02.ts';
 const digits = 1e6;
 const rounded = (value: number): number => Math.round(value * digits) / digits;
 
-/** A position in WGS-84. One whose datum nobody named is taken for it. */
+/** A position in WGS-84. One without a named datum is taken for it. */
 export function toWgs84(position: Position, system: number | null): Position {
   if (system !== coordinateSystem.gcj02) return position;
   const { longitude, latitude } = wgs84OfGcj02(position);

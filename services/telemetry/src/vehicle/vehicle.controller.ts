@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { vehicles, type NeighboursView, type VehicleTrendView, type VehicleView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { VehicleService } from './vehicle.service.ts';
 

@@ -29,7 +29,7 @@ export interface VehiclePart {
   readonly figures: readonly string[];
 }
 
-/** A vehicle and where the list goes on behind it. */
+/** A vehicle, and where the list continues behind it. */
 export interface ListedVehicle {
   readonly view: VehicleView;
   readonly key: VehicleKey;
@@ -125,7 +125,7 @@ function stateConditions({ deviceIds, workingState, online, need, soh, activated
 export class VehicleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Only the rows of the part are worked out in full. */
+  /** Only the rows of the part are calculated in full. */
   async page(caller: Caller | null, filter: VehicleFilter, present: Present, { sort, after, skip, size, figures }: VehiclePart): Promise<ListedVehicle[]> {
     const parameters: unknown[] = [];
     const { where, ...now } = narrowed(caller, filter, present, parameters);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, NeighboursView, Vehicles, VehicleTrendView, VehicleView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../history/cursor.ts';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { wall, type WallNowView, type WallTrendView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import { WallService } from './wall.service.ts';
 
 @Controller()

@@ -67,7 +67,7 @@ export class WallRepository {
     return (await this.dataSource.query<PlaceRow[]>(sql, parameters)).map(toPlace);
   }
 
-  /** @param edges begin of each day and, behind the last, its end; epoch ms */
+  /** @param edges start of each day and, behind the last, its end; epoch ms */
   alarmDays(caller: Caller | null, projectId: string | undefined, edges: readonly number[]): Promise<AlarmDayRow[]> {
     const parameters: unknown[] = [];
     const seen = visibleWithin(caller, projectId, parameters);

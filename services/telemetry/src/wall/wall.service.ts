@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/platform';
+import { Settings } from '@voltdeck/base';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';

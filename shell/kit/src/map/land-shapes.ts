@@ -30,7 +30,8 @@ function isTopology(file: unknown): file is Topology {
   return typeof file === 'object' && file !== null && 'type' in file && file.type === 'Topology';
 }
 
-function outlineOf(ring: readonly (readonly number[])[]): Outline {
+/** A line of degrees in the world of `toWorld`. */
+export function outlineOf(ring: readonly (readonly number[])[]): Outline {
   const points = new Float64Array(ring.length * 2);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [index, [longitude = 0, latitude = 0]] of ring.entries()) {

@@ -5,10 +5,10 @@ export const messages = defineMessages({
     'zh-CN': '车辆位置图，方向键移动，加减键缩放，0 显示全部',
     en: 'Vehicle map; arrow keys move, plus and minus zoom, 0 shows all',
   },
-  offline: { 'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里；城市 GeoNames（CC BY 4.0）', en: 'WGS-84 · land outlines by Natural Earth, 1:50 million, accurate to a few km; cities by GeoNames (CC BY 4.0)' },
+  offline: { 'zh-CN': 'WGS-84 · 陆地、湖泊与河流 Natural Earth 1:5000 万，误差数公里；城市 GeoNames（CC BY 4.0）', en: 'WGS-84 · land, lakes and rivers by Natural Earth, 1:50 million, accurate to a few km; cities by GeoNames (CC BY 4.0)' },
   near: {
-    'zh-CN': 'WGS-84 · 陆地轮廓 Natural Earth 1:5000 万，误差数公里，此级别不绘制；城市 GeoNames（CC BY 4.0）',
-    en: 'WGS-84 · land outlines by Natural Earth, 1:50 million, accurate to a few km; not drawn at this zoom level; cities by GeoNames (CC BY 4.0)',
+    'zh-CN': 'WGS-84 · 陆地、湖泊与河流 Natural Earth 1:5000 万，误差数公里，此级别不绘制；城市 GeoNames（CC BY 4.0）',
+    en: 'WGS-84 · land, lakes and rivers by Natural Earth, 1:50 million, accurate to a few km; not drawn at this zoom level; cities by GeoNames (CC BY 4.0)',
   },
   keyMissing: {
     'zh-CN': '百度地图需要密钥：请管理员在系统配置中填写“百度地图密钥（AK）”。现显示离线地图。',

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fleet, type ActivationOutcome } from '@voltdeck/contract';
-import { BusClient, LOG, type Log } from '@voltdeck/platform';
+import { BusClient, LOG, type Log } from '@voltdeck/base';
 import { activationInfo, activationResult, command, encryption } from '@voltdeck/protocol/codes';
 import { decodeUnit, encodeFrame, WireError, type Message } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';

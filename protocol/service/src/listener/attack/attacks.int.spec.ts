@@ -1,7 +1,7 @@
 import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { openPolicy, subjects, type SecurityPolicy } from '@voltdeck/protocol/contract';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { answer, isCommand } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

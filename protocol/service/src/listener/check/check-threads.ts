@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, LOG, networkOf, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, networkOf, type Log } from '@voltdeck/base';
 import { Worker } from 'node:worker_threads';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { GateRefusal } from '../gate/fair-gate.ts';

@@ -2,7 +2,7 @@ import { terminals, type CaptureView, type OutputOf, type PassedFrame, type Refu
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { frameFlags, subjects } from '@voltdeck/protocol/contract';
 import { wireTime, writeFrame } from '@voltdeck/protocol/wire';
-import { BUS, type Bus, PasswordHash } from '@voltdeck/platform';
+import { BUS, type Bus, PasswordHash } from '@voltdeck/base';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { person, vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { PassedFrame } from '@voltdeck/contract';
-import { BUS, CONFIG, hear, type Bus } from '@voltdeck/platform';
+import { BUS, CONFIG, hear, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../../environment.ts';

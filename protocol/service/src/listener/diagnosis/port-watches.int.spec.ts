@@ -1,5 +1,5 @@
 import { terminals, type PortStep } from '@voltdeck/contract';
-import { BUS, PasswordHash, type Bus } from '@voltdeck/platform';
+import { BUS, PasswordHash, type Bus } from '@voltdeck/base';
 import { command, responseFlag } from '@voltdeck/protocol/codes';
 import { portWatchLimits, subjects } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { PortStep } from '@voltdeck/contract';
-import { BUS, CONFIG, DomainError, hear, type Bus } from '@voltdeck/platform';
+import { BUS, CONFIG, DomainError, hear, type Bus } from '@voltdeck/base';
 import type { RefusalCause } from '@voltdeck/protocol/codes';
 import { frameWatchMs, portWatchLimits, refusedLoginLimits, subjects, type Transport } from '@voltdeck/protocol/contract';
 import type { Edition } from '@voltdeck/protocol/wire';

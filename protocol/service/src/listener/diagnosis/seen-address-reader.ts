@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { LOG, networkOf, Poller, type Log } from '@voltdeck/platform';
+import { LOG, networkOf, Poller, type Log } from '@voltdeck/base';
 import { SeenAddresses } from '../door/seen-addresses.ts';
 import { SessionLogRepository } from './session-log.repository.ts';
 

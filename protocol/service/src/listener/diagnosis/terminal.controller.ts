@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { terminals, type CaptureView, type OutputOf, type PlatformLinkView, type TerminalSessionView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { TerminalService } from './terminal.service.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { CaptureView, InputOf, OutputOf, PassedFrame, PlatformLinkView, Terminals, TerminalSessionView } from '@voltdeck/contract';
-import { DomainError, LOG, Poller, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, Poller, type Log } from '@voltdeck/base';
 import { captureLimits, frameWatchMs, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { Devices } from '../../vehicle/devices.ts';
 import { CaptureRepository } from './capture.repository.ts';

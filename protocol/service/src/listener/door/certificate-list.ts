@@ -1,4 +1,4 @@
-import { StartError } from '@voltdeck/platform';
+import { StartError } from '@voltdeck/base';
 import { readBlocks } from './der.ts';
 
 const tags = { integer: 0x02, sequence: 0x30, utcTime: 0x17, generalizedTime: 0x18 } as const;

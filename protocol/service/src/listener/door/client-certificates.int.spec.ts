@@ -1,4 +1,4 @@
-import { natsOptions } from '@voltdeck/platform';
+import { natsOptions } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { subjects, type Weakness } from '@voltdeck/protocol/contract';
 import { connect as connectBus } from '@nats-io/transport-node';

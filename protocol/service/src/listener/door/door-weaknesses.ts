@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Weaknesses } from '@voltdeck/platform';
+import { CONFIG, Weaknesses } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { TlsDoor } from './tls-door.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '@voltdeck/platform';
+import { StartError } from '@voltdeck/base';
 import type { Transport } from '@voltdeck/protocol/contract';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressList } from '../../address-list.ts';

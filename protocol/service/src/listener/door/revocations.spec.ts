@@ -1,4 +1,4 @@
-import { StartError } from '@voltdeck/platform';
+import { StartError } from '@voltdeck/base';
 import { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SettingsFolder } from '../../testing/settings-folder.ts';

@@ -1,4 +1,4 @@
-import { readSettings, StartError } from '@voltdeck/platform';
+import { readSettings, StartError } from '@voltdeck/base';
 import type { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

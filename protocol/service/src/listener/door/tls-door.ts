@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, type Log } from '@voltdeck/base';
 import type { X509Certificate } from 'node:crypto';
 import { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';

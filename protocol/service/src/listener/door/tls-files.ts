@@ -1,4 +1,4 @@
-import { StartError } from '@voltdeck/platform';
+import { StartError } from '@voltdeck/base';
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { ProtocolEnvironment } from '../../environment.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 
 /**
  * Whether the bus is connected. What is published to a lost connection waits for its timeout in vain, so anyone who

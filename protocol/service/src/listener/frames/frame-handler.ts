@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, LOG, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { command, commandRange, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { isCommand, recordTime, standardProfile, wireTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 import { ActivationHandler } from '../activation/activation.handler.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@nats-io/transport-node';
-import { CONFIG, Health, LOG, type Log } from '@voltdeck/platform';
+import { CONFIG, Health, LOG, type Log } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { encodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscardPolicy, jetstream, RetentionPolicy, StorageType, type JetStreamClient } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { BUS, CONFIG, ensureStream, LOG, untilDone, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, ensureStream, LOG, untilDone, type Bus, type Log } from '@voltdeck/base';
 import { streams } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { BusWatch } from './bus-watch.ts';

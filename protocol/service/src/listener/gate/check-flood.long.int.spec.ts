@@ -1,5 +1,5 @@
 import { ingest } from '@voltdeck/contract';
-import { BusClient, PasswordHash } from '@voltdeck/platform';
+import { BusClient, PasswordHash } from '@voltdeck/base';
 import { encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { SeenAddresses } from '../door/seen-addresses.ts';
 import { ListenerMetrics } from '../listener-metrics.ts';

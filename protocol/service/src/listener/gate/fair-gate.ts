@@ -1,4 +1,4 @@
-import { networkOf } from '@voltdeck/platform';
+import { networkOf } from '@voltdeck/base';
 import { AddressRate } from './address-rate.ts';
 import { Turns } from './turns.ts';
 

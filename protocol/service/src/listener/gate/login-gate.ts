@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@voltdeck/platform';
+import { CONFIG } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { ListenerMetrics } from '../listener-metrics.ts';
 import { FairGate } from './fair-gate.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, type Log } from '@voltdeck/base';
 import type { Connection, Session } from '../connection.ts';
 import { Counts } from '../counts.ts';
 import { Sessions } from '../session/sessions.ts';

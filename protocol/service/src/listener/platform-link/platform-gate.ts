@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 import type { Connection } from '../connection.ts';
 import { CheckGate, checkCost } from '../gate/check-gate.ts';
 import type { Platform } from '../settings/platforms.ts';

@@ -7,7 +7,7 @@ import { emptyFrame, loginFrame, logoutFrame, realtimeFrame, shortLoginFrame } f
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { platformLoginFrame, platformLogoutFrame } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 
 const { ok, error, vinDuplicate, vinUnknown, structureInvalid } = responseFlag;
 const north = { user: 'north', password: 'north-password-20byt' };

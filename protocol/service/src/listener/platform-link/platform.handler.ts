@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, type Log } from '@voltdeck/platform';
+import { LOG, type Log } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit, WireError } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit, type OnApplicationShutdown } from '@nestjs/common';
 import { fleet, type OutputOf, type PlatformEntry } from '@voltdeck/contract';
-import { BUS, BusClient, Follower, type Bus } from '@voltdeck/platform';
+import { BUS, BusClient, Follower, type Bus } from '@voltdeck/base';
 import { subjects } from '@voltdeck/protocol/contract';
 import { platformOf, type Platform, type PlatformFile } from '../settings/platforms.ts';
 import { DeviceKeys } from '../signature/device-keys.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RefusedBytes } from '@voltdeck/contract';
-import { networkOf } from '@voltdeck/platform';
+import { networkOf } from '@voltdeck/base';
 import type { RefusalCause } from '@voltdeck/protocol/codes';
 import { refusedLoginLimits } from '@voltdeck/protocol/contract';
 import type { Edition } from '@voltdeck/protocol/wire';

@@ -1,4 +1,4 @@
-import { openDataSource, temporaryDatabase } from '@voltdeck/platform';
+import { openDataSource, temporaryDatabase } from '@voltdeck/base';
 import { refusedLoginLimits } from '@voltdeck/protocol/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrations, schema } from '../../migration/migrations.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type InputOf, type RefusedLoginView, type Terminals } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, type Log, Poller } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, type Log, Poller } from '@voltdeck/base';
 import type { Caller, Page } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { Devices } from '../../vehicle/devices.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { LOG, Profiles, type Log } from '@voltdeck/platform';
+import { LOG, Profiles, type Log } from '@voltdeck/base';
 import { encryption } from '@voltdeck/protocol/codes';
 import type { DeviceProfile, Frame } from '@voltdeck/protocol/wire';
 import { CheckThreads } from '../check/check-threads.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { ShownSecurity } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
 import { admissionRefusal } from './admission-refusal.ts';

@@ -1,5 +1,5 @@
 import type { DeviceLogin } from '@voltdeck/contract';
-import type { DomainError } from '@voltdeck/platform';
+import type { DomainError } from '@voltdeck/base';
 import type { ErrorCode } from '@voltdeck/protocol/contract';
 import { refusalOf } from './login-evidence.ts';
 import type { Refusal } from '../refusals.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Profiles } from '@voltdeck/platform';
+import { Profiles } from '@voltdeck/base';
 import { command, encryption } from '@voltdeck/protocol/codes';
 import { unfulfilled, type PolicyDemand, type SecurityPolicy, type ShownSecurity, type VehicleProof } from '@voltdeck/protocol/contract';
 import type { Connection } from '../connection.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { fleet, type DeviceLogin } from '@voltdeck/contract';
-import { BusClient, CONFIG } from '@voltdeck/platform';
+import { BusClient, CONFIG } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import type { Session } from '../connection.ts';
 import { Counts } from '../counts.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fleet, type AdmittedDevice, type DeviceLogin } from '@voltdeck/contract';
-import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, DomainError, LOG, Profiles, type Log } from '@voltdeck/base';
 import { partitionOf } from '@voltdeck/protocol/contract';
 import { decodeUnit, fitsOtherEditionOnly } from '@voltdeck/protocol/wire';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, CONFIG, hear, LOG, type Bus, type Log } from '@voltdeck/base';
 import { subjects, vehicleProofs, type DeviceClaim } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { fleet, type Declarations as Declared } from '@voltdeck/contract';
-import { BusClient, CONFIG, LOG, Profiles, type Log } from '@voltdeck/platform';
+import { BusClient, CONFIG, LOG, Profiles, type Log } from '@voltdeck/base';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProtocolEnvironment } from '../../environment.ts';

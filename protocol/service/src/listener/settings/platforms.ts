@@ -1,5 +1,5 @@
 import type { PlatformEntry } from '@voltdeck/contract';
-import { PasswordHash, platformEntry, readSettings } from '@voltdeck/platform';
+import { PasswordHash, platformEntry, readSettings } from '@voltdeck/base';
 import { z } from 'zod';
 
 const file = z.strictObject({ platforms: z.array(platformEntry).default([]) }).superRefine(({ platforms }, context) => {

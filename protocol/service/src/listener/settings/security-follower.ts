@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOG, ProfileFollower, type Log } from '@voltdeck/platform';
+import { LOG, ProfileFollower, type Log } from '@voltdeck/base';
 import { Security } from './security.ts';
 
 /** Keeps policies and keys of profiles as fleet has them. */

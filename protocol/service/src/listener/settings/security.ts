@@ -1,5 +1,5 @@
 import type { Declarations, DeclaredKey, ProfileEntry, SealedKey } from '@voltdeck/contract';
-import { fingerprintOf, readSettings, sealedKeyName, Sealing } from '@voltdeck/platform';
+import { fingerprintOf, readSettings, sealedKeyName, Sealing } from '@voltdeck/base';
 import { cipherNames, initialPolicy, policyLevels, signatureDemands, type CipherName, type DevicePolicy } from '@voltdeck/protocol/contract';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Profiles, readProfiles, Sealing } from '@voltdeck/platform';
+import { Profiles, readProfiles, Sealing } from '@voltdeck/base';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { PLATFORM_FILE } from '../platform-link/platforms.ts';
 import { readPlatforms } from './platforms.ts';

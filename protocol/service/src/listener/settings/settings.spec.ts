@@ -1,9 +1,9 @@
-import { readProfiles, StartError } from '@voltdeck/platform';
+import { readProfiles, StartError } from '@voltdeck/base';
 import { initialPolicy } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PasswordHash } from '@voltdeck/platform';
+import { PasswordHash } from '@voltdeck/base';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
 import { readPlatforms } from './platforms.ts';
 import { readSecurity } from './security.ts';

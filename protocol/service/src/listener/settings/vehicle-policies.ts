@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type AdmittedDevice } from '@voltdeck/contract';
-import { BUS, BusClient, Follower, hear, LOG, ProfileFollower, type Bus, type Log } from '@voltdeck/platform';
+import { BUS, BusClient, Follower, hear, LOG, ProfileFollower, type Bus, type Log } from '@voltdeck/base';
 import { openPolicy, policyLevels, subjects, unfulfilled, vehiclePoliciesMax, type SecurityPolicy } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { Session } from '../connection.ts';

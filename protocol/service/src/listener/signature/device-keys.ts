@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type DeviceKey, type DeviceSecurity } from '@voltdeck/contract';
-import { BUS, BusClient, DomainError, hear, type Bus } from '@voltdeck/platform';
+import { BUS, BusClient, DomainError, hear, type Bus } from '@voltdeck/base';
 import { subjects, type CipherName } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';

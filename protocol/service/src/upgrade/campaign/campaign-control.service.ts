@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignForm, Campaigns, CampaignView, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Caller, CampaignState } from '@voltdeck/protocol/contract';
 import { DeliveryLinks } from '../../firmware/delivery-links.ts';
 import { CampaignDeviceRepository } from './campaign-device.repository.ts';

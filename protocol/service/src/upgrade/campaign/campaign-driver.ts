@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FirmwareView, DeviceView } from '@voltdeck/contract';
-import { CONFIG, DomainError, LOG, Settings, type Log } from '@voltdeck/platform';
+import { CONFIG, DomainError, LOG, Settings, type Log } from '@voltdeck/base';
 import type { CampaignCause } from '@voltdeck/protocol/contract';
 import type { ProtocolEnvironment } from '../../environment.ts';
 import { ofFirmware } from '../../firmware/firmware-rules.ts';

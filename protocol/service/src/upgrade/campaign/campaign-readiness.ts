@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LatestView, vehicles } from '@voltdeck/contract';
-import { BusClient } from '@voltdeck/platform';
+import { BusClient } from '@voltdeck/base';
 import { interlocksOf, judgedInterlocks, limits, type Caller } from '@voltdeck/protocol/contract';
 import { namesOf } from '../../vehicle/vehicle-states.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignTarget, type FirmwareView, fleet, type DeviceView, type Fleet, type GivenOf } from '@voltdeck/contract';
-import { BusClient, DomainError } from '@voltdeck/platform';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { type Caller, campaignLimits, type FitReason, limits } from '@voltdeck/protocol/contract';
 import PQueue from 'p-queue';
 import { refusalsOf } from '../../firmware/firmware-rules.ts';

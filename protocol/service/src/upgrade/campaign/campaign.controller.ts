@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { campaigns, type CampaignDeviceView, type CampaignPreview, type CampaignProgressView, type Campaigns, type CampaignView } from '@voltdeck/contract';
-import { Handles, type Asked } from '@voltdeck/platform';
+import { Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
 import { CampaignControlService } from './campaign-control.service.ts';
 import { CampaignService } from './campaign.service.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignDeviceView, CampaignPreview, CampaignProgressView, Campaigns, CampaignView, FirmwareView, InputOf } from '@voltdeck/contract';
-import { callerOf, DomainError, Settings } from '@voltdeck/platform';
+import { callerOf, DomainError, Settings } from '@voltdeck/base';
 import type { Caller, Done, Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { ofFirmware } from '../../firmware/firmware-rules.ts';

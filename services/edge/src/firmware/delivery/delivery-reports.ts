@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FirmwareDelivery } from '@voltdeck/contract';
-import { BUS, type Bus } from '@voltdeck/platform';
+import { BUS, type Bus } from '@voltdeck/base';
 import { subjects, type DeliveryProgress } from '@voltdeck/protocol/contract';
 
 const everyMs = 1_000;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FirmwareDelivery } from '@voltdeck/contract';
-import { LOG, Settings, type CallContext, type Log } from '@voltdeck/platform';
+import { LOG, Settings, type CallContext, type Log } from '@voltdeck/base';
 import { firmwareLimits } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { createReadStream } from 'node:fs';

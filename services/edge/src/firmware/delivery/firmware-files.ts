@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FirmwareDelivery } from '@voltdeck/contract';
-import { DomainError, LOG, type Log } from '@voltdeck/platform';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { firmwareBuckets, firmwareObject } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { firmware, type FirmwareDelivery } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/platform';
+import { BusClient, type CallContext } from '@voltdeck/base';
 import { RequestLimit } from '../../access/request-limit.ts';
 
 interface Known {

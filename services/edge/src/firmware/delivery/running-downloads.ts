@@ -1,5 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { firmwareLimits } from '@voltdeck/protocol/contract';
 import type { Response } from 'express';
 import { Counter, Gauge } from 'prom-client';

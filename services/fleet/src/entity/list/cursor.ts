@@ -1,4 +1,4 @@
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import { z } from 'zod';
 import type { SortKey } from '../../definitions/definition.ts';
 

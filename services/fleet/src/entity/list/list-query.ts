@@ -1,5 +1,5 @@
 import type { EntityRoutes, InputOf } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { Definition, SortKey } from '../../definitions/definition.ts';
 import { columnsOf } from '../../definitions/entity-schema.ts';
 

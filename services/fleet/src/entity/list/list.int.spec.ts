@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/platform';
+import { emptyTables } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../../definitions/definitions.ts';
 import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../../testing/fleet-fixture.ts';

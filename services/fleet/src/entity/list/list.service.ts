@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityViews } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/platform';
+import { DomainError } from '@voltdeck/base';
 import type { EntityName, Page } from '@voltdeck/protocol/contract';
 import type { Acting } from '../../acting.ts';
 import type { Definition } from '../../definitions/definition.ts';

@@ -1,4 +1,4 @@
-import { createLog, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/platform';
+import { createLog, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
 import { auditHeadText, type AuditHead } from '@voltdeck/protocol/contract';
 import { createPublicKey, verify } from 'node:crypto';
 import { createSocket } from 'node:dgram';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG, LOG, Poller, within, type Log } from '@voltdeck/platform';
+import { CONFIG, LOG, Poller, within, type Log } from '@voltdeck/base';
 import { auditHeadEveryMs, weaknessNames, type AuditHead, type Weakness } from '@voltdeck/protocol/contract';
 import type { KeyObject } from 'node:crypto';
 import type { IdentityEnvironment } from '../../environment.ts';

@@ -5,6 +5,9 @@ export class Poller {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
+  /** @param rest after each call it pauses at least so many times as long as the call took, for work that others go before */
+  constructor(private readonly rest = 0) {}
+
   /** @param poll Reports its own failures: a poll that throws ends the process. @param firstAfterMs `everyMs` by default */
   start(poll: () => Promise<unknown>, everyMs: number, firstAfterMs = everyMs): void {
     this.running = this.run(poll, everyMs, firstAfterMs);
@@ -21,9 +24,11 @@ export class Poller {
   }
 
   private async run(poll: () => Promise<unknown>, everyMs: number, firstAfterMs: number): Promise<void> {
-    for (let pauseMs = firstAfterMs; !this.isStopping; pauseMs = everyMs) {
+    for (let pauseMs = firstAfterMs; !this.isStopping; ) {
       await wait(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      const calledAt = performance.now();
       if (!this.isStopping) await poll();
+      pauseMs = Math.max(everyMs, this.rest * (performance.now() - calledAt));
     }
   }
 }

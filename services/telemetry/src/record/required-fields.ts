@@ -1,6 +1,6 @@
 import type { RecordFieldName } from '@voltdeck/protocol/codes';
 
-/** Where a field of the specification's record lies, when it is no column of its own. */
+/** Where a required field is stored if it has no column of its own. */
 export interface Place {
   /** table.column */
   readonly column: string;
@@ -10,17 +10,17 @@ export interface Place {
 
 const place = (column: string, how: string, unit: string | null = null): Place => ({ column, unit, how });
 
-const relay = (bit: number): Place => place('record.relays', `bit ${bit}: 1 closed; the same bit of record.relays_valid tells whether the vehicle has it`);
+const relay = (bit: number): Place => place('record.relays', `bit ${bit}: 1 closed; the same bit of record.relays_valid says whether the vehicle has it`);
 
 const bmus = [1, 2, 3, 4, 5, 6, 7, 8];
 const cells = (kind: 'voltages' | 'temperatures', unit: string): [string, Place][] =>
   bmus.map((bmu) => [`BMU${bmu} cell ${kind}`, place('record.cells', `list of BMU ${bmu}, packed (cells.ts)`, unit)]);
 
 /**
- * Every field of Record in the specification (point 3): a field of the record, whose column has its name and whose unit
- * stands in the field table, or another place.
+ * Every field of a record in docs/requirements.md, Records: a field of the record, whose column has its name and whose unit
+ * is in the field table, or another place.
  */
-export const specifiedRecord: Readonly<Record<string, RecordFieldName | readonly RecordFieldName[] | Place>> = {
+export const requiredFields: Readonly<Record<string, RecordFieldName | readonly RecordFieldName[] | Place>> = {
   code: place('record.device, record.recorded_at', 'the key of the record'),
   uuid: place('device.id, record.recorded_at', 'the key of the record, with the device by its id'),
   date: place('record.recorded_at', 'time in the frame, UTC'),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { Poller } from './poller.ts';
 
@@ -34,4 +35,22 @@ test('stop waits for the current poll, and a poller stopped before its first pol
   other.start(never, 60_000);
   await other.stop();
   expect(never).not.toHaveBeenCalled();
+});
+
+test('work with a rest pauses so many times as long as it took', async () => {
+  const poller = new Poller(3);
+  const spans: { begun: number; ended: number }[] = [];
+  const twice = new Promise<void>((resolve) => {
+    poller.start(async () => {
+      const begun = performance.now();
+      await pause(30);
+      spans.push({ begun, ended: performance.now() });
+      if (spans.length === 2) resolve();
+    }, 1, 0);
+  });
+  await twice;
+  await poller.stop();
+  const [first, second] = spans;
+  // A timer counts whole milliseconds.
+  expect((second?.begun ?? 0) - (first?.ended ?? 0) + 1).toBeGreaterThanOrEqual(3 * ((first?.ended ?? 0) - (first?.begun ?? 0)));
 });

@@ -1,4 +1,5 @@
-import type { StageCause, StageName, Text } from '@voltdeck/protocol/contract';
+import type { Text } from '../text/text.ts';
+import type { StageCause, StageName } from './status.ts';
 
 /** The name of a stage, and what it does. */
 export const stageWords: Readonly<Record<StageName, { readonly name: Text; readonly about: Text }>> = {
@@ -18,7 +19,8 @@ interface CauseWords {
   readonly todo: Text;
 }
 
-export const causeWords: Readonly<Record<StageCause, CauseWords>> = {
+/** What is wrong with a stage that is not healthy, and what to do. */
+export const stageCauseWords: Readonly<Record<StageCause, CauseWords>> = {
   PROCESS_MISSING: {
     what: { 'zh-CN': '{detail} 无进程响应。', en: 'No process of {detail} is responding.' },
     todo: {

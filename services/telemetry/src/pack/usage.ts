@@ -1,4 +1,4 @@
-import type { CapacityPointView, PackLedgerView } from '@voltdeck/contract';
+import type { CapacityPointView, PackUsageView } from '@voltdeck/contract';
 import { packLimits, type EnergySource, type OperationKind } from '@voltdeck/protocol/contract';
 import { joinSources } from '../energy/energy.ts';
 
@@ -35,7 +35,7 @@ function heardThrough(operations: readonly PackOperation[]): readonly (readonly 
 }
 
 /**
- * The longest run of operations that ends at the SOC at which it began. Only between two such moments is what came out
+ * The longest run of operations that ends at the SOC at which it started. Only between two such moments is what arrived out
  * comparable with what went in: an aged pack holds less than its rated energy, so a large change of the SOC cannot be priced.
  */
 function balancedRun(operations: readonly PackOperation[]): readonly PackOperation[] {
@@ -54,7 +54,7 @@ const socChange = (run: readonly PackOperation[]): number => (run.at(-1)?.endSoc
 const flowed = (run: readonly PackOperation[], towards: OperationKind): number =>
   run.reduce((total, { kind, energyKwh, returnedKwh }) => total + (kind === towards ? energyKwh : (returnedKwh ?? 0)), 0);
 
-/** What came out, and the little that is left, by what went in: charged and recovered. Little energy says little: then it is null. */
+/** What arrived out, and the little that is left, by what went in: charged and recovered. Little energy says little: then it is null. */
 function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | null): number | null {
   const run = heardThrough(operations).map(balancedRun).reduce((one, other) => (other.length > one.length ? other : one), []);
   const charged = sum(run.filter(({ kind }) => kind === 'charge'));
@@ -62,7 +62,7 @@ function efficiencyOf(operations: readonly PackOperation[], ratedKwh: number | n
   return rounded(((flowed(run, 'discharge') + (socChange(run) / 100) * ratedKwh) / flowed(run, 'charge')) * 100, 10);
 }
 
-export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number | null): PackLedgerView {
+export function usageOf(operations: readonly PackOperation[], ratedKwh: number | null): PackUsageView {
   const charges = operations.filter(({ kind }) => kind === 'charge');
   const discharges = operations.filter(({ kind }) => kind === 'discharge');
   const [chargeKwh, dischargeKwh] = [sum(charges), sum(discharges)];
@@ -82,7 +82,7 @@ export function ledgerOf(operations: readonly PackOperation[], ratedKwh: number 
   };
 }
 
-/** Charges that raised the SOC far enough to tell what the whole pack takes. */
+/** Charges that raised the SOC far enough to show what the whole pack takes. */
 export function capacityOf(operations: readonly PackOperation[]): CapacityPointView[] {
   return operations.flatMap(({ kind, endedAt, energyKwh, energySource, startSoc, endSoc }) => {
     if (kind !== 'charge' || startSoc === null || endSoc === null || endSoc - startSoc < packLimits.capacityRiseLeast) return [];

@@ -1,0 +1,18 @@
+import type { Text } from '@voltdeck/protocol/contract';
+
+export const words = {
+  recording: { 'zh-CN': '录制 {seconds} 秒。', en: 'Recording for {seconds} s.' },
+  bundled: {
+    'zh-CN': '{to} 含 {files} 个文件、{events} 个录制事件；请部署在网站根路径，并用 voltdeck screen verify {to} 检查',
+    en: "{to} holds {files} files and {events} recorded events; serve it at the root of an address, and check it by 'voltdeck screen verify {to}'",
+  },
+  whole: { 'zh-CN': '所有文件与写入时一致。', en: 'Every file is as it was written.' },
+  broken: { 'zh-CN': '{path} 缺失或被修改', en: '{path} is missing or was changed' },
+  noSite: { 'zh-CN': '{site} 中没有站点：请运行 npm run build:screen 生成，或用 --site 指定', en: 'there is no site in {site}: make it by npm run build:screen, or name it by --site' },
+  notEmpty: { 'zh-CN': '{to} 不是空目录：请指定尚不存在的目录', en: '{to} is not empty: name a folder that is not there yet' },
+  noBundle: { 'zh-CN': '{folder} 中没有 {file}：不是大屏目录', en: '{folder} has no {file}: it is no bundle' },
+  noProject: { 'zh-CN': '令牌看不到项目 {id}', en: 'the token sees no project {id}' },
+  answered: { 'zh-CN': '{path} 返回 {status}：{text}', en: '{path} answered {status}: {text}' },
+  away: { 'zh-CN': '无法接收 {origin} 的数据：{why}', en: 'cannot listen to {origin}: {why}' },
+  nothing: { 'zh-CN': '控制台在 {seconds} 秒内没有返回车队数据；请延长录制时间，并检查 telemetry 是否运行', en: 'the console reported nothing about the fleet within {seconds} s; record for longer, and check that its telemetry is up' },
+} as const satisfies Readonly<Record<string, Text>>;
