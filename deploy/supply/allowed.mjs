@@ -7,6 +7,7 @@ export const allowed = new Map([
   ['BSD-3-Clause', 'copyright and licence text go along'],
   ['ISC', 'copyright and licence text go along'],
   ['MIT', 'copyright and licence text go along'],
+  ['MIT-0', 'nothing'],
   ['OFL-1.1', 'a font: licence text goes along, not sold by itself'],
   ['Unlicense', 'nothing'],
 ]);

@@ -37,7 +37,7 @@ const remembers = (/** @type {Wiring} */ { data, history }) => history || exists
 
 /** Where vehicles download firmware: the edge as this machine reaches it, or the address that the environment names. */
 const deliveryUrl = (/** @type {Wiring} */ { host, port }) => process.env.DELIVERY_URL || `http://${inAddress(reachable(host))}:${port}`;
-/** Where browsers reach the console, which providers of company sign-in send them back to. */
+/** Where browsers reach the console: providers of company sign-in send them back to it, and messages link to it. */
 const consoleUrl = (/** @type {Wiring} */ { host, port }) => process.env.CONSOLE_URL || `http://${inAddress(reachable(host))}:${port}`;
 const inAddress = (/** @type {string} */ host) => (host.includes(':') ? `[${host}]` : host);
 
@@ -48,7 +48,7 @@ const services = [
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, DEMO_END_FILE: demoEndFile(w.data), ...demoOfFleet(w) }) },
-  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: () => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions() }) },
+  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions(), SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w) }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,

@@ -4,6 +4,7 @@ import { needChromium } from './chromium.mjs';
 import { catalogues, writePseudo } from './languages/catalogues.mjs';
 import { buildTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
+import { freePorts } from './port.mjs';
 import { runStack } from './run-stack.mjs';
 import { refusedByStores } from './stores/refused.mjs';
 import { bundleServices } from './testing/bundle-services.mjs';
@@ -96,9 +97,12 @@ function browserTestsOnStack(waiting, chromium) {
   return withTemporaryData(async (data) => {
     const languages = join(data, 'languages');
     await writePseudo(languages, await catalogues());
-    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: { ...shortLived, LANGUAGES_DIR: languages }, onLine: say });
+    // The mail server of these tests is there only while one needs it, and webhooks of theirs are on this machine.
+    const [smtp] = await freePorts(1);
+    const notifying = { SMTP_URL: `smtp://127.0.0.1:${smtp}`, WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
+    const { facts, stop } = await runStack(['--vehicle-policy', 'open', '--port', '0', '--tcp-port', '0', '--vehicles', '20', '--data', data], { env: { ...shortLived, ...notifying, LANGUAGES_DIR: languages }, onLine: say });
     try {
-      const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium };
+      const env = { ...process.env, ...stackEnvironment(facts), VOLTDECK_CHROMIUM: chromium, VOLTDECK_SMTP_PORT: String(smtp) };
       const count = await untilNoneWaits(waiting, (files) => vitestRun(['browser'], env, files));
       return withRefusals(count, refusedByStores(data));
     } finally {

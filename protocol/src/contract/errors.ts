@@ -3,6 +3,7 @@ import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { geofenceErrors } from './geofence-errors.ts';
+import { notificationErrors } from './notification-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { roleErrors } from './role-errors.ts';
@@ -335,6 +336,7 @@ export const errors = {
   ...factorErrors,
   ...firmwareErrors,
   ...geofenceErrors,
+  ...notificationErrors,
   ...profileErrors,
   ...registryErrors,
   ...roleErrors,

@@ -37,6 +37,7 @@ export * from './limits.ts';
 export * from './maps.ts';
 export * from './module-settings.ts';
 export * from './modules.ts';
+export * from './notifications.ts';
 export type * from './procedure.ts';
 export * from './own-scenes.ts';
 export * from './page-tokens.ts';

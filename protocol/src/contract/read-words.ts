@@ -48,6 +48,8 @@ export const readWords: Readonly<Record<string, Text>> = {
   'module-registry': words('模块列表', 'module registry'),
   modules: words('模块', 'modules'),
   'openapi.json': words('接口说明', 'API description'),
+  'notification-channels': words('通知渠道', 'notification channels'),
+  'notification-deliveries': words('通知发送记录', 'notification deliveries'),
   operations: words('行程与充电记录', 'trips and charges'),
   'platform-links': words('平台链路', 'platform connections'),
   platforms: words('对接平台', 'platform links'),

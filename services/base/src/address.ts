@@ -16,3 +16,6 @@ export function networkOf(address: string): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/${networkBits}`);
   return `${network.toString()}/${networkBits}`;
 }
+
+/** Whether an address is one of the internet: not private, loopback, link-local, reserved, nor IPv4 of such a kind in IPv6. */
+export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

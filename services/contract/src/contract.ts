@@ -12,6 +12,7 @@ import { factor } from './factor/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { modules } from './modules/domain.ts';
+import { notifications } from './notifications/domain.ts';
 import { people } from './people/domain.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
@@ -28,7 +29,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds },
+  ...{ ...modules, ...screens, ...embeds, ...notifications },
 };
 
 export type Contract = typeof contract;

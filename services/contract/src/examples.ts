@@ -24,6 +24,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   backupStart: noBackups,
   backupTest: noBackups,
   backupSchedule: noBackups,
+  notificationReplay: 'it takes a message that was given up, after hours',
   deadLetter: vehicleSends,
   deadLetterReplay: vehicleSends,
   deadLetterDelete: vehicleSends,

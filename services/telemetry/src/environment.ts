@@ -1,12 +1,25 @@
-import { profilesFolder, storeEnvironment } from '@voltdeck/base';
+import { profilesFolder, sealingKey, storeEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+
+/** Empty as well: a file of a secret that is not used. */
+const isMailServer = (text: string): boolean => text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '');
 
 export const telemetryEnvironment = storeEnvironment.extend({
   /** As many as the protocol service writes. */
   FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(limits.partitionsMax).default(4),
   /** Folder of the device profiles that frames are read by, the protocol service's own. */
   PROFILES_DIR: profilesFolder,
+  /** The mail server that messages go through, with user and password: `smtps://user:password@mail.example` or `smtp://mail.example:587?requireTLS=true`. Without it no e-mail is sent. */
+  SMTP_URL: z.string().refine(isMailServer, 'it should be like smtps://user:password@mail.example').optional(),
+  /** From whom the messages are. */
+  MAIL_FROM: z.string().min(3).default('Voltdeck <voltdeck@localhost>'),
+  /** Whether a webhook may be at a private, loopback or link-local address. */
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow']).default('refuse'),
+  /** Where browsers reach the console: links in messages. Without it messages have none. */
+  CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seals the secrets of webhooks in the database. Without it no webhook can be added. */
+  SEALING_KEY: sealingKey,
 });
 
 export type TelemetryEnvironment = z.infer<typeof telemetryEnvironment>;

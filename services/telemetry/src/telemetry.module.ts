@@ -19,6 +19,7 @@ import { LedgerModule } from './ledger/ledger.module.ts';
 import { MessageModule } from './message/message.module.ts';
 import { migrations, schema } from './migration/migrations.ts';
 import { NoteModule } from './note/note.module.ts';
+import { NotificationModule } from './notification/notification.module.ts';
 import { OperationModule } from './operation/operation.module.ts';
 import { PackHealthModule } from './pack/pack-health.module.ts';
 import { QualityModule } from './quality/quality.module.ts';
@@ -39,8 +40,8 @@ const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerMod
 /** What is calculated from records: statistics, tracks, matrices, scores. */
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
 
-/** What writes, folds and drops. */
-const keeping = [DeadLetterModule, DeviceModule, ErasureModule, RetentionModule, RollupModule, SettingRulesModule];
+/** What writes, folds, sends and drops. */
+const keeping = [DeadLetterModule, DeviceModule, ErasureModule, NotificationModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

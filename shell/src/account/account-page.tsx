@@ -2,12 +2,13 @@ import { useMessages, useSession, useText } from '@voltdeck/kit';
 import { permissionTable } from '@voltdeck/protocol/contract';
 import { FactorCard } from './factors/factor-card.tsx';
 import { messages } from './messages.ts';
+import { NotificationCard } from './notifications/notification-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import { TokenCard } from './token-card.tsx';
 import * as styles from './account-page.module.css';
 
-/** The own account: password, second step, signed-in devices, API tokens. */
+/** The own account: password, second step, notifications, signed-in devices, API tokens. */
 export function AccountPage() {
   const say = useMessages(messages);
   const text = useText();
@@ -28,6 +29,7 @@ export function AccountPage() {
       {secondStepNeeded && <FactorCard />}
       <PasswordCard loginName={user.loginName} />
       {!secondStepNeeded && <FactorCard />}
+      {!secondStepNeeded && permissions.includes('view') && <NotificationCard />}
       <SessionCard />
       {!secondStepNeeded && <TokenCard session={session} />}
     </div>

@@ -17,7 +17,7 @@ const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => /^voltdeck(-\w+)?:/.test(image));
-const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.backup-s3.yaml', 'compose.stores.yaml'];
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.notifications.yaml', 'compose.backup-s3.yaml', 'compose.stores.yaml'];
 
 const secrets = newSecrets();
 
@@ -62,6 +62,15 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(environment)).toEqual(['CONSOLE_URL']);
     expect(await troublesOf('identity', environmentGiven({ ...compose.services.identity.environment, CONSOLE_URL: 'https://console.example' }))).toEqual([]);
     expect([compose.services.identity.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
+  });
+
+  it('starts telemetry also with notifications, and lets it out to mail server and webhooks only then', async () => {
+    const { environment, networks, secrets: [secret] } = readCompose('compose.notifications.yaml').services.telemetry;
+    expect(environment.SMTP_URL_FILE).toBe(`/run/secrets/${secret}`);
+    const given = { SMTP_URL: 'smtps://user:password@mail.example', MAIL_FROM: 'Voltdeck <voltdeck@example.com>', WEBHOOK_PRIVATE_ADDRESSES: 'refuse', CONSOLE_URL: 'https://console.example' };
+    expect(Object.keys(given)).toEqual(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')));
+    expect(await troublesOf('telemetry', environmentGiven({ ...compose.services.telemetry.environment, ...given }))).toEqual([]);
+    expect([compose.services.telemetry.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
   });
 
   it('starts the process that makes backups with addresses and keys that it takes, and lets it out only to a bucket', async () => {

@@ -139,6 +139,22 @@ describe.each([
   });
 });
 
+describe('deploy/kubernetes/notifications', () => {
+  it('gives telemetry a mail server, and lets it alone out to it and to webhooks', async () => {
+    const [policy] = written('notifications');
+    expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
+    const telemetry = of('Deployment').find(({ metadata }) => metadata.name === 'telemetry');
+    expect(carries(podOf(telemetry) && telemetry.spec.template.metadata.labels, policy.spec.podSelector.matchLabels)).toBe(true);
+    const [{ target, patch }] = kustomizationOf('notifications').patches;
+    const added = parse(patch).map((/** @type {any} */ { value }) => value);
+    expect(target).toEqual({ kind: 'Deployment', name: 'telemetry' });
+    const { SMTP_URL: key, ...given } = Object.fromEntries(added.map((/** @type {any} */ { name, value, valueFrom }) => [name, value ?? valueFrom.secretKeyRef.key]));
+    expect(key).toBe('url');
+    expect(await troublesOf('telemetry', { ...given, SMTP_URL: 'smtps://user:password@mail.example', NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
+    expect(policy.spec.egress).toEqual([{ ports: [{ port: 443 }, { port: 465 }, { port: 587 }] }]);
+  });
+});
+
 describe('deploy/kubernetes/backup-s3', () => {
   it('gives the bucket and its key to the process that makes backups, and lets it alone out to it', () => {
     const [policy] = written('backup-s3');

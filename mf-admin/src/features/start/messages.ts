@@ -1,6 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 import type { FirstStepsView } from '@voltdeck/contract';
 import type { Text } from '@voltdeck/kit';
+import { pages } from '@voltdeck/protocol/contract';
 import { connectPath, customerListPath, deviceListPath, projectListPath, userListPath } from '../../registry/paths.ts';
 
 export const messages = defineMessages({
@@ -44,5 +45,6 @@ export const stepTexts: Readonly<Record<StepName, { readonly name: Text; readonl
   vehicle: { name: { 'zh-CN': '登记车辆', en: 'Add a vehicle' }, about: { 'zh-CN': '逐台新增，或从文件导入', en: 'One by one, or from a file' }, to: deviceListPath },
   heard: { name: { 'zh-CN': '接入车辆', en: 'Connect a vehicle' }, about: { 'zh-CN': '从终端设置到首条数据', en: 'From the settings of the terminal to the first record' }, to: connectPath },
   backup: { name: { 'zh-CN': '备份', en: 'Make a backup' }, about: { 'zh-CN': '设置备份计划，并测试一次恢复', en: 'Set a schedule, and test a restore once' }, to: '/sys/status#backup' },
+  notifications: { name: { 'zh-CN': '设置通知', en: 'Set up notifications' }, about: { 'zh-CN': '通过邮件或 webhook 接收故障通知，并发送一次测试', en: 'Faults by e-mail or webhook; send a test once' }, to: `${pages.account}#notifications` },
   user: { name: { 'zh-CN': '新增用户', en: 'Add a user' }, about: { 'zh-CN': '每人使用自己的账号', en: 'An account for each person' }, to: userListPath },
 };

@@ -23,13 +23,13 @@ import { role, roleAdd, roleChange, roleDelete, roleList } from './roles.ts';
 import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
 import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
 import { userImport, userImportRun, userImportTemplate } from './user-files.ts';
-import { user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
+import { recipients, user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
 
 /** Who there is, what each may do, and how each gets in. */
 export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
-  ...{ userList, userIds, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
+  ...{ userList, userIds, recipients, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
   ...{ accessHolders, deviceAccess, userAccess },
   ...{ roleList, role, roleAdd, roleChange, roleDelete },
   ...{ userImportTemplate, userImport, userImportRun },

@@ -1,4 +1,4 @@
-import { checkFields, fieldProblem, forms, moduleLimits, permissions, rules, signInFilters, userTypes } from '@voltdeck/protocol/contract';
+import { checkFields, fieldProblem, forms, moduleLimits, permissions, rules, signInFilters, userTypes, type Caller } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { oneById, count, idList, moment, named, pageOf, paging, text } from '../fields.ts';
 import { dialogForm } from '../checked-form.ts';
@@ -57,6 +57,13 @@ export const userList = route({
 
 /** For services that get people by name. Unknown names are left out. */
 export const userIds = procedure({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
+
+const recipient = z.object({ caller: z.custom<Caller>(), email: text });
+/** A user as messages are for: what the person may see now, and the address. */
+export interface Recipient extends ViewOf<typeof recipient> {}
+
+/** For services that send messages to people. Who is deleted or unknown is left out. */
+export const recipients = procedure({ service: 'identity', input: z.strictObject({ userIds: idList }), output: z.object({ items: z.array(recipient) }) });
 
 export const user = route({ method: 'GET', path: '/api/v1/users/:id', access: 'administrator', service: 'identity', summary: 'One user', input: oneById, output: userView });
 

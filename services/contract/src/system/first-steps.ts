@@ -3,7 +3,7 @@ import { named } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 /** What an administrator does before others can work with a new console, in this order. */
-export const firstStepNames = ['customer', 'project', 'vehicle', 'heard', 'user', 'backup'] as const;
+export const firstStepNames = ['customer', 'project', 'vehicle', 'heard', 'user', 'backup', 'notifications'] as const;
 
 const firstStepsView = named(
   'FirstStepsView',
@@ -21,6 +21,6 @@ export const firstSteps = route({
   path: '/api/v1/first-steps',
   access: 'administrator',
   service: 'edge',
-  summary: 'Which first steps of a new console are done: customer, project, vehicle, its first login, a second user, a backup',
+  summary: 'Which first steps of a new console are done: customer, project, vehicle, its first login, a second user, a backup, notifications that arrive',
   output: firstStepsView,
 });

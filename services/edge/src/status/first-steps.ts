@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fleet, people, type FirstStepsView } from '@voltdeck/contract';
+import { fleet, notifications, people, type FirstStepsView } from '@voltdeck/contract';
 import { BusClient, Settings, type CallContext } from '@voltdeck/base';
 import { SystemWatch } from './system-watch.ts';
 
@@ -14,9 +14,10 @@ export class FirstSteps {
 
   async view(context: CallContext): Promise<FirstStepsView> {
     // The client has logged what did not answer.
-    const [start, users, { backup }] = await Promise.all([
+    const [start, users, notifying, { backup }] = await Promise.all([
       this.client.call(fleet.fleetStart, {}, context).catch(() => null),
       this.client.call(people.userList, { pageSize: 1 }, context).then(({ total }) => total, () => null),
+      this.client.call(notifications.notificationState, {}, context).catch(() => null),
       this.watch.status(),
     ]);
     const some = (count: number | undefined): boolean | null => (count === undefined ? null : count > 0);
@@ -29,6 +30,7 @@ export class FirstSteps {
         { name: 'heard', done: some(start?.heard) },
         { name: 'user', done: users === null ? null : users > 1 },
         { name: 'backup', done: backup !== null && backup.last !== null },
+        { name: 'notifications', done: notifying?.answered ?? null },
       ],
     };
   }

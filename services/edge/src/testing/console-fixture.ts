@@ -74,7 +74,7 @@ export async function consoleFixture(ofFleet: NodeJS.ProcessEnv = {}): Promise<C
   const [identity, fleet, telemetry, edge] = await startProcesses([
     startProcess('services/identity', { ...stores, ...demo, SEALING_KEY: 'b'.repeat(64) }),
     startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...ofFleet }),
-    startProcess('services/telemetry', stores),
+    startProcess('services/telemetry', { ...stores, SEALING_KEY: 'b'.repeat(64) }),
     startEdge(),
   ]);
   if (!identity || !fleet || !telemetry || !edge) throw new Error('a service is missing');

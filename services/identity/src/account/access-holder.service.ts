@@ -3,7 +3,7 @@ import { accessHoldersMax, allRoutes, type AccessHolder, type InputOf, type Outp
 import { mayAsk, needsPerson, type Caller, type Scope } from '@voltdeck/protocol/contract';
 import { ApiTokenService } from '../token/api-token.service.ts';
 import { callerOfToken } from '../token/token-caller.ts';
-import { resolvedCaller } from '../user/caller.ts';
+import { ownCaller } from '../user/caller.ts';
 import { roleOf } from '../user/rights.ts';
 import type { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
@@ -25,7 +25,7 @@ export class AccessHolderService {
       const route = allRoutes[action];
       return route !== undefined && route.access !== 'public' && mayAsk(route, caller) && (route.fleetWide === undefined || caller.scope.all);
     };
-    const seeing = (await this.users.seeing(place)).filter((user) => may(callerOf(user)));
+    const seeing = (await this.users.seeing(place)).filter((user) => may(ownCaller(user)));
     const shown = seeing.slice(0, accessHoldersMax);
     const route = allRoutes[action];
     const programs = route === undefined || needsPerson(route) ? [] : await this.tokens.ofUsers(shown.map(({ id }) => id));
@@ -33,13 +33,11 @@ export class AccessHolderService {
     const items = shown.map((user): AccessHolder => {
       const { id: userId, loginName, name, type } = user;
       const own = able.filter((caller) => caller.userId === userId);
-      return { userId, loginName, name, type, role: roleOf(user), scope: reasonsOf(callerOf(user).scope, place) ?? [], programs: own.flatMap(({ token }) => (token ? [{ id: token.id, name: token.name }] : [])) };
+      return { userId, loginName, name, type, role: roleOf(user), scope: reasonsOf(ownCaller(user).scope, place) ?? [], programs: own.flatMap(({ token }) => (token ? [{ id: token.id, name: token.name }] : [])) };
     });
     return { items, total: seeing.length };
   }
 }
-
-const callerOf = (user: User): Caller => resolvedCaller(user, { permissions: user.permissions, expiresAt: new Date() }).caller;
 
 /** The entries of a scope by which something of that place is seen: none for everything; null where it is not seen. */
 function reasonsOf(scope: Scope, { projectId, customerId, groupIds }: Place): Reasons | null {

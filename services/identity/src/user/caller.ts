@@ -24,6 +24,9 @@ export interface Granted {
   readonly confined?: boolean;
 }
 
+/** A user with all rights of its own, as no session or token narrows them. */
+export const ownCaller = (user: User): Caller => resolvedCaller(user, { permissions: user.permissions, expiresAt: new Date() }).caller;
+
 /** A user as the services see who asks, with what this session or token gives. */
 export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token, confined = false }: Granted): ResolvedCaller {
   const { id, loginName, name } = user;

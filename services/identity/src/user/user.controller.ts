@@ -19,6 +19,12 @@ export class UserController {
     return this.users.ids(input.loginNames);
   }
 
+  /** Asked by services alone. */
+  @Handles(people.recipients)
+  async recipients({ input: { userIds } }: Asked<typeof people.recipients>): Promise<OutputOf<typeof people.recipients>> {
+    return { items: await this.users.recipients(userIds) };
+  }
+
   @Handles(people.user)
   get(asked: Asked<typeof people.user>): Promise<UserView> {
     callerWith('administrator', asked);

@@ -38,6 +38,13 @@ describe('an administrator', () => {
     expect(await codeOf(identity.administration.add(operator('WANG'), admin))).toBe('LOGIN_NAME_TAKEN');
   });
 
+  it('lets services know whom messages are for, with the rights of now, and no one who was deleted', async () => {
+    const [here, gone] = [await identity.administration.add({ ...operator('Reader'), email: 'reader@example.com' }, admin), await identity.administration.add(operator('Leaver'), admin)];
+    await identity.administration.delete(gone.id);
+    const recipients = await identity.administration.recipients([here.id, gone.id, project]);
+    expect(recipients).toMatchObject([{ email: 'reader@example.com', caller: { userId: here.id, type: 'operator', permissions: ['view'], scope: { all: false, projects: [project] } } }]);
+  });
+
   it('changes a user: it counts in open sessions at once, and the edges are notified', async () => {
     const { id, version } = await identity.administration.add(operator('Zhao'), admin);
     const secret = await signIn('Zhao');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, People } from '@voltdeck/contract';
 import type { Page } from '@voltdeck/protocol/contract';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { userPage } from './user-page.ts';
 import { User } from './user.entity.ts';
 
@@ -37,6 +37,11 @@ export class UserRepository {
   /** Also a deleted one, without the password's hash. */
   async byId(id: string, manager: EntityManager = this.dataSource.manager): Promise<User | null> {
     return manager.findOneBy(User, { id });
+  }
+
+  /** Those that are not deleted. */
+  async present(ids: readonly string[]): Promise<User[]> {
+    return ids.length === 0 ? [] : this.dataSource.getRepository(User).findBy({ id: In([...ids]), deletedAt: IsNull() });
   }
 
   async passwordHashOf(id: string): Promise<string | null> {

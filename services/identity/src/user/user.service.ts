@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@voltdeck/base';
-import type { InputOf, OutputOf, People, UserFields, UserView } from '@voltdeck/contract';
+import type { InputOf, OutputOf, People, Recipient, UserFields, UserView } from '@voltdeck/contract';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { QueryFailedError, type EntityManager } from 'typeorm';
+import { ownCaller } from './caller.ts';
 import { refuseFormerPassword, refuseWeakPassword } from './known-password.ts';
 import { PasswordService } from './password.service.ts';
 import { refuseGrant, rightsIn, roleOf } from './rights.ts';
@@ -43,6 +44,11 @@ export class UserService {
   async list(input: InputOf<People['userList']>): Promise<OutputOf<People['userList']>> {
     const { items, ...rest } = await this.users.page(input);
     return { ...rest, items: items.map(userViewOf) };
+  }
+
+  /** Those of these users that are not deleted, with what they may see now. */
+  async recipients(userIds: readonly string[]): Promise<Recipient[]> {
+    return (await this.users.present(userIds)).map((user) => ({ caller: ownCaller(user), email: user.email }));
   }
 
   /** By login name as it was asked for. */

@@ -36,6 +36,12 @@ const given = `jsonb_to_recordset($1::jsonb) as given (id int8, device int4, typ
 const add = `
 insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level)
 select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 1000), "startLevel", "highestLevel", "endLevel" from ${given}`;
+
+// A mark lasts until the notifications of its fault are made. Where no one has a channel there is nothing to make.
+const mark = `insert into fault_mark (fault) select id`;
+const wanted = `exists (select from notification_channel)`;
+const addMarked = `with added as (${add} returning id) ${mark} from added where ${wanted}`;
+const markRising = `${mark} from (select fault.id from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising where ${wanted}`;
 const change = `
 update fault set started_at = to_timestamp("startedAt" / 1000), ended_at = to_timestamp("endedAt" / 1000),
   start_level = "startLevel", highest_level = "highestLevel", end_level = "endLevel",
@@ -73,11 +79,19 @@ export async function readFaultsWithin(client: Client, device: number, from: num
   return rows.map(toFault);
 }
 
-export async function putFaults(client: Client, faults: readonly StoredFault[]): Promise<void> {
+/**
+ * Stores faults, and marks those that begin or rise for the notifications.
+ *
+ * @param isPart whether a fault without a row is part of what an earlier row had: people were told of it already
+ */
+export async function putFaults(client: Client, faults: readonly StoredFault[], isPart: (fault: StoredFault) => boolean = () => false): Promise<void> {
   const known = faults.filter(({ id }) => id !== null);
-  const fresh = faults.filter(({ id }) => id === null);
+  const parts = faults.filter((fault) => fault.id === null && isPart(fault));
+  const fresh = faults.filter((fault) => fault.id === null && !isPart(fault));
+  if (known.length > 0) await client.query(markRising, [JSON.stringify(known)]);
   if (known.length > 0) await client.query(change, [JSON.stringify(known)]);
-  if (fresh.length > 0) await client.query(add, [JSON.stringify(fresh)]);
+  if (parts.length > 0) await client.query(add, [JSON.stringify(parts)]);
+  if (fresh.length > 0) await client.query(addMarked, [JSON.stringify(fresh)]);
 }
 
 export async function removeFaults(client: Client, faults: readonly StoredFault[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Moment } from '../arrival/moments.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
-import { keepRows } from '../span/keep-rows.ts';
+import { keepRows, overlap } from '../span/keep-rows.ts';
 import { faultSpans, type FaultSample } from './fault-interval.ts';
 import { faultLevels, levelSql, speaksSql } from './fault-word.ts';
 import { putFaults, readFaultsWithin, removeFaults, type StoredFault } from './fault.store.ts';
@@ -106,5 +106,5 @@ const widened = ({ from, to }: Stretch, faults: readonly StoredFault[], latest: 
 async function replace(client: Client, old: readonly StoredFault[], spans: readonly StoredFault[]): Promise<void> {
   const { kept, gone } = keepRows(old, spans);
   await removeFaults(client, gone);
-  await putFaults(client, kept);
+  await putFaults(client, kept, (fault) => old.some((row) => overlap(row, fault)));
 }

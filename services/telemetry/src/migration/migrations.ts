@@ -14,6 +14,7 @@ import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
+import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
 import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
@@ -60,6 +61,7 @@ export const migrations = [
   AddGeofences1763692630000,
   AddErasure1763692700000,
   AddPower1763692850000,
+  AddNotifications1763692900000,
   ...addedFields,
 ];
 

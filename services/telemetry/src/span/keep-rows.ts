@@ -5,7 +5,7 @@ interface Span {
   readonly endedAt: number | null;
 }
 
-const overlap = (one: Span, other: Span): boolean =>
+export const overlap = (one: Span, other: Span): boolean =>
   one.startedAt <= (other.endedAt ?? Infinity) && other.startedAt <= (one.endedAt ?? Infinity);
 
 /** Spans that take the place of old ones: each keeps the row of the first old one that it overlaps; the others go. */

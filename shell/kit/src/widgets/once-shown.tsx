@@ -7,6 +7,7 @@ import * as styles from './once-shown.module.css';
 const messages = defineMessages({
   link: { 'zh-CN': '链接', en: 'Link' },
   token: { 'zh-CN': '令牌', en: 'Token' },
+  secret: { 'zh-CN': '密钥', en: 'Secret' },
   copy: { 'zh-CN': '复制', en: 'Copy' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
   notCopied: { 'zh-CN': '无法复制，请手动选择', en: "Couldn't copy. Select it manually." },
@@ -14,7 +15,7 @@ const messages = defineMessages({
 });
 
 interface OnceShownProps {
-  readonly kind: 'link' | 'token';
+  readonly kind: 'link' | 'token' | 'secret';
   readonly value: string;
   /** What it is good for, and that it is shown this once. */
   readonly about: string;

@@ -1,4 +1,4 @@
-import type { ChallengeView, CompanyProviderView, FactorAdded, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, SavedView, TokenGrant, TotpGrant, UserView } from '@voltdeck/contract';
+import type { ChallengeView, CompanyProviderView, FactorAdded, NotificationChannelView, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, SavedView, TokenGrant, TotpGrant, UserView, WebhookGrant } from '@voltdeck/contract';
 import { screenHeader } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -24,6 +24,7 @@ async function signIn({ tell }: Teller, password: string): Promise<Told<unknown>
 export async function tellOfPeople(teller: Teller): Promise<void> {
   const { tell } = teller;
   await tellOfRoles(teller);
+  await tellOfNotifications(teller);
   const { body: user } = await tell<UserView>('userAdd', { body: fields });
   await tell('user', of(user));
   await tell('userAccess', of(user));
@@ -84,6 +85,21 @@ async function tellOfPersonal({ tell }: Teller, cookies: Told<unknown>['cookies'
   await tell('watch', watched, cookies);
   await tell('watchedList', {}, cookies);
   await tell('unwatch', watched, cookies);
+}
+
+/** Where messages about faults go. */
+async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
+  await world.dataSource.query(`update identity."user" set email = 'admin@example.com' where email is null`);
+  const choices = { minLevel: 3, language: 'en', quietFrom: '22:00', quietTo: '06:00' };
+  const { body: email } = await tell<NotificationChannelView>('emailChannelAdd', { body: choices });
+  const { body: webhook } = await tell<WebhookGrant>('webhookChannelAdd', { body: { ...choices, url: 'https://192.0.2.10/hook' } });
+  await tell('notificationChannelChange', of(email, { minLevel: 2, language: 'en' }));
+  await tell('notificationTest', of(webhook.channel));
+  await tell('notificationChannels');
+  await tell('notificationDeliveries');
+  await tell('notificationChannelDelete', of(email));
+  await tell('notificationChannelDelete', of(webhook.channel));
+  await world.dataSource.query(`update identity."user" set email = null where email = 'admin@example.com'`);
 }
 
 async function tellOfFactors(teller: Teller, cookies: Told<unknown>['cookies']): Promise<void> {

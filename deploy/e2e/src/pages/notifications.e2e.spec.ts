@@ -1,0 +1,192 @@
+import type { UserView } from '@voltdeck/contract';
+import { webhookHeaders } from '@voltdeck/protocol/contract';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, confirmPassword, openBrowser, person, signedIn, sumOf, type Look } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { Terminal } from '../stack/terminal.ts';
+
+const headers = { origin: stack.url };
+const password = 'password of the notification tests';
+const loginName = `notified-${Date.now()}`;
+const address = 'on-duty@example.com';
+const vin = 'LVDNOTIFE20250001';
+const patient = { timeout: 20_000 };
+
+let browser: Browser;
+let admin: BrowserContext;
+let user: UserView;
+let terminal: Terminal;
+let smtp: SMTPServer;
+let receiver: Server;
+const mails: string[] = [];
+const calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+
+const vehicle: BlockToEncode = {
+  kind: 'vehicle', type: 0x01, edition: 2025, state: 1, charging: 3, mode: 1, speed: 0, mileage: 15_591, totalVoltage: 713.8, current: 2.2, soc: 75, dcdc: 1, gear: 0, insulation: 5_000,
+};
+const alarm = (level: 0 | 4): BlockToEncode => ({
+  kind: 'alarm', type: 0x06, edition: 2025, level, flags: level === 4 ? 0x0080_0000 : 0, batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [],
+  levels: level === 4 ? [{ bit: 23, level }] : [],
+});
+
+/** Takes every mail, at the address that the stack was given. */
+async function mailServer(): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString('utf8'));
+        callback(null);
+      });
+    },
+  });
+  server.listen(Number(process.env['VOLTDECK_SMTP_PORT']), '127.0.0.1');
+  await once(server.server, 'listening');
+  return server;
+}
+
+async function hookReceiver(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      response.end('taken');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const hookUrl = (): string => {
+  const bound = receiver.address();
+  return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}/hook`;
+};
+
+async function own(look: Look = {}): Promise<Page> {
+  const context = await person(browser, look);
+  const asked = await context.request.post(`${stack.url}/api/v1/challenge`, { headers });
+  const answer = await context.request.post(`${stack.url}/api/v1/session`, { data: { loginName, password, code: sumOf(await asked.text()) }, headers });
+  expect(answer.status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${stack.url}/account#notifications`);
+  return page;
+}
+
+const card = (page: Page) => page.locator('#notifications');
+
+beforeAll(async () => {
+  [browser, smtp, receiver] = await Promise.all([openBrowser(), mailServer(), hookReceiver()]);
+  admin = await signedIn(browser);
+  await confirmPassword(admin);
+  const data = { loginName, name: 'On duty', email: address, mobile: null, type: 'administrator', permissions: ['view', 'update'], password, projectIds: [], customerIds: [], groupIds: [] };
+  user = await (await admin.request.post(`${stack.url}/api/v1/users`, { data, headers })).json();
+  terminal = await Terminal.signedIn(vin, 2025);
+  await terminal.report([vehicle, alarm(0)]);
+}, 120_000);
+
+afterAll(async () => {
+  // It must not stay the first row of those that come after.
+  await terminal.report([vehicle, alarm(0)]);
+  terminal.close();
+  await admin.request.delete(`${stack.url}/api/v1/users/${user.id}`, { headers });
+  await browser.close();
+  receiver.closeAllConnections();
+  await Promise.all([new Promise((resolve) => receiver.close(resolve)), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
+});
+
+describe('notifications', () => {
+  test('are subscribed to by e-mail, and the test shows what the mail server answered', async () => {
+    const page = await own();
+    const complaints = complaintsOf(page);
+    await card(page).getByText('No channels yet').waitFor();
+    await expect.poll(() => card(page).evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`To the address of your account: ${address}`).waitFor();
+    await dialog.getByLabel('Quiet hours from').fill('22:00');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter two different times, or none').waitFor();
+    await dialog.getByLabel('Quiet hours until').fill('06:00');
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await card(page).getByText('Level 3 and above').waitFor();
+    await card(page).getByText('quiet 22:00–06:00').waitFor();
+    await card(page).getByText('Not tested yet').waitFor();
+    await card(page).getByRole('button', { name: `Send a test to ${address}` }).click();
+    await card(page).getByText('Answer: 250').waitFor(patient);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`To: ${address}`);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('are a first step of a new console, which is done now', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    await page.goto(`${stack.url}/sys/status`);
+    const step = page.getByRole('list', { name: 'First steps' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Set up notifications' }) });
+    await step.getByText('done').waitFor(patient);
+    expect(await step.getByRole('link').getAttribute('href')).toBe('/account#notifications');
+  }, 60_000);
+
+  test('bring a fault of a vehicle to the mailbox, once', async () => {
+    const page = await own();
+    await terminal.report([vehicle, alarm(4)]);
+    await terminal.report([vehicle, alarm(4)]);
+    await expect.poll(() => mails.length, patient).toBe(2);
+    const mail = (mails[1] ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    expect(mail).toContain('Subject: Level 4 (thermal event) fault: Thermal runaway');
+    expect(mail).toContain(`Vehicle: ${vin}`);
+    const [link = ''] = /http:\S+\/main\/failure\/\S+/.exec(mail) ?? [];
+    expect(link.startsWith(stack.url)).toBe(true);
+    const line = card(page).getByRole('region', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: vin });
+    await line.getByText('delivered').waitFor(patient);
+    await line.getByText('250').waitFor();
+    await page.goto(link);
+    await page.getByText('Thermal runaway').first().waitFor(patient);
+    expect(mails).toHaveLength(2);
+  }, 90_000);
+
+  test('go to a webhook with a signature by the secret that is shown once', async () => {
+    const page = await own();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Webhook/).check();
+    await dialog.getByLabel('URL').fill('example.com');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter an address that starts with http:// or https://').waitFor();
+    await dialog.getByLabel('URL').fill(hookUrl());
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: "I've saved it" }).click();
+    await card(page).getByRole('button', { name: `Send a test to ${hookUrl()}` }).click();
+    await card(page).getByText('Answer: HTTP 200 taken').waitFor(patient);
+    const [call] = calls;
+    const timestamp = String(call?.headers[webhookHeaders.timestamp]);
+    expect(call?.headers[webhookHeaders.signature]).toBe(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${call?.body}`).digest('hex')}`);
+    await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(page).getByText(hookUrl()).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test.each([
+    { theme: 'light', language: 'zh-CN', width: 1280 },
+    { theme: 'dark', language: 'en', width: 600 },
+  ] as const)('in $theme, $language, $width wide have no serious fault of accessibility and do not scroll sideways', async (look) => {
+    const page = await own(look);
+    await card(page).getByText(vin).waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    if (process.env['VOLTDECK_PICTURES']) await card(page).screenshot({ path: `${process.env['VOLTDECK_PICTURES']}/notifications-${look.language}-${look.width}.png` });
+  }, 60_000);
+});

@@ -1,0 +1,30 @@
+/** Errors of notifications. */
+export const notificationErrors = {
+  NOTIFICATION_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '通知渠道 {id} 不存在，或不属于您', en: 'Notification channel {id} does not exist or is not yours' },
+  },
+  NOTIFICATION_LIMIT: {
+    status: 409,
+    text: { 'zh-CN': '最多 {most} 个通知渠道，请先删除不用的渠道', en: 'No more than {most} notification channels. Delete one that is no longer used.' },
+  },
+  NOTIFICATION_NO_ADDRESS: {
+    status: 409,
+    text: { 'zh-CN': '您的账号没有邮箱地址，请联系管理员填写', en: 'Your account has no e-mail address. Ask an administrator to enter it.' },
+  },
+  NOTIFICATION_KEY_MISSING: {
+    status: 409,
+    text: {
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+    },
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '发送记录 {id} 不存在，或不属于您', en: 'Delivery {id} does not exist or is not yours' },
+  },
+  DELIVERY_NOT_DEAD: {
+    status: 409,
+    text: { 'zh-CN': '此通知并未停止发送，无需重新发送', en: 'This delivery has not failed permanently, so it need not be sent again' },
+  },
+} as const;

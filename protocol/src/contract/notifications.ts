@@ -1,0 +1,33 @@
+/** Ways by which a message leaves the console. */
+export const notificationKinds = ['email', 'webhook'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** waiting: not sent, or to be tried again; delivered: the other side took it; dead: given up, until a person sends it again. */
+export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const notificationLimits = {
+  /** Channels of one user. */
+  channelsMax: 20,
+  urlMax: 500,
+  /** How much of what the other side answers is kept. */
+  answerMax: 300,
+  answerBytesMax: 65_536,
+  timeoutMs: 10_000,
+  /** Deliveries are shown for so long. */
+  keptDays: 30,
+} as const;
+
+/** Pauses before each further try, in seconds: four hours in all, so that a mail server can be away for one. */
+export const retryPausesS = [10, 30, 120, 300, 900, 1_800, 3_600, 3_600, 3_600] as const;
+
+/** Headers of a webhook request. */
+export const webhookHeaders = {
+  event: 'voltdeck-event',
+  /** The same for every try of one delivery. */
+  delivery: 'voltdeck-delivery',
+  /** Seconds since 1970. */
+  timestamp: 'voltdeck-timestamp',
+  /** `sha256=` and HMAC-SHA256 of timestamp, a full stop and the body, in hexadecimal digits. */
+  signature: 'voltdeck-signature',
+} as const;

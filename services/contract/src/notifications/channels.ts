@@ -1,0 +1,131 @@
+import { faultLevelMax } from '@voltdeck/protocol/codes';
+import { notificationKinds, notificationLimits } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { count, done, itemsOf, moment, named, oneById, text } from '../fields.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
+
+/** A person's own, never a program's. */
+const ofPerson = { access: 'view', person: true, service: 'telemetry' } as const;
+
+const language = z.enum(['zh-CN', 'en']);
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00');
+
+const choices = {
+  minLevel: z.number().int().min(1).max(faultLevelMax).describe('Faults of this alarm level and above'),
+  projectId: z.uuid().nullable().default(null).describe('Vehicles of this project alone; null: all that the user sees'),
+  language,
+  quietFrom: timeOfDay.nullable().default(null).describe('In the business time zone. From then to `quietTo` messages below the urgent levels wait'),
+  quietTo: timeOfDay.nullable().default(null),
+};
+
+interface QuietHours {
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+}
+
+const wholeQuiet: [check: (form: QuietHours) => boolean, problem: { readonly path: string[]; readonly message: string }] = [
+  ({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null) && (quietFrom === null || quietFrom !== quietTo),
+  { path: ['quietTo'], message: 'Give both ends of the quiet hours, or none' },
+];
+
+const answer = { ok: z.boolean(), answer: z.string().describe('What the other side said, or why it was not reached'), at: moment };
+
+const channelView = named(
+  'NotificationChannelView',
+  z.object({
+    id: z.uuid(),
+    kind: z.enum(notificationKinds),
+    url: text.describe('Of a webhook; e-mail goes to the address of the account'),
+    minLevel: count,
+    projectId: z.uuid().nullable(),
+    language,
+    quietFrom: text,
+    quietTo: text,
+    lastAnswer: z.object(answer).nullable().describe('To the newest message or test'),
+    createdAt: moment,
+  }),
+);
+/** Where messages about faults go for one user. */
+export interface NotificationChannelView extends ViewOf<typeof channelView> {}
+
+const overview = named(
+  'NotificationsView',
+  z.object({
+    items: z.array(channelView),
+    email: text.describe('Address of the account; null: it has none'),
+    mailReady: z.boolean().describe('A mail server is set up'),
+    timeZone: z.string().describe('Of the quiet hours'),
+  }),
+);
+/** Own channels, and what they need. */
+export interface NotificationsView extends ViewOf<typeof overview> {}
+
+export const notificationChannels = route({ method: 'GET', path: '/api/v1/notification-channels', ...ofPerson, summary: 'Own notification channels', output: overview });
+
+/** One of the caller's own, for the audit log. */
+export const notificationChannel = procedure({ service: 'telemetry', input: oneById, output: channelView });
+
+export const emailChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/email',
+  ...ofPerson,
+  summary: 'Get e-mail about faults at the address of the account',
+  input: z.strictObject(choices).refine(...wholeQuiet),
+  output: channelView,
+});
+export interface EmailChannelForm extends GivenOf<typeof emailChannelAdd> {}
+
+const webUrl = z.url({ protocol: /^https?$/ }).max(notificationLimits.urlMax);
+
+const grantView = named('WebhookGrant', z.object({ secret: z.string(), channel: channelView }));
+/** The secret that signs the requests is in this one answer and nowhere else. */
+export interface WebhookGrant extends ViewOf<typeof grantView> {}
+
+export const webhookChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/webhook',
+  ...ofPerson,
+  access: 'administrator',
+  summary: 'Send faults to a webhook; the secret of its signatures is in this answer alone',
+  input: z.strictObject({ ...choices, url: webUrl }).refine(...wholeQuiet),
+  output: grantView,
+});
+export interface WebhookChannelForm extends GivenOf<typeof webhookChannelAdd> {}
+
+export const notificationChannelChange = route({
+  method: 'PUT',
+  path: '/api/v1/notification-channels/:id',
+  ...ofPerson,
+  summary: 'Change an own notification channel',
+  input: z.strictObject({ ...oneById.shape, ...choices }).refine(...wholeQuiet),
+  output: channelView,
+  before: notificationChannel,
+});
+
+export const notificationChannelDelete = route({
+  method: 'DELETE',
+  path: '/api/v1/notification-channels/:id',
+  ...ofPerson,
+  summary: 'Delete an own notification channel; what waits for it is not sent',
+  input: oneById,
+  output: done,
+  before: notificationChannel,
+});
+
+const testView = named('NotificationTestView', z.object(answer));
+/** What the other side answered to a test. */
+export interface NotificationTestView extends ViewOf<typeof testView> {}
+
+export const notificationTest = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/:id/test',
+  ...ofPerson,
+  summary: 'Send a test message, and show what the other side answered',
+  input: oneById,
+  output: testView,
+  before: notificationChannel,
+  timeoutMs: 2 * notificationLimits.timeoutMs,
+});
+
+/** For the first steps of a new console. */
+export const notificationState = procedure({ service: 'telemetry', output: z.object({ answered: z.boolean().describe('Some channel took a message or a test') }) });

@@ -1,0 +1,7 @@
+import { domain } from '../route.ts';
+import * as channels from './channels.ts';
+import * as deliveries from './deliveries.ts';
+
+/** Messages that leave the console. */
+export const notifications = domain({ ...channels, ...deliveries });
+export type Notifications = typeof notifications;

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { BaseLanguage, NotificationKind } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import type { Outcome } from './outcome.ts';
+
+/** What a user chooses of a channel. */
+export interface ChannelChoices {
+  readonly minLevel: number;
+  readonly projectId: string | null;
+  readonly language: BaseLanguage;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+}
+
+export interface ChannelRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  readonly url: string | null;
+  readonly sealed_secret: Buffer | null;
+  readonly min_level: number;
+  readonly project_id: string | null;
+  readonly language: BaseLanguage;
+  readonly quiet_from: string | null;
+  readonly quiet_to: string | null;
+  readonly last_answer: (Outcome & { readonly at: string }) | null;
+  readonly created_at: Date;
+}
+
+export interface NewChannel extends ChannelChoices {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly url: string | null;
+  readonly sealedSecret: Buffer | null;
+}
+
+const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, last_answer, created_at`;
+
+@Injectable()
+export class ChannelRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** In the order in which they were added. */
+  ofUser(userId: string): Promise<ChannelRow[]> {
+    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 order by created_at, id`, [userId]);
+  }
+
+  all(): Promise<ChannelRow[]> {
+    return this.dataSource.query(`select ${selection} from notification_channel order by created_at, id`);
+  }
+
+  byIds(ids: readonly string[]): Promise<ChannelRow[]> {
+    return this.dataSource.query(`select ${selection} from notification_channel where id = any($1::uuid[])`, [ids]);
+  }
+
+  async find(userId: string, id: string): Promise<ChannelRow | null> {
+    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2`, [id, userId]);
+    return row ?? null;
+  }
+
+  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo }: NewChannel): Promise<void> {
+    await this.dataSource.query(
+      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo],
+    );
+  }
+
+  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo }: ChannelChoices): Promise<void> {
+    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo]);
+  }
+
+  /** Its deliveries go with it. */
+  async remove(id: string): Promise<void> {
+    await this.dataSource.query('delete from notification_channel where id = $1', [id]);
+  }
+
+  async keepAnswer(id: string, answer: Outcome): Promise<void> {
+    const kept = { ...answer, at: new Date().toISOString() };
+    await this.dataSource.query(`update notification_channel set last_answer = $2, answered_at = case when $3 then now() else answered_at end where id = $1`, [id, JSON.stringify(kept), answer.ok]);
+  }
+
+  async anyAnswered(): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ any: boolean }[]>('select exists (select from notification_channel where answered_at is not null) as any');
+    return row?.any ?? false;
+  }
+}

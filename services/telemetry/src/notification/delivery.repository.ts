@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, DeliveryState, NotificationKind } from '@voltdeck/protocol/contract';
+import { notificationLimits } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { place, visible } from '../device/visible.ts';
+import { epochMs, moment } from '../epoch.ts';
+import type { FaultNews } from './message.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A delivery that this process sends now. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly channel: string;
+  readonly attempts: number;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly number: string;
+  readonly channel: string;
+  readonly kind: NotificationKind;
+  readonly url: string | null;
+  readonly device_id: string;
+  readonly vin: string;
+  readonly type: number;
+  readonly level: number;
+  readonly started_ms: number;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly answer: string | null;
+  readonly next_at: Date | null;
+  readonly created_at: Date;
+}
+
+export interface DeliveryFilter {
+  readonly state?: DeliveryState | undefined;
+}
+
+const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, delivery.level,
+  ${epochMs('delivery.started_at')} as started_ms, delivery.state, delivery.attempts, delivery.answer, delivery.next_at, delivery.created_at`;
+
+/** Longer than any try can take: what a killed process had claimed is free again after it. */
+const leaseS = 6 * (notificationLimits.timeoutMs / 1_000);
+
+const claim = `
+with claimed as (
+  update notification_delivery set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseS})
+  where id in (select id from notification_delivery where state = 'waiting' and next_at <= now() order by next_at limit $1 for update skip locked)
+  returning id, channel, attempts)
+select * from claimed`;
+
+/** The outbox, as users see it and as it is emptied. */
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes what is due; of several processes each takes other ones. */
+  claim(most: number): Promise<ClaimedDelivery[]> {
+    return this.dataSource.query(claim, [most]);
+  }
+
+  /** The fault of a delivery, as far as the user it is for may see the vehicle now. */
+  async news(id: string, caller: Caller): Promise<FaultNews | null> {
+    const parameters: unknown[] = [id];
+    const [row] = await this.dataSource.query<FaultNews[]>(
+      `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, delivery.level,
+         ${epochMs('delivery.started_at')} as "startedAt"
+       from notification_delivery delivery join device on device.number = delivery.device where delivery.id = $1 and ${visible(caller, parameters)}`,
+      parameters,
+    );
+    return row ?? null;
+  }
+
+  /** Keeps what came of a try. @param nextAt epoch ms of the next one; null: there is none */
+  async settle(id: string, { ok, answer }: Outcome, nextAt: number | null): Promise<void> {
+    const state: DeliveryState = ok ? 'delivered' : nextAt === null ? 'dead' : 'waiting';
+    await this.dataSource.query(`update notification_delivery set state = $2, answer = $3, next_at = ${moment('$4')} where id = $1 and state = 'waiting'`, [id, state, answer, nextAt]);
+  }
+
+  /** The newest first. @param before number of the last one of the page before */
+  page(caller: Caller, { state }: DeliveryFilter, before: string | null, size: number): Promise<DeliveryRow[]> {
+    const parameters: unknown[] = [];
+    const from = this.ofCaller(caller, parameters);
+    const ofState = state === undefined ? '' : `and delivery.state = ${place(parameters, state)}`;
+    const behind = before === null ? '' : `and delivery.number < ${place(parameters, before)}::int8`;
+    return this.dataSource.query(`select ${selection} ${from} ${ofState} ${behind} order by delivery.number desc limit ${place(parameters, size)}`, parameters);
+  }
+
+  async count(caller: Caller, { state }: DeliveryFilter, most: number): Promise<number> {
+    const parameters: unknown[] = [];
+    const from = this.ofCaller(caller, parameters);
+    const ofState = state === undefined ? '' : `and delivery.state = ${place(parameters, state)}`;
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from (select 1 ${from} ${ofState} limit ${place(parameters, most)}) as found`, parameters);
+    return row?.count ?? 0;
+  }
+
+  async find(caller: Caller, id: string): Promise<DeliveryRow | null> {
+    const parameters: unknown[] = [];
+    const from = this.ofCaller(caller, parameters);
+    const [row] = await this.dataSource.query<DeliveryRow[]>(`select ${selection} ${from} and delivery.id = ${place(parameters, id)}`, parameters);
+    return row ?? null;
+  }
+
+  /** @returns whether it was dead, and is tried again now */
+  async replay(id: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(`with again as (update notification_delivery set state = 'waiting', attempts = 0, next_at = now() where id = $1 and state = 'dead' returning id) select id from again`, [id]);
+    return rows.length > 0;
+  }
+
+  async dropOld(): Promise<void> {
+    await this.dataSource.query(`delete from notification_delivery where state <> 'waiting' and created_at < now() - make_interval(days => ${notificationLimits.keptDays})`);
+  }
+
+  private ofCaller(caller: Caller, parameters: unknown[]): string {
+    return `from notification_delivery delivery join notification_channel channel on channel.id = delivery.channel join device on device.number = delivery.device
+      where channel.user_id = ${place(parameters, caller.userId)} and ${visible(caller, parameters)}`;
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { faultMessage, testMessage, type FaultNews } from './message.ts';
+
+const news: FaultNews = {
+  faultId: '7', deviceId: '00000000-0000-4000-8d00-000000000001', vin: 'LVOLTDECK00000001', plate: '沪A12345', projectName: 'Harbour', type: 8, level: 3, startedAt: Date.parse('2026-11-26T10:05:09Z'),
+};
+const telling = { timeZone: 'Asia/Shanghai', consoleUrl: 'https://console.example/' } as const;
+
+describe('the message about a fault', () => {
+  it('names vehicle, fault, level, begin and page in English', () => {
+    const { subject, text, link } = faultMessage(news, { ...telling, language: 'en' });
+    expect(subject).toBe('Level 3 fault: Over-temperature (沪A12345)');
+    expect(text).toContain('Vehicle: LVOLTDECK00000001, 沪A12345\nProject: Harbour\nFault: Over-temperature\nAlarm level: Level 3 – Stop at once or call for help\nSince: Nov 26, 2026, 18:05:09 (Asia/Shanghai)\n');
+    expect(link).toBe('https://console.example/main/failure/00000000-0000-4000-8d00-000000000001?fault=7');
+    expect(text).toContain(`Open the vehicle's faults: ${link}\nChange your notifications: https://console.example/account#notifications\n`);
+  });
+
+  it('and in Chinese', () => {
+    const { subject, text } = faultMessage(news, { ...telling, language: 'zh-CN' });
+    expect(subject).toBe('三级故障：温度过高（沪A12345）');
+    expect(text).toContain('车辆：LVOLTDECK00000001，沪A12345\n项目：Harbour\n故障：温度过高\n告警等级：三级，应立即停车处理或请求救援\n开始时间：2026/11/26 18:05:09（Asia/Shanghai）\n');
+  });
+
+  it('has no link where no one knows the address of the console', () => {
+    const { text, link } = faultMessage({ ...news, plate: null }, { ...telling, language: 'en', consoleUrl: undefined });
+    expect(link).toBeNull();
+    expect(text).not.toContain('http');
+    expect(testMessage({ ...telling, language: 'en', consoleUrl: undefined }).text).not.toContain('http');
+  });
+});

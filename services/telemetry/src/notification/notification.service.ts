@@ -1,0 +1,154 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf, NotificationChannelView, NotificationDeliveryView, Notifications, NotificationsView, NotificationTestView, Recipient, WebhookGrant } from '@voltdeck/contract';
+import { DomainError, Sealing, Settings } from '@voltdeck/base';
+import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
+import { randomUUID } from 'node:crypto';
+import { isoOf } from '../epoch.ts';
+import { ChannelRepository, type ChannelChoices, type ChannelRow } from './channel.repository.ts';
+import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
+import { Mail } from './mail.ts';
+import { Recipients, type RecipientSource } from './recipients.ts';
+import { Sender } from './sender.ts';
+import { newSecret, sealedSecretName } from './signature.ts';
+
+/** Channels and deliveries of one user; those of others are as if they were not there. */
+@Injectable()
+export class NotificationService {
+  constructor(
+    private readonly channels: ChannelRepository,
+    private readonly deliveries: DeliveryRepository,
+    private readonly sender: Sender,
+    private readonly mail: Mail,
+    @Inject(Sealing) private readonly sealing: Sealing,
+    @Inject(Recipients) private readonly recipients: RecipientSource,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+  ) {}
+
+  async overview(caller: Caller): Promise<NotificationsView> {
+    const [rows, recipient] = await Promise.all([this.channels.ofUser(caller.userId), this.recipientOf(caller)]);
+    return { items: rows.map(toChannelView), email: recipient?.email || null, mailReady: this.mail.isReady, timeZone: this.settings.timeZone };
+  }
+
+  /** @throws DomainError NOTIFICATION_NOT_FOUND */
+  async get(caller: Caller, id: string): Promise<NotificationChannelView> {
+    return toChannelView(await this.find(caller, id));
+  }
+
+  /** @throws DomainError NOTIFICATION_NO_ADDRESS, NOTIFICATION_LIMIT */
+  async addEmail(caller: Caller, choices: InputOf<Notifications['emailChannelAdd']>): Promise<NotificationChannelView> {
+    const recipient = await this.recipientOf(caller);
+    if (!recipient?.email) throw new DomainError('NOTIFICATION_NO_ADDRESS');
+    return this.add(caller, choices, { id: randomUUID(), kind: 'email', url: null, sealedSecret: null });
+  }
+
+  /** @throws DomainError NOTIFICATION_KEY_MISSING, NOTIFICATION_LIMIT */
+  async addWebhook(caller: Caller, { url, ...choices }: InputOf<Notifications['webhookChannelAdd']>): Promise<WebhookGrant> {
+    if (!this.sealing.isSet) throw new DomainError('NOTIFICATION_KEY_MISSING');
+    const [id, secret] = [randomUUID(), newSecret()];
+    const sealedSecret = this.sealing.seal(Buffer.from(secret), sealedSecretName(id));
+    return { secret, channel: await this.add(caller, choices, { id, kind: 'webhook', url, sealedSecret }) };
+  }
+
+  /** @throws DomainError NOTIFICATION_NOT_FOUND */
+  async change(caller: Caller, { id, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
+    await this.find(caller, id);
+    await this.channels.change(id, choices);
+    return this.get(caller, id);
+  }
+
+  /** @throws DomainError NOTIFICATION_NOT_FOUND */
+  async remove(caller: Caller, id: string): Promise<void> {
+    await this.find(caller, id);
+    await this.channels.remove(id);
+  }
+
+  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook of a former administrator */
+  async test(caller: Caller, id: string): Promise<NotificationTestView> {
+    const channel = await this.find(caller, id);
+    if (channel.kind === 'webhook' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+    const recipient = await this.recipientOf(caller);
+    if (recipient === undefined) throw new DomainError('NOTIFICATION_NO_ADDRESS');
+    const said = await this.sender.sendTest(channel, recipient, randomUUID());
+    await this.channels.keepAnswer(id, said);
+    return { ...said, at: new Date().toISOString() };
+  }
+
+  async state(): Promise<{ answered: boolean }> {
+    return { answered: await this.channels.anyAnswered() };
+  }
+
+  /** The newest first; `total` counts up to `limits.historyCountMax`. */
+  async listDeliveries(caller: Caller, { cursor, pageSize, ...filter }: InputOf<Notifications['notificationDeliveries']>): Promise<Page<NotificationDeliveryView>> {
+    const [found, total] = await Promise.all([this.deliveries.page(caller, filter, numberOf(cursor), pageSize + 1), this.deliveries.count(caller, filter, limits.historyCountMax)]);
+    const shown = found.slice(0, pageSize);
+    return { items: shown.map(toDeliveryView), next: found.length > pageSize ? (shown.at(-1)?.number ?? null) : null, total };
+  }
+
+  /** @throws DomainError DELIVERY_NOT_FOUND */
+  async delivery(caller: Caller, id: string): Promise<NotificationDeliveryView> {
+    const row = await this.deliveries.find(caller, id);
+    if (row === null) throw new DomainError('DELIVERY_NOT_FOUND', { id });
+    return toDeliveryView(row);
+  }
+
+  /** @throws DomainError DELIVERY_NOT_FOUND, DELIVERY_NOT_DEAD */
+  async replay(caller: Caller, id: string): Promise<NotificationDeliveryView> {
+    await this.delivery(caller, id);
+    if (!(await this.deliveries.replay(id))) throw new DomainError('DELIVERY_NOT_DEAD');
+    return this.delivery(caller, id);
+  }
+
+  private async recipientOf({ userId }: Caller): Promise<Recipient | undefined> {
+    return (await this.recipients.of([userId])).get(userId);
+  }
+
+  private async find(caller: Caller, id: string): Promise<ChannelRow> {
+    const row = await this.channels.find(caller.userId, id);
+    if (row === null) throw new DomainError('NOTIFICATION_NOT_FOUND', { id });
+    return row;
+  }
+
+  private async add(caller: Caller, choices: ChannelChoices, made: { readonly id: string; readonly kind: NotificationKind; readonly url: string | null; readonly sealedSecret: Buffer | null }): Promise<NotificationChannelView> {
+    const { channelsMax } = notificationLimits;
+    if ((await this.channels.ofUser(caller.userId)).length >= channelsMax) throw new DomainError('NOTIFICATION_LIMIT', { most: channelsMax });
+    await this.channels.add({ ...choices, ...made, userId: caller.userId });
+    return this.get(caller, made.id);
+  }
+}
+
+/** @throws DomainError INPUT_INVALID for a cursor that we did not write. */
+function numberOf(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (/^\d{1,18}$/.test(cursor)) return cursor;
+  throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: 'Pass the `next` of the page before, unchanged' }]);
+}
+
+const toChannelView = (row: ChannelRow): NotificationChannelView => ({
+  id: row.id,
+  kind: row.kind,
+  url: row.url,
+  minLevel: row.min_level,
+  projectId: row.project_id,
+  language: row.language,
+  quietFrom: row.quiet_from,
+  quietTo: row.quiet_to,
+  lastAnswer: row.last_answer,
+  createdAt: row.created_at.toISOString(),
+});
+
+const toDeliveryView = (row: DeliveryRow): NotificationDeliveryView => ({
+  id: row.id,
+  channelId: row.channel,
+  kind: row.kind,
+  url: row.url,
+  deviceId: row.device_id,
+  vin: row.vin,
+  type: row.type,
+  level: row.level,
+  startedAt: isoOf(row.started_ms),
+  state: row.state,
+  attempts: row.attempts,
+  answer: row.answer,
+  nextAt: row.next_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { urgentLevel } from '@voltdeck/protocol/codes';
+import type { Caller } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { place, visible } from '../device/visible.ts';
+import { moment } from '../epoch.ts';
+import type { ChannelRow } from './channel.repository.ts';
+
+/** A channel, and whom its messages are for. */
+export interface Subscriber {
+  readonly channel: ChannelRow;
+  readonly caller: Caller;
+  /** Epoch ms: when a message below the urgent levels may leave. */
+  readonly quietUntil: number;
+}
+
+interface Mark {
+  readonly id: string;
+  readonly fault: string;
+}
+
+/** So long a mark waits for the fleet to name a vehicle that reports for the first time. */
+const namedWithin = '10 minutes';
+
+const take = `
+select fault_mark.id::text, fault_mark.fault::text from fault_mark
+where at < now() - interval '${namedWithin}' or exists (select from fault join device on device.number = fault.device where fault.id = fault_mark.fault and device.vin is not null)
+order by fault_mark.id limit $1 for update of fault_mark skip locked`;
+
+/** From marks of faults to messages for channels. */
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async anyMark(): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ any: boolean }[]>('select exists (select from fault_mark) as any');
+    return row?.any ?? false;
+  }
+
+  /**
+   * Makes the deliveries of some marks and removes these, in one transaction.
+   *
+   * @returns how many marks were worked off
+   */
+  async fill(subscribers: readonly Subscriber[], most: number): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const marks = await manager.query<Mark[]>(take, [most]);
+      if (marks.length === 0) return 0;
+      const faults = [...new Set(marks.map(({ fault }) => fault))];
+      for (const subscriber of subscribers) await addDeliveries(manager, subscriber, faults);
+      await manager.query('delete from fault_mark where id = any($1::int8[])', [marks.map(({ id }) => id)]);
+      return marks.length;
+    });
+  }
+}
+
+/**
+ * One for each of the faults that the channel is for. A fault that began before the channel is old news to it. One that
+ * late records made of several earlier ones is news only if none of these was told.
+ */
+async function addDeliveries(manager: EntityManager, { channel, caller, quietUntil }: Subscriber, faults: readonly string[]): Promise<void> {
+  const parameters: unknown[] = [channel.id, faults, channel.min_level, channel.created_at, quietUntil];
+  const seen = visible(caller, parameters);
+  const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
+  await manager.query(
+    `insert into notification_delivery (channel, fault, device, type, started_at, level, next_at)
+     select $1, fault.id, fault.device, fault.type, fault.started_at, fault.highest_level, case when fault.highest_level >= ${urgentLevel} then now() else ${moment('$5')} end
+     from fault join device on device.number = fault.device
+     where fault.id = any($2::int8[]) and fault.highest_level >= $3 and coalesce(fault.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
+       and not exists (select from notification_delivery told where told.channel = $1 and told.device = fault.device and told.type = fault.type
+         and told.started_at between fault.started_at and coalesce(fault.ended_at, 'infinity'))
+     on conflict (channel, fault) do nothing`,
+    parameters,
+  );
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Recipient } from '@voltdeck/contract';
+import { CONFIG, Sealing, Settings } from '@voltdeck/base';
+import type { TelemetryEnvironment } from '../environment.ts';
+import type { ChannelRow } from './channel.repository.ts';
+import { Mail } from './mail.ts';
+import { faultMessage, faultName, levelName, testMessage, type FaultNews, type Message, type Telling } from './message.ts';
+import { outcome, type Outcome } from './outcome.ts';
+import { sealedSecretName } from './signature.ts';
+import { postWebhook } from './webhook.ts';
+
+type SenderSettings = Pick<TelemetryEnvironment, 'CONSOLE_URL' | 'WEBHOOK_PRIVATE_ADDRESSES'>;
+
+/** What leaves: the words for people, and what programs get. */
+interface Parcel {
+  readonly id: string;
+  readonly event: 'fault' | 'test';
+  readonly message: Message;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Carries one message to one channel, once. */
+@Injectable()
+export class Sender {
+  constructor(
+    private readonly mail: Mail,
+    @Inject(Sealing) private readonly sealing: Sealing,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+    @Inject(CONFIG) private readonly config: SenderSettings,
+  ) {}
+
+  /** @param id of the delivery: the same for every try */
+  sendFault(channel: ChannelRow, recipient: Recipient, id: string, news: FaultNews): Promise<Outcome> {
+    const message = faultMessage(news, this.telling(channel));
+    return this.send(channel, recipient, { id, event: 'fault', message, facts: factsOf(news, channel) });
+  }
+
+  sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {
+    return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {} });
+  }
+
+  private telling({ language }: ChannelRow): Telling {
+    return { language, timeZone: this.settings.timeZone, consoleUrl: this.config.CONSOLE_URL };
+  }
+
+  private async send(channel: ChannelRow, { email }: Recipient, parcel: Parcel): Promise<Outcome> {
+    if (channel.kind === 'webhook') return this.post(channel, parcel);
+    if (email === null || email === '') return outcome(false, 'The account has no e-mail address');
+    return this.mail.send(email, parcel.id, parcel.message);
+  }
+
+  private async post({ id, url, sealed_secret: sealed }: ChannelRow, { id: deliveryId, event, message, facts }: Parcel): Promise<Outcome> {
+    const secret = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
+    if (secret === null || url === null) return outcome(false, 'The secret of this webhook does not open: SEALING_KEY is another one');
+    const body = JSON.stringify({ event, deliveryId, ...facts, subject: message.subject, text: message.text, link: message.link });
+    return postWebhook({ url, secret: secret.toString(), event, deliveryId, body, allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', now: Date.now() });
+  }
+}
+
+const factsOf = ({ faultId, deviceId, vin, plate, projectName, type, level, startedAt }: FaultNews, { language }: ChannelRow) => ({
+  fault: { id: faultId, type, name: faultName(type, language), level, levelName: levelName(level, language), startedAt: new Date(startedAt).toISOString() },
+  vehicle: { deviceId, vin, plate, projectName },
+});

@@ -1,0 +1,94 @@
+import type { EmailChannelForm, NotificationChannelView, NotificationsView } from '@voltdeck/contract';
+import { call, endpoints, useLanguage, useMessages, useSession, useText, useWrite } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { DialogCancel, ErrorLine, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
+import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
+import { baseOf, languageRow, notificationKinds, type NotificationKind } from '@voltdeck/protocol/contract';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { channelProblems, readChannel, urlOf } from './read-channel.ts';
+import { renewNotifications } from './renew-notifications.ts';
+import * as styles from './notifications.module.css';
+import * as tokenStyles from '../token.module.css';
+import * as accountPageStyles from '../account-page.module.css';
+
+interface ChannelFormProps {
+  readonly channel: NotificationChannelView | null;
+  readonly view: NotificationsView;
+  /** With the secret of a new webhook. */
+  readonly onSaved: (secret: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+interface Entered {
+  readonly kind: NotificationKind;
+  readonly form: EmailChannelForm;
+  readonly url: string;
+}
+
+/** What a channel is for, and where it leads. */
+export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const shown = useLanguage();
+  const problems = useProblems();
+  const isAdministrator = useSession()?.user.type === 'administrator';
+  const [kind, setKind] = useState<NotificationKind>(channel?.kind ?? 'email');
+  const vehicles = useScopeChoices().filter(({ value }) => value !== '');
+  const [vehicle, setVehicle] = useState(channel?.projectId ?? 'all');
+  const saving = useWrite({ send: save, onDone: (secret) => renewNotifications().then(() => onSaved(secret)), onError: problems.fail });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const entered = { kind, form: readChannel(data), url: urlOf(data) };
+    if (problems.check(channelProblems(entered.form, channel === null && kind === 'webhook' ? entered.url : null))) saving.send(entered);
+  };
+  const levels = raisedLevels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? messages.level) }));
+  const languages = (['zh-CN', 'en'] as const).map((value) => ({ value, text: languageRow(value).name }));
+  return (
+    <form ref={problems.form} onSubmit={onSubmit} noValidate>
+      {channel === null && isAdministrator && (
+        <fieldset className={tokenStyles.choices}>
+          <legend className="vd-field__label">{say('kind')}</legend>
+          {notificationKinds.map((each) => (
+            <label key={each} className={tokenStyles.choice}>
+              <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
+              <span>
+                {say(each)} <span className="vd-field__hint">{each === 'webhook' ? say('webhookAbout') : emailText()}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {channel === null && !isAdministrator && <p className="vd-dialog__text">{emailText()}</p>}
+      {channel === null && kind === 'webhook' && <TextField name="url" type="url" label={say('url')} hint={say('urlHint')} problem={problems.of('url')} autoComplete="off" spellCheck={false} required />}
+      <SelectField name="minLevel" label={say('level')} options={levels} defaultValue={String(channel?.minLevel ?? urgentLevel)} problem={problems.of('minLevel')} />
+      <SelectField name="projectId" label={say('vehicles')} options={vehicles} value={vehicle} onChange={(event) => setVehicle(event.target.value)} problem={problems.of('projectId')} />
+      <SelectField name="language" label={say('language')} options={languages} defaultValue={channel?.language ?? baseOf(shown)} problem={problems.of('language')} />
+      <div className={styles.times}>
+        <TextField name="quietFrom" type="time" label={say('quietFrom')} defaultValue={channel?.quietFrom ?? ''} problem={problems.of('quietFrom')} />
+        <TextField name="quietTo" type="time" label={say('quietTo')} defaultValue={channel?.quietTo ?? ''} problem={problems.of('quietTo')} />
+      </div>
+      <p className="vd-field__hint">{say('quietHint', { zone: view.timeZone })}</p>
+      <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
+      <div className="vd-dialog__actions">
+        <DialogCancel onClose={onCancel} />
+        <Button type="primary" htmlType="submit" loading={saving.busy}>
+          {say('save')}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function emailText(): string {
+    return view.email === null ? say('emailNone') : say('emailTo', { address: view.email });
+  }
+
+  /** @returns the secret of a new webhook */
+  async function save({ kind: chosen, form, url }: Entered): Promise<string | null> {
+    if (channel !== null) await call(endpoints.notificationChannelChange, { parameters: { id: channel.id }, body: form });
+    else if (chosen === 'webhook') return (await call(endpoints.webhookChannelAdd, { body: { ...form, url } })).secret;
+    else await call(endpoints.emailChannelAdd, { body: form });
+    return null;
+  }
+}

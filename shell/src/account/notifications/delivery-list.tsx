@@ -1,0 +1,72 @@
+import type { NotificationDeliveryView } from '@voltdeck/contract';
+import { apiQuery, call, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { ErrorLine, LevelBadge } from '@voltdeck/kit/widgets';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { notificationLimits, pages, pathTo } from '@voltdeck/protocol/contract';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages.ts';
+import * as styles from './notifications.module.css';
+import * as accountPageStyles from '../account-page.module.css';
+
+const step = 10;
+const most = 100;
+const refetchMs = 10_000;
+
+/** What was sent and what waits, the newest first. */
+export function DeliveryList(): ReactNode {
+  const say = useMessages(messages);
+  const [pageSize, setPageSize] = useState(step);
+  const { data, error } = useQuery({ ...apiQuery(endpoints.notificationDeliveries, { query: { pageSize } }), refetchInterval: refetchMs });
+  const items = data?.items ?? [];
+  return (
+    <section aria-label={say('deliveries')}>
+      <h3 className={styles.deliveriesTitle}>
+        {say('deliveries')} <span className={styles.deliveriesHint}>{say('deliveriesHint', { days: notificationLimits.keptDays })}</span>
+      </h3>
+      <ErrorLine error={error} />
+      {data !== undefined && items.length === 0 && <p className={styles.deliveriesHint}>{say('deliveriesNone')}</p>}
+      <ul className={accountPageStyles.accountList}>
+        {items.map((delivery) => (
+          <DeliveryLine key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      {data?.next != null && pageSize < most && <Button onClick={() => setPageSize(pageSize + step)}>{say('more')}</Button>}
+    </section>
+  );
+}
+
+function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryView }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { id, deviceId, vin, type, level, kind, state, attempts, answer, nextAt, createdAt } = delivery;
+  const fault = codeText(faultTypes, type, language);
+  const replaying = useWrite({ send: () => call(endpoints.notificationReplay, { parameters: { id } }), renews: [endpoints.notificationDeliveries] });
+  return (
+    <li className={accountPageStyles.accountLine}>
+      <div className={accountPageStyles.accountWhat}>
+        <span className={accountPageStyles.accountName}>
+          <LevelBadge level={level} />
+          <Link className="vd-link" to={pathTo(pages.failure, { id: deviceId })}>
+            {vin}
+          </Link>
+          {fault}
+        </span>
+        <span className={accountPageStyles.accountFacts}>
+          <span>{momentText(createdAt, language)}</span>
+          <span>{say(kind)}</span>
+          <span className={styles[state]}>{say(state)}</span>
+          {attempts > 0 && <span>{say('attempts', { count: attempts })}</span>}
+          {state === 'waiting' && nextAt !== null && <span>{say('nextTry', { at: momentText(nextAt, language) })}</span>}
+        </span>
+        {answer !== null && <span className={accountPageStyles.accountFacts}>{answer}</span>}
+        <ErrorLine error={replaying.error} className={accountPageStyles.accountError} />
+      </div>
+      {state === 'dead' && (
+        <Button size="small" loading={replaying.busy} aria-label={say('replayOf', { vin, fault })} onClick={() => replaying.send()}>
+          {say('replay')}
+        </Button>
+      )}
+    </li>
+  );
+}
