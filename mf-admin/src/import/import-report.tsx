@@ -5,29 +5,37 @@ import { messages } from './messages.ts';
 import * as styles from './import.module.css';
 import * as pagesStyles from '../pages/pages.module.css';
 
-interface ReportProps {
-  readonly report: ImportReport;
+interface ProblemProps {
+  readonly report: Pick<ImportReport, 'rows' | 'problems' | 'problemTotal'>;
   readonly labels: ReadonlyMap<string, Text>;
 }
 
-/** What an import would do: every cell that is refused, with its reason. */
+interface ReportProps extends ProblemProps {
+  readonly report: ImportReport;
+}
+
+/** What an import of new rows would do, or why it is refused. */
 export function ImportReportView({ report, labels }: ReportProps): ReactNode {
   const say = useMessages(messages);
   const { rows, created, unchanged, problemTotal, ignored } = report;
-  if (problemTotal === 0) {
-    return (
-      <>
-        <p role="status" className={styles.importReportFine}>
-          {created === 0 ? say('nothing') : unchanged === 0 ? say('fine', { rows }) : say('some', { created, unchanged })}
-        </p>
-        <IgnoredColumns columns={ignored} />
-      </>
-    );
-  }
+  if (problemTotal > 0) return <ImportProblems report={report} labels={labels} />;
+  return (
+    <>
+      <p role="status" className={styles.importReportFine}>
+        {created === 0 ? say('nothing') : unchanged === 0 ? say('fine', { rows }) : say('some', { created, unchanged })}
+      </p>
+      <IgnoredColumns columns={ignored} />
+    </>
+  );
+}
+
+/** Every cell that is refused, with its reason. */
+export function ImportProblems({ report, labels }: ProblemProps): ReactNode {
+  const say = useMessages(messages);
   return (
     <>
       <p role="status" className={`vd-dialog__error ${styles.importReportProblems}`}>
-        {say('problems', { rows, count: problemTotal })}
+        {say('problems', { rows: report.rows, count: report.problemTotal })}
       </p>
       <ProblemTable report={report} labels={labels} />
     </>
@@ -60,7 +68,7 @@ function IgnoredColumns({ columns }: { readonly columns: readonly string[] }): R
   return columns.length === 0 ? null : <p className={styles.importNote}>{say('ignored', { columns: columns.join(say('comma')) })}</p>;
 }
 
-function ProblemTable({ report: { problems, problemTotal }, labels }: ReportProps): ReactNode {
+function ProblemTable({ report: { problems, problemTotal }, labels }: ProblemProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const labelOf = (column: string): string => {

@@ -7,7 +7,7 @@ import { importFormats, importLimits, userColumns, type FieldProblem, type Impor
 import { useState, type ReactNode } from 'react';
 import { FileField } from '../../fields/file-field.tsx';
 import { formatOf, unfitness } from '../../import/import-format.ts';
-import { ImportReportView } from '../../import/import-report.tsx';
+import { ImportProblems } from '../../import/import-report.tsx';
 import { importMessages } from './import-messages.ts';
 import { UserChangeTable } from './user-change-table.tsx';
 import { UserLinks } from './user-links.tsx';
@@ -65,7 +65,7 @@ export function UserImportDialog({ onDone, onClose }: Omit<RowDialogProps<unknow
             </Button>
           ))}
         </div>
-        {report !== null && !isGood && <ImportReportView report={report} labels={labels} />}
+        {report !== null && !isGood && <ImportProblems report={report} labels={labels} />}
         {isGood && (
           <p role="status" className={styles.importReportFine}>
             {say('summary', { added: report.added, changed: report.changed, unchanged: report.unchanged })}

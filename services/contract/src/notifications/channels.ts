@@ -1,7 +1,7 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
 import { notificationKinds, notificationLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, itemsOf, moment, named, oneById, text } from '../fields.ts';
+import { count, done, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 /** A person's own, never a program's. */

@@ -5,7 +5,6 @@ import { ApiTokenService } from '../token/api-token.service.ts';
 import { callerOfToken } from '../token/token-caller.ts';
 import { ownCaller } from '../user/caller.ts';
 import { roleOf } from '../user/rights.ts';
-import type { User } from '../user/user.entity.ts';
 import { UserRepository } from '../user/user.repository.ts';
 
 type Place = Omit<InputOf<People['accessHolders']>, 'action'>;

@@ -31,7 +31,7 @@ export function DeliveryList(): ReactNode {
           <DeliveryLine key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      {data?.next != null && pageSize < most && <Button onClick={() => setPageSize(pageSize + step)}>{say('more')}</Button>}
+      {typeof data?.next === 'string' && pageSize < most && <Button onClick={() => setPageSize(pageSize + step)}>{say('more')}</Button>}
     </section>
   );
 }
