@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { endWithReader } from './output.ts';
-import { program } from './program.ts';
+import { programFor } from './program.ts';
 import { CallerError, messageOf } from './sentence.ts';
 
 /** 1: the work was done and found something wrong; 2: it could not be started or finished. */
@@ -9,6 +9,7 @@ const failed = 2;
 endWithReader(process.stdout, () => process.exit(0));
 
 try {
+  const program = await programFor(process.argv.slice(2));
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : failed;

@@ -1,47 +1,43 @@
 import { Command } from 'commander';
-import { addAuditCommands } from './audit/commands.ts';
-import { addBackupCommands } from './backup/commands.ts';
-import { addCampaignCommands } from './campaign/commands.ts';
-import { addClientCommands } from './client/commands.ts';
-import { addDatabaseCommands } from './database/commands.ts';
-import { addDeadLetterCommands } from './dead-letter/commands.ts';
-import { addDoctorCommand } from './doctor/commands.ts';
-import { addFirmwareCommands } from './firmware/commands.ts';
-import { addFrameCommands } from './frame/commands.ts';
-import { addModuleCommands } from './module/commands.ts';
-import { addEmbedCommands } from './module/embed.ts';
-import { addPastCommands } from './past/commands.ts';
-import { addRetentionCommand } from './retention/commands.ts';
-import { addSeedCommand } from './seed/command.ts';
-import { addScreenCommands } from './screen/commands.ts';
-import { addProjectCommands } from './project/commands.ts';
-import { addSimulateCommand } from './simulate/command.ts';
 import { language } from './language/language.ts';
 import { localize } from './language/localize.ts';
 
-/** The whole command line, not yet run. */
-export const program = new Command('voltdeck')
-  .description('tools around the Voltdeck console')
-  .showHelpAfterError(language === 'en' ? '(add --help for the options)' : '（加 --help 查看选项）');
-program.exitOverride();
-addFrameCommands(program);
-addDoctorCommand(program);
-addBackupCommands(program);
-addDatabaseCommands(program);
-addRetentionCommand(program);
-addAuditCommands(program);
-addDeadLetterCommands(program);
-addFirmwareCommands(program);
-addCampaignCommands(program);
-const modules = program.command('module').description('console modules: create, test, publish and roll out');
-addProjectCommands(modules);
-addModuleCommands(modules);
-addEmbedCommands(modules);
-addScreenCommands(program);
-addClientCommands(program);
-addSimulateCommand(program);
-addSeedCommand(program);
-addPastCommands(program);
+type Add = (program: Command) => void;
+
+async function addModules(): Promise<Add> {
+  const [{ addProjectCommands }, { addModuleCommands }, { addEmbedCommands }] = await Promise.all([import('./project/commands.ts'), import('./module/commands.ts'), import('./module/embed.ts')]);
+  return (program) => {
+    const modules = program.command('module').description('console modules: create, test, publish and roll out');
+    addProjectCommands(modules);
+    addModuleCommands(modules);
+    addEmbedCommands(modules);
+  };
+}
+
+async function addBackups(): Promise<Add> {
+  return (await import('./backup/commands.ts')).addBackupCommands;
+}
+
+/** Commands by name, in the order of the help. Each brings along what it works with: all of them together take a second to load. */
+const commands: Readonly<Record<string, () => Promise<Add>>> = {
+  frame: async () => (await import('./frame/commands.ts')).addFrameCommands,
+  doctor: async () => (await import('./doctor/commands.ts')).addDoctorCommand,
+  backup: addBackups,
+  backups: addBackups,
+  restore: addBackups,
+  database: async () => (await import('./database/commands.ts')).addDatabaseCommands,
+  retention: async () => (await import('./retention/commands.ts')).addRetentionCommand,
+  audit: async () => (await import('./audit/commands.ts')).addAuditCommands,
+  'dead-letter': async () => (await import('./dead-letter/commands.ts')).addDeadLetterCommands,
+  firmware: async () => (await import('./firmware/commands.ts')).addFirmwareCommands,
+  campaign: async () => (await import('./campaign/commands.ts')).addCampaignCommands,
+  module: addModules,
+  screen: async () => (await import('./screen/commands.ts')).addScreenCommands,
+  client: async () => (await import('./client/commands.ts')).addClientCommands,
+  simulate: async () => (await import('./simulate/command.ts')).addSimulateCommand,
+  seed: async () => (await import('./seed/command.ts')).addSeedCommand,
+  past: async () => (await import('./past/commands.ts')).addPastCommands,
+};
 
 /** Commands added before this call inherit nothing: every command must throw in place of ending the process. */
 function throwEverywhere(command: Command): void {
@@ -49,5 +45,15 @@ function throwEverywhere(command: Command): void {
   for (const child of command.commands) throwEverywhere(child);
 }
 
-throwEverywhere(program);
-localize(program, language);
+/** The command line for these arguments, not yet run: with the command that they name, or with all of them where they name none. */
+export async function programFor(args: readonly string[]): Promise<Command> {
+  const named = args.find((arg) => Object.hasOwn(commands, arg));
+  const loads = named === undefined ? new Set(Object.values(commands)) : [commands[named]];
+  const program = new Command('voltdeck')
+    .description('tools around the Voltdeck console')
+    .showHelpAfterError(language === 'en' ? '(add --help for the options)' : '（加 --help 查看选项）');
+  for (const load of loads) (await load?.())?.(program);
+  throwEverywhere(program);
+  localize(program, language);
+  return program;
+}

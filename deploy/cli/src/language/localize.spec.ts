@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { expect, it } from 'vitest';
-import { program } from '../program.ts';
+import { programFor } from '../program.ts';
 import { chineseHelp } from './chinese-help.ts';
 import { columnsOf } from './localize.ts';
 
@@ -23,7 +23,7 @@ function helpOf(command: Command, above: readonly string[] = []): Help[] {
   return [...said.map((english) => ({ command: names.join(' '), english })), ...command.commands.flatMap((child) => helpOf(child, names))];
 }
 
-const everyHelp = helpOf(program);
+const everyHelp = helpOf(await programFor([]));
 const run = (args: readonly string[], environment: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, [fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url)), ...args], { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...environment } });
 

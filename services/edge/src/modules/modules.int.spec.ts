@@ -253,7 +253,7 @@ describe('a rollout', () => {
   it('that browsers say fails is over for them at the next question, reported and audited', async () => {
     for (let count = 0; count < 3; count++) expect(await report(operator, [{ name: 'thermal', version: '2.0.0', component: 'page', outcome: 'failure', detail: 'no root' }])).toBe(200);
     await vi.waitFor(async () => expect(await served(operator)).toEqual(['thermal 1.1.0 stable']), { timeout: 60_000 });
-    expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0%, 1 users (failures; failed for 1 of 1 users)');
+    expect(await voltdeck('list', 'thermal')).toContain('canary 2.0.0 halted 0%, 1 user (too many failures, failed for 1 of 1 users)');
     const { items } = await readJson<{ items: { action: string; input: unknown }[] }>(ask('/api/v1/audit?action=moduleHalted', { headers: app.token }));
     expect(items.map(({ input }) => input)).toEqual([{ module: 'thermal', version: '2.0.0' }]);
     const entries = await readJson<{ items: unknown[] }>(ask('/api/v1/audit?action=moduleHealthReport', { headers: app.token }));
