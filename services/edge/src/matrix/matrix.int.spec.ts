@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { allRoutes } from '@voltdeck/contract';
-import { needsPerson, type ApiRoute, type ErrorCode, type Problem } from '@voltdeck/protocol/contract';
+import { needsPerson, type ApiRoute } from '@voltdeck/protocol/contract';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { declarationsOf } from '../api/api.ts';
-import { controllers } from '../controllers.ts';
 import { signInAt } from '../testing/sign-in.ts';
-import { allButOne, callers, readers, stranger, type MatrixCaller } from './callers.ts';
+import { readers } from './callers.ts';
+import { codeOf, expected, names, routeOf, unknownId } from './cases.ts';
 import type { Asked, Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { answerOf, send, type Answer } from './request.ts';
@@ -14,22 +13,6 @@ import { nowhere, type Side } from './side.ts';
 import { openWorld, type World } from './world.ts';
 
 type Headers = Readonly<Record<string, string>>;
-
-const served: readonly ApiRoute[] = declarationsOf(controllers).map(({ route }) => route);
-/** Routes that no controller serves are reported by the test of the controllers. */
-const names = Object.entries(allRoutes).flatMap(([name, route]) => (served.includes(route) ? [name] : []));
-const routeOf: ReadonlyMap<string, ApiRoute> = new Map(Object.entries(allRoutes));
-const unknownId = '11111111-1111-4111-8111-111111111111';
-
-/** Names of the routes that are expected to be of a kind, with what is expected. */
-function expected<Kind extends Expectation['kind']>(kind: Kind): { name: string; route: ApiRoute; expectation: Extract<Expectation, { kind: Kind }> }[] {
-  const isOfKind = (expectation: Expectation): expectation is Extract<Expectation, { kind: Kind }> => expectation.kind === kind;
-  return names.flatMap((name) => {
-    const expectation = expectations[name];
-    const route = routeOf.get(name);
-    return route && expectation && isOfKind(expectation) ? [{ name, route, expectation }] : [];
-  });
-}
 
 let world: World;
 let mine: Side;
@@ -61,11 +44,6 @@ const administrator = (route: ApiRoute): Headers => (needsPerson(route) || route
 async function both(route: ApiRoute, asked: Asked): Promise<{ mine: Answer; all: Answer }> {
   return { mine: await ask(route, asked, operator), all: await ask(route, asked, administrator(route)) };
 }
-
-const codeOf = ({ body }: Answer): string => {
-  const problem: Problem = JSON.parse(body);
-  return problem.code;
-};
 
 describe('the table', () => {
   it.each(names)('says what is expected of the route %s', (name) => {
@@ -127,39 +105,6 @@ describe('who has not signed in', () => {
     else if (expectation.kind === 'provider') expect([answer.status, answer.body]).toEqual([401, expect.stringContaining('scim:api:messages:2.0:Error')]);
     else expect([answer.status, codeOf(answer)]).toEqual([401, 'SIGN_IN_REQUIRED']);
   });
-});
-
-describe('what every caller is refused and let into, asked about what is the own', () => {
-  const refusals: readonly string[] = ['SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SESSION_NEEDED', 'SCREEN_REFUSED', 'FLEET_WIDE_NEEDED', 'WALL_TOKEN_NEEDED'] satisfies ErrorCode[];
-  /** They end the credential that they are asked with. */
-  const endings = ['signOut', 'endAllSessions'];
-  const credentials = new Map<MatrixCaller, Headers>();
-  beforeAll(async () => {
-    for (const caller of [...callers, ...allButOne]) credentials.set(caller, await caller.headersOf(world, mine, other));
-  });
-  const asCaller = (caller: MatrixCaller, route: ApiRoute, asked: Asked): Promise<Answer> => ask(route, asked, credentials.get(caller) ?? {});
-  const verdictOf = (answer: Answer): string => (answer.status >= 400 && refusals.includes(codeOf(answer)) ? 'refused' : 'let in');
-  const guarded = names.filter((name) => !['public', 'device', 'scim'].includes(routeOf.get(name)?.access ?? 'public'));
-
-  it.each(guarded)('by %s', async (name) => {
-    const route = routeOf.get(name);
-    const expectation = expectations[name];
-    if (!route || !expectation || expectation.kind === 'open') return;
-    const asked = await expectation.ask(expectation.kind === 'personal' ? missing : mine);
-    const open = callers.filter((caller) => caller.isLetIn(name, route));
-    const closed = [...callers, ...allButOne].filter((caller) => !caller.isLetIn(name, route));
-    const refused = await Promise.all(closed.map(async (caller) => [caller.name, verdictOf(await asCaller(caller, route, asked))]));
-    expect(refused).toEqual(closed.map((caller) => [caller.name, 'refused']));
-    if (expectation.kind === 'object' && open.includes(stranger)) await expectUnseen(route, asked, await expectation.ask(missing), expectation.missing);
-    // One after the other: what the first has deleted is gone for the next, which is let in all the same.
-    for (const caller of endings.includes(name) ? [] : open) expect([caller.name, verdictOf(await asCaller(caller, route, asked))]).toEqual([caller.name, 'let in']);
-  });
-
-  async function expectUnseen(route: ApiRoute, asked: Asked, unknown: Asked, status: number): Promise<void> {
-    const [foreign, nothing] = [await asCaller(stranger, route, asked), await asCaller(stranger, route, unknown)];
-    expect([foreign.status, nothing.status]).toEqual([status, status]);
-    expect(foreign.shape).toEqual(nothing.shape);
-  }
 });
 
 describe('what takes a fresh password', () => {

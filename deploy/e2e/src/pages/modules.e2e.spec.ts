@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ModuleFolder } from './foreign/module-folder.ts';
-import { dismiss, operatorOf, publishToken, watchedVehicle } from './foreign/people.ts';
-import { confirmPassword, grantPromotion, openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { ModuleFolder } from '../foreign/module-folder.ts';
+import { dismiss, operatorOf, publishToken, watchedVehicle } from '../foreign/people.ts';
+import { confirmPassword, grantPromotion, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let admin: BrowserContext;

@@ -11,7 +11,7 @@ import { Teller } from './teller.ts';
 import { tellOfFirmware, tellOfVehicles, tellOfModules, tellOfScreens } from './things.story.ts';
 
 const file = new URL('../../../../contract/examples.json', import.meta.url);
-const renewing = 'EXAMPLES=write npx vitest run --project integration services/edge/src/matrix/examples';
+const renewing = 'EXAMPLES=write npx vitest run --project long services/edge/src/matrix/examples';
 
 let world: World;
 let told: Examples;
