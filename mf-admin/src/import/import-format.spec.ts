@@ -8,6 +8,6 @@ it('knows a table by the ending of its name', () => {
 
 it('refuses a file before anything of it is sent, with its size and the limit', () => {
   expect(unfitness({ name: 'a.csv', size: importLimits.fileBytesMax })).toBeUndefined();
-  expect(unfitness({ name: 'a.csv', size: importLimits.fileBytesMax * 1.5 })?.message).toBe('The file has 12.0 MB; the limit is 8 MB. Split it into several files.');
+  expect(unfitness({ name: 'a.csv', size: importLimits.fileBytesMax * 1.5 })?.message).toBe('The file is 12.0 MB; the limit is 8 MB. Split it into several files.');
   expect(unfitness({ name: 'a.pdf', size: 1 })?.rule).toBe('fileExtension');
 });

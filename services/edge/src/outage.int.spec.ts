@@ -52,9 +52,12 @@ describe('while a service holds its connections and answers nothing', () => {
   });
 
   it('and it is identity, no one new is let in, and who was known a moment ago continues', async () => {
-    expect((await ask('/api/v1/devices')).status).toBe(200);
+    // Believed from its first question on: who asked before may be at the end of that time.
+    const headers = await app.operator({});
+    const known = async (): Promise<number> => (await fetch(`${app.url}/api/v1/devices`, { headers, signal: patience() })).status;
+    expect(await known()).toBe(200);
     app.services.identity.freeze();
-    expect((await ask('/api/v1/devices')).status).toBe(200);
+    expect(await known()).toBe(200);
     const stranger = await fetch(`${app.url}/api/v1/devices`, { headers: { cookie: 'voltdeck_session=somebody' }, signal: patience() });
     expect([stranger.status, (await readJson<Problem>(stranger)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
