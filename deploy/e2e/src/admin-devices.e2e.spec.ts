@@ -30,7 +30,7 @@ describe('the list of devices', () => {
     await press('Import…');
     const chooser = dialog().getByLabel('File (CSV or XLSX)');
     await chooser.setInputFiles({ ...file(''), buffer: Buffer.alloc(9 * 1_048_576) });
-    await dialog().getByText('The file has 9.0 MB; the limit is 8 MB').waitFor();
+    await dialog().getByText('The file is 9.0 MB; the limit is 8 MB').waitFor();
     await chooser.setInputFiles(file(`VIN,Plate\n${first},E1\n,E2\n`));
     await press('Check file', dialog());
     await dialog().getByRole('cell', { name: 'Vehicle ID is required' }).waitFor();

@@ -16,7 +16,7 @@ const headers = { origin: stack.url };
 const password = 'password of the notification tests';
 const loginName = `notified-${Date.now()}`;
 const address = 'on-duty@example.com';
-const vin = 'LVDNOTIFE20250001';
+const vin = 'LVDNVTXFE20250001';
 const patient = { timeout: 20_000 };
 
 let browser: Browser;
@@ -124,7 +124,7 @@ describe('notifications', () => {
     await card(page).getByText('Level 3 and above').waitFor();
     await card(page).getByText('quiet 22:00–06:00').waitFor();
     await card(page).getByText('Not tested yet').waitFor();
-    await card(page).getByRole('button', { name: `Send a test to ${address}` }).click();
+    await card(page).getByRole('button', { name: `Send test to ${address}` }).click();
     await card(page).getByText('Answer: 250').waitFor(patient);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`To: ${address}`);
@@ -151,7 +151,7 @@ describe('notifications', () => {
     expect(link.startsWith(stack.url)).toBe(true);
     const line = card(page).getByRole('region', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: vin });
     await line.getByText('delivered').waitFor(patient);
-    await line.getByText('250').waitFor();
+    await line.getByText('250 OK').waitFor();
     await page.goto(link);
     await page.getByText('Thermal runaway').first().waitFor(patient);
     expect(mails).toHaveLength(2);
@@ -169,14 +169,14 @@ describe('notifications', () => {
     await dialog.getByRole('button', { name: 'Save channel' }).click();
     const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
     await dialog.getByRole('button', { name: "I've saved it" }).click();
-    await card(page).getByRole('button', { name: `Send a test to ${hookUrl()}` }).click();
+    await card(page).getByRole('button', { name: `Send test to ${hookUrl()}` }).click();
     await card(page).getByText('Answer: HTTP 200 taken').waitFor(patient);
     const [call] = calls;
     const timestamp = String(call?.headers[webhookHeaders.timestamp]);
     expect(call?.headers[webhookHeaders.signature]).toBe(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${call?.body}`).digest('hex')}`);
     await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await card(page).getByText(hookUrl()).waitFor({ state: 'detached' });
+    await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).waitFor({ state: 'detached' });
   }, 60_000);
 
   test.each([

@@ -9,6 +9,8 @@ import { stack } from '../stack/environment.ts';
 import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware, uploadedFirmware } from '../stack/firmware.ts';
 
 const stamp = String(Date.now()).slice(-10);
+/** Of 17 characters: another one in every run. */
+const vin = `LVDBXR1${stamp}`;
 const headers = { origin: stack.url };
 
 let browser: Browser;
@@ -51,6 +53,7 @@ async function groupOfWatched(): Promise<void> {
 }
 
 const dialog = (on: Page = page): Locator => on.getByRole('dialog');
+const press = (name: string | RegExp, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name, exact: true }).click();
 const rows = (on: Page): Locator => on.locator('main table tbody tr');
 
 /** What a page offers that changes something, in the list and in what its first row opens. */
@@ -108,5 +111,34 @@ describe('who sees one project and may do everything there', () => {
     expect(await codeOf(await request.delete(`${stack.url}/api/v1/firmware/${items[0]?.id}`, { headers }))).toEqual([403, 'FLEET_WIDE_NEEDED']);
     expect(await codeOf(await request.patch(`${stack.url}/api/v1/groups/${group.id}`, { data: { version: group.version, name: 'mine' }, headers }))).toEqual([403, 'SCOPE_EXCEEDED']);
     expect(await codeOf(await request.delete(`${stack.url}/api/v1/geofences/${fence.id}`, { headers }))).toEqual([403, 'SCOPE_EXCEEDED']);
+  });
+});
+
+describe('a vehicle without a project', () => {
+  test('is not added by who sees one project: the form says to choose one, and adds it with that', async () => {
+    await page.goto(`${stack.url}/eco/device-list`);
+    await press('Add');
+    await dialog().getByLabel('Vehicle ID').fill(vin);
+    await press('Save', dialog());
+    await dialog().getByText('Select a project in your data scope').waitFor();
+    const project = dialog().getByLabel('Project', { exact: true }).first();
+    expect(await project.getAttribute('aria-invalid')).toBe('true');
+    await project.click();
+    await dialog().getByRole('listbox').getByRole('option').first().click();
+    await dialog().getByText('Select a project in your data scope').waitFor({ state: 'detached' });
+    await press('Save', dialog());
+    await page.locator('[data-outcome]').getByText(`Added ${vin}`).waitFor();
+  });
+
+  test('is not made of one that has a project either', async () => {
+    await page.getByRole('searchbox').fill(vin);
+    await rows(page).filter({ hasText: vin }).waitFor();
+    await press(`Edit ${vin}`);
+    await dialog().getByLabel('Project', { exact: true }).first().fill('');
+    await page.keyboard.press('Escape');
+    await press('Save', dialog());
+    await dialog().getByText('Select a project in your data scope').waitFor();
+    await press('Cancel', dialog());
+    await press('Discard');
   });
 });

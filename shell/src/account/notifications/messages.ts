@@ -17,7 +17,7 @@ export const messages = defineMessages({
   ofProject: { 'zh-CN': '仅一个项目', en: 'one project only' },
   quiet: { 'zh-CN': '免打扰 {from}–{to}', en: 'quiet {from}–{to}' },
   test: { 'zh-CN': '发送测试', en: 'Send test' },
-  testOf: { 'zh-CN': '发送测试：{channel}', en: 'Send a test to {channel}' },
+  testOf: { 'zh-CN': '发送测试：{channel}', en: 'Send test to {channel}' },
   change: { 'zh-CN': '修改', en: 'Edit' },
   changeOf: { 'zh-CN': '修改：{channel}', en: 'Edit {channel}' },
   remove: { 'zh-CN': '删除', en: 'Delete' },
