@@ -6,7 +6,7 @@ import { headingsOf, plain, type CellsOf } from './headings.ts';
 
 export type ModelCells = CellsOf<ModelFieldName>;
 
-/** Columns of an exported list of models that nobody fills in. */
+/** Columns of an exported list of models that an import passes over. */
 const passed = { devices: { 'zh-CN': '设备数', en: 'Devices' }, createdAt: shownOnly.createdAt, updatedAt: shownOnly.updatedAt, updatedBy: shownOnly.updatedBy } as const satisfies Record<string, Text>;
 
 export const modelHeadings = headingsOf(modelFieldNames.map((name) => ({ name, label: forms.model[name].label })), 'number', passed);

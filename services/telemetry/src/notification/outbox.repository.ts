@@ -56,7 +56,7 @@ export class OutboxRepository {
 
 /**
  * One for each of the faults that the channel is for. A fault that began before the channel is old news to it. One that
- * late records made of several earlier ones is news only if none of these was told.
+ * late records made of several earlier ones is news only if no message was made of these.
  */
 async function addDeliveries(manager: EntityManager, { channel, caller, quietUntil }: Subscriber, faults: readonly string[]): Promise<void> {
   const parameters: unknown[] = [channel.id, faults, channel.min_level, channel.created_at, quietUntil];
