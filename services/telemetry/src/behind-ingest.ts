@@ -1,2 +1,2 @@
-/** What is worked out behind ingest rests four times as long as it worked: it takes a fifth of a processor at most. */
+/** Each work behind ingest rests four times as long as it took: it runs a fifth of the time at most. */
 export const behindIngest = 4;
