@@ -17,6 +17,7 @@ export class CampaignStack {
   readonly devices: UpgradingDevice[] = [];
   /** How long a download takes, each of its halves. */
   downloadMs = 0;
+  private readonly ended = new AbortController();
 
   private constructor(
     readonly stack: CommandStack,
@@ -85,6 +86,7 @@ export class CampaignStack {
 
   async stop(): Promise<void> {
     await Promise.all(this.devices.map((device) => device.stop()));
+    this.ended.abort();
     await this.bus.close();
     await this.stack.stop();
   }
@@ -97,7 +99,7 @@ export class CampaignStack {
     for (const sentBytes of [fileBytes / 2, fileBytes]) {
       const progress: DeliveryProgress = { jobId, deviceId, firmwareId, sentBytes, totalBytes: fileBytes, at: Date.now(), state: sentBytes === fileBytes ? 'whole' : 'running' };
       this.bus.publish(subjects.upgradeDelivery(jobId), JSON.stringify(progress));
-      await sleep(this.downloadMs);
+      await sleep(this.downloadMs, undefined, { signal: this.ended.signal });
     }
   }
 }

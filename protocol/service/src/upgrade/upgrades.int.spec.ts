@@ -14,7 +14,7 @@ let world: CampaignStack;
 let series = 0;
 
 beforeAll(async () => {
-  world = await CampaignStack.start({ COMMAND_ANSWER_S: '1', UPGRADE_STEP_S: '2', UPGRADE_SETTLE_S: '0.5' });
+  world = await CampaignStack.start({ COMMAND_ANSWER_S: '3', UPGRADE_STEP_S: '2', UPGRADE_SETTLE_S: '0.5' });
 });
 afterEach(async () => {
   world.downloadMs = 0;
