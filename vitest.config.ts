@@ -61,7 +61,7 @@ export default defineConfig({
       {
         oxc,
         test: {
-          // Attacks at length, and processes killed in the middle of their work: of `npm run test:full`.
+          // Attacks at length, stories through all services, and processes killed in the middle of their work: of `npm run test:full`.
           name: 'long',
           experimental,
           include: named('long.int.spec.ts'),

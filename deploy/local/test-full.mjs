@@ -27,7 +27,7 @@ const checks = (work) => async () => {
 const longParts = [
   ['pages', 'browser tests of every page', pageTests],
   ...longBrowserTests.map((path) => /** @type {const} */ ([basename(path, '.e2e.spec.ts'), path, () => browserTests([path])])),
-  ['long', 'attacks at length, every caller at every route, histories of days, nodes killed in the middle of their work', longIntegrationTests],
+  ['long', 'attacks at length, every caller at every route, stories through all services, outages, histories of days, nodes killed in the middle of their work', longIntegrationTests],
   ['crashes', 'crashes under load', checks(crashTests)],
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],

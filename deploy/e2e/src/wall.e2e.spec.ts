@@ -1,33 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
-import { overflowOf, seriousOf } from './stack/axe.ts';
-import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
+import { seriousOf } from './stack/axe.ts';
+import { openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
+import { figure, openWall, patient } from './wall/open-wall.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-const patient = { timeout: 20_000 };
-
-async function wall(path: string, width = 1920, height = 1080): Promise<{ page: Page; complaints: string[] }> {
-  const page = await (await signedIn(browser)).newPage();
-  await page.setViewportSize({ width, height });
-  const complaints = complaintsOf(page);
-  await page.goto(stack.url + path);
-  return { page, complaints };
-}
-
-/** A figure of the headline, by the word below it. */
-async function figure(page: Page, word: string): Promise<number> {
-  const text = await page.locator('[class*=headline_] div', { hasText: word }).locator('dd').innerText();
-  return Number(text.replaceAll(',', ''));
-}
-
 describe('the wall of the fleet', () => {
   test('shows what the API says, from one stream and without a request of its own', async () => {
-    const { page, complaints } = await wall('/screen');
+    const { page, complaints } = await openWall(browser, '/screen');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await expect.poll(() => figure(page, 'Vehicles'), patient).toBe((await api.overview()).devices);
@@ -56,46 +41,14 @@ describe('the wall of the fleet', () => {
     await page.unroute('**/api/v1/wall*');
     await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor({ timeout: 40_000 });
   }, 100_000);
-
-  test.each([
-    [3440, 1440],
-    [1080, 1920],
-    [1024, 768],
-  ])('fills a window of %d x %d', async (width, height) => {
-    const { page } = await wall('/screen', width, height);
-    await expect.poll(() => figure(page, 'Vehicles'), patient).toBeGreaterThan(0);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    const box = await page.locator('[class*=stage_]').boundingBox();
-    expect(box?.width).toBeGreaterThan(width * 0.98);
-    expect(box?.height).toBeGreaterThan(height * 0.98);
-  });
 });
 
 test('the wall of one project counts the vehicles of that project', async () => {
   const { groups } = await api.status();
   const [largest] = groups.filter(({ id }) => id !== null);
   if (largest === undefined) throw new Error('The simulated fleet has no project');
-  const { page } = await wall(`/screen/index1?project=${largest.id}`);
+  const { page } = await openWall(browser, `/screen/index1?project=${largest.id}`);
   await page.getByRole('heading', { name: largest.name ?? '' }).waitFor(patient);
   const devices = Object.values(largest.working).reduce((sum, count) => sum + count, 0);
   await expect.poll(() => figure(page, 'Vehicles'), patient).toBe(devices);
-});
-
-test.each([
-  ['/screen/v1', 'Alarms and service'],
-  ['/screen/test', 'Test pattern'],
-  ['/screen/datav/LeftChart1', 'Working state'],
-  ['/screen/scroll-board', 'Scroll board'],
-])('%s shows %s', async (path, title) => {
-  const { page, complaints } = await wall(path);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor(patient);
-  await page.waitForTimeout(1_000);
-  expect(complaints).toEqual([]);
-});
-
-test('a component that is none is not found', async () => {
-  const page = await (await signedIn(browser)).newPage();
-  const answer = await page.goto(`${stack.url}/screen/nothing`);
-  expect(answer?.status()).toBe(404);
-  await page.getByText(/Page not found: \/screen\/nothing/).waitFor();
 });

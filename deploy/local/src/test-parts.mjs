@@ -46,7 +46,7 @@ const integrationTests = () =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** Attacks at length, histories of days, nodes killed in the middle of commands and campaigns. */
+/** Attacks at length, stories through all services, outages, histories of days, nodes killed in the middle of commands and campaigns. */
 export async function longIntegrationTests() {
   await bundleServices();
   return withStores(say, (env) => vitestRun(['long'], { ...env, VOLTDECK_BUNDLED: '1' }));

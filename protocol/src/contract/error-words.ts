@@ -62,7 +62,7 @@ export const accessTexts: Table<RouteAccess | 'administer' | 'automation'> = {
 };
 
 export const serviceTexts: Table<ServiceName | 'shell' | 'bus' | 'backup' | 'object store'> = {
-  protocol: { 'zh-CN': '终端接入', en: 'terminal access' },
+  protocol: { 'zh-CN': '协议', en: 'protocol' },
   telemetry: { 'zh-CN': '车辆数据', en: 'vehicle data' },
   identity: { 'zh-CN': '用户与登录', en: 'user' },
   fleet: { 'zh-CN': '车队', en: 'fleet' },

@@ -1,8 +1,8 @@
 import { limits } from '@voltdeck/protocol/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let page: Page;
