@@ -27,8 +27,8 @@ export function RangeField({ used: { choice, range, choose }, offered }: RangeFi
         value={choice.last ?? 'custom'}
         onChange={(value) => value in lasts && value !== 'custom' && choose({ last: value })}
       />
-      <TimeField className={styles.rangeTime} fieldClassName={styles.rangeField} label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
-      <TimeField className={styles.rangeTime} fieldClassName={styles.rangeField} label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
+      <TimeField className={styles.rangeTime} label={say('from')} time={range.from} onTime={(text) => move(text, 'from')} />
+      <TimeField className={styles.rangeTime} label={say('to')} time={range.to - minuteMs} onTime={(text) => move(text, 'to')} />
     </div>
   );
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { toLocalField } from './local-field.ts';
+import styles from './range.module.css';
 
 interface TimeFieldProps {
   readonly className: string | undefined;
-  readonly fieldClassName?: string | undefined;
   readonly label: string;
   /** Epoch ms. */
   readonly time: number | null;
@@ -11,14 +11,14 @@ interface TimeFieldProps {
 }
 
 /** A local time. Followed when the field is left or Enter is pressed: a date that is half typed is none. */
-export function TimeField({ className, fieldClassName, label, time, onTime }: TimeFieldProps): ReactNode {
+export function TimeField({ className, label, time, onTime }: TimeFieldProps): ReactNode {
   const shown = toLocalField(time);
   return (
     <label className={className}>
       <span>{label}</span>
       <input
         key={shown}
-        className={fieldClassName}
+        className={styles.rangeField}
         type="datetime-local"
         defaultValue={shown}
         onBlur={(event) => event.target.value !== shown && onTime(event.target.value)}
