@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { limits } from '@voltdeck/protocol/contract';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
@@ -45,6 +46,22 @@ describe('the files of the module that owns the first page', () => {
     await page.evaluate(`history.pushState(null, '', '/sys/module-list')`);
     await page.getByRole('table').first().waitFor();
   });
+});
+
+test('a page whose file takes longer than 10 s says so, and is shown when it arrives', async () => {
+  const held: Route[] = [];
+  await page.route('**/modules/dashboard/**/*vehicle-list*.js', (route) => void held.push(route));
+  await page.clock.install();
+  await page.goto(home);
+  await page.getByText('Working state').first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Vehicles' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.fastForward(limits.moduleLoadTimeoutMs);
+  const late = page.getByRole('alert').filter({ hasText: 'did not load within 10 s' });
+  await late.waitFor();
+  for (const route of held) await route.continue();
+  await page.locator('[role=grid] a').first().waitFor();
+  await late.waitFor({ state: 'detached' });
 });
 
 test('until any script runs, the page stands still in outline: what moved would be drawn again and again', async () => {

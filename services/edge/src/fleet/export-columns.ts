@@ -1,12 +1,15 @@
 import { modelChoices, modelFieldNames, modelFields, type ModelField } from '@voltdeck/protocol/codes';
-import { deviceSourceTexts, forms, serviceStatusTexts, shownOnly, type EntityName, type Text } from '@voltdeck/protocol/contract';
+import { deviceSourceTexts, forms, isSettingName, serviceStatusTexts, settings, shownOnly, type EntityName, type Text } from '@voltdeck/protocol/contract';
+
+/** What codes say. */
+export type CodeWords = Readonly<Record<string, Text>>;
 
 /** A column of an exported list: the field of the view, and its heading. */
 export interface ExportColumn {
   readonly field: string;
   readonly label: Text;
-  /** What its codes say, where it holds codes. */
-  readonly words?: Readonly<Record<string, Text>> | undefined;
+  /** Where it holds codes; those of a setting depend on which one it is. */
+  readonly words?: CodeWords | ((view: ReadonlyMap<string, unknown>) => CodeWords | undefined) | undefined;
 }
 
 const column = (field: string, label: Text): ExportColumn => ({ field, label });
@@ -20,11 +23,19 @@ const kept = [column('createdAt', shownOnly.createdAt), column('updatedAt', show
 
 const deviceFields = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;
 
-const yesNo: Readonly<Record<string, Text>> = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } };
-const entrySourceTexts: Readonly<Record<string, Text>> = { console: { 'zh-CN': '控制台', en: 'console' }, file: { 'zh-CN': '文件', en: 'file' } };
+const yesNo: CodeWords = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } };
+const entrySourceTexts: CodeWords = { console: { 'zh-CN': '控制台', en: 'console' }, file: { 'zh-CN': '文件', en: 'file' } };
 
 /** The import reads the same words. */
 const modelWords = ({ kind, choices }: ModelField): ExportColumn['words'] => (kind === 'flag' ? yesNo : choices && modelChoices[choices]);
+
+const settingLabels: CodeWords = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, label]));
+
+function settingWords(view: ReadonlyMap<string, unknown>): CodeWords | undefined {
+  const name = view.get('name');
+  if (!isSettingName(name)) return undefined;
+  return Object.fromEntries((settings[name].options ?? []).map(({ value, text }) => [value, text]));
+}
 
 /** Platforms are the administrators' alone: their list is no file for everyone who may download. */
 export type ExportedEntity = Exclude<EntityName, 'platform'>;
@@ -52,5 +63,5 @@ export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColum
   model: [...modelFieldNames.map((field) => ({ ...column(field, forms.model[field].label), words: modelWords(modelFields[field]) })), devices, ...kept],
   version: [column('number', forms.version.number.label), column('notes', forms.version.notes.label), ...kept],
   profile: [name, column('description', forms.profile.description.label), devices, { ...counted('source', '来源', 'Source'), words: entrySourceTexts }, ...kept],
-  config: [name, column('value', forms.config.value.label), ...kept],
+  config: [{ ...column('name', forms.config.name.label), words: settingLabels }, { ...column('value', forms.config.value.label), words: settingWords }, ...kept],
 };

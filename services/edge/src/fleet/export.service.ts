@@ -58,7 +58,10 @@ export class ExportService {
     for (let page = first; ; page = await this.page(entity, { ...query, cursor: page.next }, context)) {
       for (const view of page.items) {
         const values = new Map(Object.entries(view));
-        yield columns.map(({ field, words }) => cellOf(values.get(field), (code) => textIn(words?.[code], language) ?? code));
+        yield columns.map(({ field, words }) => {
+          const texts = typeof words === 'function' ? words(values) : words;
+          return cellOf(values.get(field), (code) => textIn(texts?.[code], language) ?? code);
+        });
       }
       if (page.next === null) return;
     }
