@@ -1,6 +1,9 @@
+import { fleet } from '@voltdeck/contract';
+import { pathOf } from '@voltdeck/protocol/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { api } from '../stack/api.ts';
+import { askedIn, complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
@@ -8,7 +11,9 @@ beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
 async function opened(query = ''): Promise<{ readonly page: Page; readonly grid: Locator }> {
-  const page = await (await signedIn(browser)).newPage();
+  const context = await signedIn(browser);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   await page.goto(`${stack.url}/main/vehicle-list${query}`);
   const grid = page.getByRole('grid', { name: 'Vehicles' });
   await grid.getByRole('link').first().waitFor({ timeout: 20_000 });
@@ -91,6 +96,38 @@ describe('the grid of vehicles', () => {
     await other.getByText(/does not exist or is not shared with you/).waitFor();
   });
 
+  test('keeps what is chosen over its pages, its order and its filters, and all of it is acted on at once', async () => {
+    const { page, grid } = await opened();
+    const count = Number(await grid.getAttribute('aria-rowcount')) - 1;
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const chosen = page.getByRole('status').filter({ hasText: / selected$/ });
+    const vinAt = (index: number): Promise<string> => grid.locator(`[data-index="${index}"] [data-row-name]`).innerText();
+    const vins = [await vinAt(0)];
+    await grid.getByRole('checkbox', { name: `Select ${vins[0]}` }).check();
+    await pages.getByRole('button', { name: 'Last page' }).click();
+    vins.push(await vinAt(count - 1));
+    await grid.getByRole('checkbox', { name: `Select ${vins[1]}` }).check();
+    await grid.getByRole('button', { name: /^VIN/ }).click();
+    await grid.getByRole('button', { name: /^VIN/ }).click();
+    await page.waitForURL('**/main/vehicle-list?sort=-vin');
+    await expect.poll(() => vinAt(0), { timeout: 20_000 }).toBe(vins[1]);
+    expect(await grid.getByRole('checkbox', { name: `Select ${vins[1]}` }).isChecked()).toBe(true);
+    await page.getByRole('searchbox').fill(vins[0] ?? '');
+    await expect.poll(() => vinAt(0), { timeout: 20_000 }).toBe(vins[0]);
+    expect(await grid.getByRole('checkbox', { name: `Select ${vins[0]}` }).isChecked()).toBe(true);
+    expect(await chosen.innerText()).toBe('2 selected');
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Watches 2 vehicles.').waitFor();
+    await dialog.getByRole('button', { name: 'Run' }).click();
+    await dialog.getByText('2 succeeded, 0 failed').waitFor();
+    await page.goto(`${stack.url}/index1`);
+    for (const vin of vins) await page.getByRole('button', { name: `Stop watching ${vin}` }).click({ timeout: 20_000 });
+    await page.goto(`${stack.url}/main/vehicle-list`);
+    await grid.getByRole('checkbox', { name: `Select all ${count}` }).check({ timeout: 20_000 });
+    await expect.poll(() => chosen.innerText(), { timeout: 20_000 }).toBe(`${count} selected`);
+  });
+
   test('gives vehicles to watch, which are on My day until they are let go', async () => {
     const { page, grid } = await opened();
     const vin = await grid.getByRole('link').first().innerText();
@@ -121,5 +158,43 @@ describe('the command palette', () => {
     await page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Alarms' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'hidden' });
+  });
+
+  test('finds a vehicle by its plate, with its state, and a project with its vehicles', async () => {
+    const { page } = await opened();
+    const [{ deviceId, vin } = { deviceId: '', vin: '' }] = (await api.vehiclesOf('sort=-vin')).items;
+    const stamp = String(Date.now()).slice(-6);
+    const { id, name } = await askedIn<{ readonly id: string; readonly name: string }>(page.context(), fleet.projectAdd, { name: `Harbour ${stamp}`, number: `H-${stamp}` });
+    const { version } = await api.device(deviceId);
+    await askedIn(page.context(), { method: 'PATCH', path: pathOf(fleet.deviceChange, { id: deviceId }) }, { version, plate: `PLT${stamp}`, projectId: id });
+    await expect.poll(async () => (await api.vehicles(`PLT${stamp}`)).total, { timeout: 20_000 }).toBe(1);
+    const palette = page.getByRole('combobox', { name: 'Search vehicles, pages, actions' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`plt${stamp}`);
+    const found = page.getByRole('group', { name: 'Vehicles' }).getByRole('option', { name: new RegExp(vin) });
+    await found.waitFor();
+    expect(await found.innerText()).toMatch(new RegExp(`PLT${stamp} · ${name}\\s*(Charging|Discharging|Idle|Offline)`));
+    await palette.fill(name);
+    await page.getByRole('group', { name: 'Projects' }).getByRole('option', { name }).click();
+    await page.waitForURL(`**/main/vehicle-list?projectId=${id}`);
+    await expect.poll(() => page.getByRole('grid', { name: 'Vehicles' }).getByRole('link').allInnerTexts(), { timeout: 20_000 }).toEqual([vin]);
+  });
+
+  test('does what it offers, without a page of its own', async () => {
+    const { page } = await opened();
+    const theme = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme']);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await page.getByRole('option', { name: 'Switch to the dark theme' }).and(page.locator('[aria-selected=true]')).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(theme).toBe('dark');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Chinese');
+    await page.getByRole('option', { name: 'Switch to Chinese' }).and(page.locator('[aria-selected=true]')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid', { name: '车辆' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('xyzzy');
+    await page.getByText('没有与“xyzzy”匹配的内容').waitFor();
   });
 });
