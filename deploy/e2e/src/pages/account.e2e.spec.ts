@@ -77,7 +77,10 @@ describe('the account page', () => {
     expect(complaints).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByText('The current password is wrong').waitFor();
-    await page.getByLabel('Current password', { exact: true }).fill(firstPassword);
+    for (const label of ['Current password', 'New password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill(firstPassword);
+    await page.keyboard.press('Enter');
+    await page.getByText('The new password is the same as the current one. Choose another.').waitFor();
+    for (const label of ['New password', 'Confirm password']) await page.getByLabel(label, { exact: true }).fill(secondPassword);
     await page.keyboard.press('Enter');
     await page.getByText('Password changed').waitFor();
     expect([await statusIn(here), await statusIn(elsewhere)]).toEqual([200, 401]);

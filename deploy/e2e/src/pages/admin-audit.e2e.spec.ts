@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dismiss, operatorOf, watchedVehicle } from '../foreign/people.ts';
@@ -25,6 +26,17 @@ afterAll(() => browser.close());
 const dialog = (): Locator => page.getByRole('dialog');
 const rows = (): Locator => page.locator('.vd-list__table tbody tr');
 const open = (row: Locator): Promise<void> => row.locator('[data-row-name]').click();
+
+/** The status of a request for a verification code. */
+function challengeFrom(localAddress: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${stack.url}/api/v1/challenge`, { method: 'POST', localAddress, headers: { origin: stack.url } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject).end();
+  });
+}
 
 describe('the audit log', () => {
   test('tells a change field by field in the words of the form, and leads to what was changed', async () => {
@@ -97,6 +109,32 @@ describe('the audit log', () => {
     await dialog().getByText('Wrong user name or password', { exact: false }).first().waitFor();
     expect(await dialog().innerText()).not.toContain(data.password);
     await page.keyboard.press('Escape');
+    await dismiss(admin, user);
+  });
+
+  test('has what came too often: sign-ins under the account that was tried, codes under the address', async () => {
+    const { user } = await operatorOf(browser, admin, ['view'], await watchedVehicle(admin));
+    const { loginName } = user;
+    const stranger = await person(browser);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      const asked = await stranger.request.post(`${stack.url}/api/v1/challenge`, { headers: { origin: stack.url } });
+      const data = { loginName, password: 'not the password of the tests', code: sumOf(await asked.text()) };
+      statuses.push((await stranger.request.post(`${stack.url}/api/v1/session`, { data, headers: { origin: stack.url } })).status());
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    // From an address of its own, so that no one else waits.
+    const address = '127.0.72.1';
+    const codes = await Promise.all(Array.from({ length: 60 }, () => challengeFrom(address)));
+    expect(codes).toContain(429);
+    for (const [query, who] of [[`action=signIn&q=${loginName}`, loginName], ['action=requestLimit&q=challenge', address]] as const) {
+      await page.goto(`${stack.url}/sys/audit-list?result=TOO_MANY_REQUESTS&${query}`);
+      // Refusals are counted for a while before they are written.
+      await expect.poll(() => page.reload().then(() => rows().locator('[data-row-name]').count()), { timeout: 90_000, interval: 1_000 }).toBeGreaterThan(0);
+      await open(rows().first());
+      await dialog().getByText(who, { exact: true }).first().waitFor();
+      await dialog().getByText(/^(once|\d+ times) from /).waitFor();
+    }
     await dismiss(admin, user);
   });
 

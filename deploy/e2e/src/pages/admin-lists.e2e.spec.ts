@@ -1,9 +1,10 @@
-import type { EntityName } from '@voltdeck/protocol/contract';
+import type { DeviceView } from '@voltdeck/contract';
+import type { EntityName, Page as Rows } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousOf } from '../stack/axe.ts';
-import { openBrowser, signedIn } from '../stack/browser.ts';
+import { askedIn, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 interface ListCase {
@@ -125,11 +126,43 @@ test('a column that is chosen is remembered, and the order is kept in the addres
   expect(await page.getByRole('columnheader', { name: /^Project number/ }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('what other rows belong to is deleted only without them', async () => {
-  await openList('Customers');
-  await page.getByRole('button', { name: /^Delete .*Pengcheng/ }).click();
-  await dialog().getByText(/projects? still belongs? to it/).waitFor();
-  await press('Cancel', dialog());
+describe('what other rows belong to', () => {
+  const vin = `LVDU${stamp}`;
+  const added = <View>(path: string, data: unknown): Promise<View> => askedIn<View>(admin, { method: 'POST', path }, data);
+  const deviceOf = async (): Promise<DeviceView> => {
+    const { items } = await askedIn<Rows<DeviceView>>(admin, { method: 'GET', path: `/api/v1/devices?search=${vin}` });
+    return items[0] ?? expect.fail(`${vin} is not stored`);
+  };
+  const assigned = async (): Promise<unknown> => {
+    const { project, customer, groups } = await deviceOf();
+    return [project?.name, customer?.name, groups.map(({ name }) => name)];
+  };
+  const [customer, project, group] = ['customer', 'project', 'group'].map((entity) => `e2e owned ${entity} ${stamp}`) as [string, string, string];
+
+  beforeAll(async () => {
+    const { id: customerId } = await added<{ id: string }>('/api/v1/customers', { name: customer });
+    const { id: projectId } = await added<{ id: string }>('/api/v1/projects', { name: project, number: `O-${stamp}`, customerId });
+    const { id: groupId } = await added<{ id: string }>('/api/v1/groups', { name: group });
+    await added('/api/v1/devices', { vin, projectId, groupIds: [groupId] });
+  });
+
+  test.each([
+    ['Customers', customer, '1 project still belongs to it', [project, undefined, [group]]],
+    ['Projects', project, '1 vehicle still belongs to it', [undefined, undefined, [group]]],
+    ['Groups', group, '1 vehicle still belongs to it', [project, customer, []]],
+  ] as const)('is deleted from %s only without them, and undo assigns them again', async (title, name, says, left) => {
+    await openList(title);
+    await page.getByRole('searchbox').fill(name);
+    await press(`Delete ${name}`);
+    await dialog().getByText(says).waitFor();
+    expect(await assigned()).toEqual([project, customer, [group]]);
+    await press('Unassign and delete', dialog());
+    await told(`Deleted ${name}`);
+    expect(await assigned()).toEqual(left);
+    await press('Undo');
+    await told(`Restored ${name}`);
+    expect(await assigned()).toEqual([project, customer, [group]]);
+  });
 });
 
 test('a list is whole on a narrow page, and led by the keyboard', async () => {
