@@ -10,7 +10,7 @@ export const manifest = {
     { path: '/eco/project-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '项目', en: 'Projects' }, component: 'projectList', firstRequests: ['/api/v1/projects?sort=name&pageSize=20'] },
     { path: '/eco/customer-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '客户', en: 'Customers' }, component: 'customerList', firstRequests: ['/api/v1/customers?sort=name&pageSize=20'] },
     { path: '/eco/group-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '分组', en: 'Groups' }, component: 'groupList', firstRequests: ['/api/v1/groups?sort=name&pageSize=20'] },
-    { path: '/eco/device-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '设备', en: 'Devices' }, component: 'deviceList', firstRequests: ['/api/v1/devices?sort=vin&pageSize=20'] },
+    { path: '/eco/device-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '车辆', en: 'Vehicles' }, component: 'deviceList', firstRequests: ['/api/v1/devices?sort=vin&pageSize=20'] },
     {
       path: '/eco/device-list/:id/connection',
       layout: 'default',
@@ -83,7 +83,7 @@ export const manifest = {
     { path: '/eco/project-list', title: { 'zh-CN': '项目', en: 'Projects' }, order: 810, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
     { path: '/eco/customer-list', title: { 'zh-CN': '客户', en: 'Customers' }, order: 820, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
     { path: '/eco/group-list', title: { 'zh-CN': '分组', en: 'Groups' }, order: 830, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
-    { path: '/eco/device-list', title: { 'zh-CN': '设备', en: 'Devices' }, order: 840, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
+    { path: '/eco/device-list', title: { 'zh-CN': '车辆', en: 'Vehicles' }, order: 840, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
     { path: '/eco/model-list', title: { 'zh-CN': '车型', en: 'Vehicle models' }, order: 845, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
     { path: '/eco/profile-list', title: { 'zh-CN': '终端协议配置', en: 'Terminal profiles' }, order: 846, access: 'view', section: { 'zh-CN': '业务管理', en: 'Fleet' } },
     { path: '/sys/platform-list', title: { 'zh-CN': '平台对接', en: 'Platform links' }, order: 908, access: 'administrator', section: { 'zh-CN': '系统管理', en: 'System' } },

@@ -2,7 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Text } from '@voltdeck/protocol/contract';
 import { messageOf, refusal } from './sentence.ts';
 
-const cannotConnect: Text = { 'zh-CN': '无法连接总线 {servers}：{why}；请确认环境已启动（npm start）', en: 'cannot talk to the bus at {servers}: {why}; is the stack running (npm start)?' };
+const cannotConnect: Text = { 'zh-CN': '无法连接总线 {servers}：{why}；请确认环境已启动（npm start）', en: 'cannot connect to the bus at {servers}: {why}; check that the stack is running (npm start)' };
 
 /**
  * A connection to the bus that a NATS_URL names: one server, or those of a cluster with commas between.

@@ -50,7 +50,7 @@ export async function programFor(args: readonly string[]): Promise<Command> {
   const named = args.find((arg) => Object.hasOwn(commands, arg));
   const loads = named === undefined ? new Set(Object.values(commands)) : [commands[named]];
   const program = new Command('voltdeck')
-    .description('tools around the Voltdeck console')
+    .description('command-line tools for the Voltdeck console')
     .showHelpAfterError(language === 'en' ? '(add --help for the options)' : '（加 --help 查看选项）');
   for (const load of loads) (await load?.())?.(program);
   throwEverywhere(program);

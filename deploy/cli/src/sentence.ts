@@ -24,12 +24,12 @@ export const sameText = (text: string): Text => ({ 'zh-CN': text, en: text });
 export const refusal = (text: Text, data: TextData = {}, code: string | null = null): CallerError => new CallerError(filledText(text, data), code);
 
 const connectionProblems: Readonly<Record<string, Text>> = {
-  ECONNREFUSED: { 'zh-CN': '该端口无服务监听；请确认环境已启动（npm start）且 TCP 端口正确', en: 'nothing listens there; is the stack running (npm start), and is this its TCP port?' },
+  ECONNREFUSED: { 'zh-CN': '该端口无服务监听；请确认环境已启动（npm start）且 TCP 端口正确', en: 'nothing is listening there; check that the stack is running (npm start) and that this is its TCP port' },
   ENOTFOUND: { 'zh-CN': '没有此主机；请核对名称', en: 'no such host; check the name' },
-  EAI_AGAIN: { 'zh-CN': '无法解析主机名；请核对名称和网络', en: 'the name could not be looked up; check the name and the network' },
-  ETIMEDOUT: { 'zh-CN': '无响应；请核对地址和防火墙', en: 'no answer; check the address and the firewall' },
+  EAI_AGAIN: { 'zh-CN': '无法解析主机名；请核对名称和网络', en: 'the name could not be resolved; check the name and the network' },
+  ETIMEDOUT: { 'zh-CN': '无响应；请核对地址和防火墙', en: 'no response; check the address and the firewall' },
   EHOSTUNREACH: { 'zh-CN': '无法到达该主机', en: 'the host cannot be reached from here' },
-  ECONNRESET: { 'zh-CN': '连接被对方中断', en: 'the connection was cut by the other side' },
+  ECONNRESET: { 'zh-CN': '连接被对方中断', en: 'the other side closed the connection' },
 };
 
 const cannotConnect: Text = { 'zh-CN': '无法连接 {address}：{why}', en: 'cannot connect to {address}: {why}' };

@@ -17,7 +17,7 @@ export function announcer(write = (text) => process.stderr.write(`${text}\n`), n
         last.hidden += 1;
         return;
       }
-      write(last === undefined || last.hidden === 0 ? line : `${line} (and ${last.hidden} times more)`);
+      write(last === undefined || last.hidden === 0 ? line : `${line} (and ${last.hidden} more times)`);
       if (seen.size > 500) seen.clear();
       seen.set(line, { shownAt: now(), hidden: 0 });
     },

@@ -7,6 +7,6 @@ describe('what is announced', () => {
     let now = 0;
     const { event } = announcer((text) => shown.push(text), () => now);
     for (now of [0, 1000, 2000, 31_000]) event('nats', 'away');
-    expect(shown).toEqual(['  nats: away', '  nats: away (and 2 times more)']);
+    expect(shown).toEqual(['  nats: away', '  nats: away (and 2 more times)']);
   });
 });

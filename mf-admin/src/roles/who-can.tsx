@@ -12,12 +12,12 @@ import * as styles from '../pages/pages.module.css';
 type Holder = DeviceAccessView['items'][number];
 
 export const whoCanMessages = defineMessages({
-  title: { 'zh-CN': '谁可以操作此车辆', en: 'Who can do what' },
+  title: { 'zh-CN': '此车辆的操作权限', en: 'Permissions for this vehicle' },
   action: { 'zh-CN': '操作', en: 'Action' },
-  answer: { 'zh-CN': '{total} 个用户可以执行此操作，需要权限：{access}', en: '{total} users can do this. It takes: {access}' },
+  answer: { 'zh-CN': '{total} 个用户可以执行此操作，需要权限：{access}', en: '{total, plural, one {# user} other {# users}} can do this. Required permission: {access}' },
   first: { 'zh-CN': '只显示前 {count} 个', en: 'The first {count} are shown' },
-  none: { 'zh-CN': '没有用户可以执行此操作', en: 'No user can do this' },
-  everything: { 'zh-CN': '可查看全部车辆', en: 'sees every vehicle' },
+  none: { 'zh-CN': '没有用户可以执行此操作', en: 'No users can do this' },
+  everything: { 'zh-CN': '可查看全部车辆', en: 'can see all vehicles' },
   project: { 'zh-CN': '项目：{name}', en: 'project {name}' },
   customer: { 'zh-CN': '客户：{name}', en: 'customer {name}' },
   group: { 'zh-CN': '分组：{name}', en: 'group {name}' },

@@ -33,7 +33,7 @@ export const entityTexts: Table<EntityName> = {
   model: { 'zh-CN': '车型', en: 'vehicle model' },
   config: { 'zh-CN': '系统配置', en: 'system setting' },
   profile: { 'zh-CN': '终端协议配置', en: 'terminal profile' },
-  platform: { 'zh-CN': '平台连接', en: 'platform link' },
+  platform: { 'zh-CN': '平台对接', en: 'platform link' },
 };
 
 const dependentTexts: Partial<Table<EntityName>> = {
@@ -88,27 +88,27 @@ export const campaignFieldTexts: Readonly<Record<string, Text>> = {
   name: { 'zh-CN': '名称', en: 'name' },
   firmwareId: { 'zh-CN': '固件', en: 'firmware' },
   reason: { 'zh-CN': '原因', en: 'reason' },
-  target: { 'zh-CN': '升级对象', en: 'target' },
+  target: { 'zh-CN': '目标', en: 'target' },
   pilotGroupId: { 'zh-CN': '试点分组', en: 'pilot group' },
-  preferReady: { 'zh-CN': '就绪车辆优先', en: 'ready vehicles first' },
-  groups: { 'zh-CN': '批次', en: 'batches' },
+  preferReady: { 'zh-CN': '优先升级就绪车辆', en: 'prefer ready vehicles' },
+  groups: { 'zh-CN': '批次', en: 'waves' },
   successPercent: { 'zh-CN': '成功率', en: 'success rate' },
   failurePercent: { 'zh-CN': '失败率', en: 'failure rate' },
-  windows: { 'zh-CN': '维护时段', en: 'maintenance windows' },
-  atOnce: { 'zh-CN': '同时升级数', en: 'upgrades at once' },
+  windows: { 'zh-CN': '维护时间窗', en: 'maintenance windows' },
+  atOnce: { 'zh-CN': '同时升级的车辆数', en: 'vehicles upgraded at a time' },
   perMinute: { 'zh-CN': '启动速率', en: 'start rate' },
-  lateDays: { 'zh-CN': '接纳新车辆的天数', en: 'days for newly matching devices' },
+  lateDays: { 'zh-CN': '接受新符合条件车辆的天数', en: 'days for newly matching vehicles' },
   waitHours: { 'zh-CN': '等待时限', en: 'waiting limit' },
   timeLimitMinutes: { 'zh-CN': '升级时限', en: 'time limit' },
 };
 
 const sceneProblemTexts: Table<SceneProblemCode> = {
-  empty: { 'zh-CN': '没有面板', en: 'no panel' },
-  twice: { 'zh-CN': '位置重复', en: 'a place used twice' },
-  outside: { 'zh-CN': '超出画布', en: 'outside of the grid' },
+  empty: { 'zh-CN': '没有面板', en: 'no panels' },
+  twice: { 'zh-CN': '位置重复', en: 'position used twice' },
+  outside: { 'zh-CN': '超出网格', en: 'outside the grid' },
   small: { 'zh-CN': '面板过小', en: 'panel too small' },
   overlap: { 'zh-CN': '面板重叠', en: 'panels overlap' },
-  sources: { 'zh-CN': '数据源过多', en: 'too many sources' },
+  sources: { 'zh-CN': '数据来源过多', en: 'too many data sources' },
 };
 
 const archivePartTexts: Readonly<Record<string, Text>> = {

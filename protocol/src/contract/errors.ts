@@ -89,7 +89,7 @@ export const errors = {
   },
   LOGIN_NAME_TAKEN: {
     status: 409,
-    text: { 'zh-CN': '用户名“{loginName}”已被使用', en: "The user name '{loginName}' is already in use" },
+    text: { 'zh-CN': '登录名“{loginName}”已被使用', en: "The login name '{loginName}' is already in use" },
   },
   USER_CHANGED: {
     status: 409,
@@ -258,7 +258,7 @@ export const errors = {
   },
   IMPORT_TRIAL_ENDED: {
     status: 409,
-    text: { 'zh-CN': '试运行已应用或已过期，请重新选择文件', en: 'The trial was applied or has expired; choose the file again' },
+    text: { 'zh-CN': '检查结果已写入或已过期，请重新选择文件', en: 'The checked import was applied or has expired. Choose the file again.' },
   },
   RECORD_NONE: {
     status: 404,

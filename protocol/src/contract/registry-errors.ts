@@ -165,7 +165,7 @@ export const registryErrors = {
   },
   EMBED_PAGE_CLOSED: {
     status: 400,
-    text: { 'zh-CN': '页面 {path} 需要“查看详情”以外的权限，无法嵌入', en: "The page {path} requires more than the View permission and can't be embedded" },
+    text: { 'zh-CN': '页面 {path} 需要“查看详情”以外的权限，无法嵌入', en: "The page {path} requires more than the View details permission and can't be embedded" },
   },
   EMBED_ORIGIN_INVALID: {
     status: 400,

@@ -15,15 +15,15 @@ interface VerifyFlags extends SessionFlags {
 }
 
 const help = `
-Without --heads a log that was cut off at its end, or rewritten by someone with its key, is not found.
-With it, the log must be what it was at every head. Keep heads where whoever can write to the database cannot.`;
+Without --heads, a log that was cut off at its end, or rewritten by someone with its key, is not detected.
+With it, the log must match every head. Keep heads where users who can write to the database cannot change them.`;
 
 export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('work with the audit log');
   withSession(audit.command('verify').description('verify that no entry was changed or removed; exit code 1 if one was'))
-    .option('--heads <file>', 'file of heads (AUDIT_HEADS_FILE of identity, or what a syslog receiver stored) that the log must fit')
-    .option('--public-key <file>', 'PEM; trust these keys of heads in place of those that the console names (repeatable)', collected, [])
-    .option('--gap-hours <n>', 'hours that may pass from one head to the next while entries are written', numberWithin(1, 8_760), 3)
+    .option('--heads <file>', 'file of heads to compare the log with (AUDIT_HEADS_FILE of identity, or what a syslog receiver stored)')
+    .option('--public-key <file>', 'PEM; trust these head keys instead of those from the console (repeatable)', collected, [])
+    .option('--gap-hours <n>', 'hours allowed between two heads while entries are written', numberWithin(1, 8_760), 3)
     .addHelpText('after', help + tokenHelp)
     .action(verify);
   withSession(audit.command('key').description('print the public keys that verify the audit log heads elsewhere'))

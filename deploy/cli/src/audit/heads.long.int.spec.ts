@@ -112,7 +112,7 @@ describe('an audit log beside its heads', () => {
   it('is anchored while no one touched it, and says so', async () => {
     expect((await lines()).map(({ sequence }) => sequence)).toEqual([2, 4, 6]);
     const { code, said } = await verify('--heads', heads);
-    expect([code, said]).toEqual([0, expect.stringMatching(/^whole: 6 entries, head 6:[\da-f]{64}\nanchored: 3 heads from .* fit\n$/)]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/^intact: 6 entries, head 6:[\da-f]{64}\nanchored: 3 heads from .* match\n$/)]);
   });
 
   it.each([

@@ -20,7 +20,7 @@ async function answering(status: number, body: string): Promise<{ url: string; a
 describe('voltdeck audit verify', () => {
   it('asks the console with the token', async () => {
     const { url, asked } = await answering(200, JSON.stringify({ entries: 2, head: { sequence: 2, hash: 'ab' }, broken: null, keyedFrom: null, headKeys: [] }));
-    expect(verdictOf(await verifyAudit(openSession(url, 'vd_token')))).toBe('whole: 2 entries, head 2:ab');
+    expect(verdictOf(await verifyAudit(openSession(url, 'vd_token')))).toBe('intact: 2 entries, head 2:ab');
     expect(asked).toEqual(['/api/v1/audit/verification Bearer vd_token']);
   });
 

@@ -11,10 +11,10 @@ import { words } from './words.ts';
 export const verifyAudit = (session: ConsoleSession): Promise<AuditVerificationView> => session.console.auditVerification();
 
 const reasons: Readonly<Record<AuditFault, Text>> = {
-  hash: { 'zh-CN': '与其哈希不符：内容被修改', en: 'does not fit its hash: it was changed' },
-  gap: { 'zh-CN': '缺失：已被删除', en: 'is missing: it was taken out' },
-  key: { 'zh-CN': '所用密钥不在 AUDIT_KEYS 中', en: 'was made with a key that is not in AUDIT_KEYS' },
-  unkeyed: { 'zh-CN': '没有密钥哈希，而密钥已启用：日志被重写且未使用密钥', en: 'has no keyed hash although a key is in use: the log was written again without it' },
+  hash: { 'zh-CN': '与其哈希不符：内容被修改', en: 'does not match its hash: it was changed' },
+  gap: { 'zh-CN': '缺失：已被删除', en: 'is missing: it was removed' },
+  key: { 'zh-CN': '所用密钥不在 AUDIT_KEYS 中', en: 'uses a key that is not in AUDIT_KEYS' },
+  unkeyed: { 'zh-CN': '没有密钥哈希，而密钥已启用：日志被重写且未使用密钥', en: 'has no keyed hash although a key is in use: the log was rewritten without the key' },
 };
 
 export function verdictOf({ entries, head, broken }: Pick<AuditVerificationView, 'entries' | 'head' | 'broken'>): string {

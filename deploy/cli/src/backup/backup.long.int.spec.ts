@@ -130,7 +130,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       const lost = await BackupKeeper.open({ ...options, stores: { ...stores, databaseUrl: withDatabase(stores.databaseUrl, 'nowhere') } });
       lost.take({ order: 'backup' });
       await lost.ended();
-      expect(lost.status().failure?.message).toMatchObject({ 'zh-CN': expect.stringMatching(/^无法连接 DATABASE_URL 的数据库：/), en: expect.stringMatching(/^cannot talk to the database/) });
+      expect(lost.status().failure?.message).toMatchObject({ 'zh-CN': expect.stringMatching(/^无法连接 DATABASE_URL 的数据库：/), en: expect.stringMatching(/^cannot connect to the database/) });
       expect(lost.status().copies).toBe(1);
       expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([]);
     } finally {
@@ -170,7 +170,7 @@ describe('a backup', { timeout: 300_000 }, () => {
 
   it('goes into no stores that hold something, unless they are named', async () => {
     await expect(restore(stores, { folder, replace: undefined, progress })).rejects.toThrow(new RegExp(`schema telemetry, stream FRAMES.*--replace ${database}`));
-    await expect(restore(stores, { folder, replace: 'voltdeck', progress })).rejects.toThrow(/nothing was touched/);
+    await expect(restore(stores, { folder, replace: 'voltdeck', progress })).rejects.toThrow(/nothing was changed/);
   });
 
   it('is restored unchanged: chunks, and batches with their numbers, but for those that the tables hold', async () => {

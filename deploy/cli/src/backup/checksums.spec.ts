@@ -28,7 +28,7 @@ describe('the checksums of a backup', () => {
 
   it('find a file that changed', async () => {
     appendFileSync(join(folder, 'database/toc.dat'), '!');
-    await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/^database\/toc.dat in .* is not what was written/);
+    await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/^database\/toc.dat in .* differs from what was written/);
   });
 
   it('find a file that is missing', async () => {
@@ -38,6 +38,6 @@ describe('the checksums of a backup', () => {
 
   it('are missing where a backup was broken off', async () => {
     rmSync(join(folder, 'SHA256SUMS'));
-    await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/no whole backup/);
+    await expect(verifyChecksums(folder, ignore)).rejects.toThrow(/not a complete backup/);
   });
 });

@@ -42,20 +42,20 @@ export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('back up database, waiting frames, modules and firmware of a running deployment to a folder')
-    .option('--to <folder>', 'a folder that is not there yet, or empty; default: the next of the kept copies')
+    .option('--to <folder>', 'new or empty folder; default: the next of the kept backups')
     .option('--data <folder>', ...dataOption)
-    .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
-    .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
-    .option('--json', 'one JSON object in place of sentences')
+    .option('--jobs <n>', 'number of tables to read at a time', numberWithin(1, 32), 2)
+    .option('--compress <method>', 'compression, as for pg_dump', 'zstd:1')
+    .option('--json', 'one JSON object instead of text')
     .addHelpText('after', help)
     .action(runBackup);
   program
     .command('restore')
     .description('restore a backup into the stores of a deployment whose services are stopped')
-    .option('--from <folder>', 'folder of a backup, or the name of a kept copy; default: the newest kept copy')
+    .option('--from <folder>', 'folder of a backup, or the name of a kept backup; default: the latest one kept')
     .option('--data <folder>', ...dataOption)
-    .option('--replace <database>', 'throw away what the stores hold; the name of the database, to confirm it')
-    .option('--json', 'one JSON object in place of sentences')
+    .option('--replace <database>', 'discard the existing data; enter the name of the database to confirm')
+    .option('--json', 'one JSON object instead of text')
     .addHelpText('after', help)
     .action(runRestore);
 }

@@ -54,16 +54,16 @@ BACKUP_S3_URL with BACKUP_S3_KEY_ID and BACKUP_S3_SECRET (or files: ..._FILE) ke
 bucket; they pass through the folder one at a time.`;
 
 export function addKeeperCommands(program: Command): void {
-  const backups = program.command('backups').description('backups that are made by a schedule, as the status page of the console shows them');
-  atFolder(backups.command('list').description('the copies that are kept')).action((flags: PlaceFlags) => list(flags));
-  atFolder(backups.command('test').description('restore the newest into a scratch database, compare the rows, and drop it'))
+  const backups = program.command('backups').description('scheduled backups, as shown on the status page of the console');
+  atFolder(backups.command('list').description('list the backups that are kept')).action((flags: PlaceFlags) => list(flags));
+  atFolder(backups.command('test').description('restore the latest backup into a scratch database, compare the rows, and drop it'))
     .addHelpText('after', help)
     .action((flags: PlaceFlags) => test(flags));
-  atFolder(backups.command('keep').description('make backups by the schedule that the console sets, until it is ended; npm start does this'))
-    .option('--every <hours>', 'how often until the console sets it; 0: only when asked', numberWithin(0, everyHoursMax), everyHoursUsual)
-    .option('--keep <n>', 'how many copies are kept until the console sets it', numberWithin(1, keepMax), keepUsual)
-    .option('--jobs <n>', 'tables that are read at a time', numberWithin(1, 32), 2)
-    .option('--compress <method>', 'as pg_dump takes it', 'zstd:1')
+  atFolder(backups.command('keep').description('make backups on the schedule set in the console until stopped; npm start does this'))
+    .option('--every <hours>', 'backup interval until one is set in the console; 0 = only on request', numberWithin(0, everyHoursMax), everyHoursUsual)
+    .option('--keep <n>', 'number of backups to keep until it is set in the console', numberWithin(1, keepMax), keepUsual)
+    .option('--jobs <n>', 'number of tables to read at a time', numberWithin(1, 32), 2)
+    .option('--compress <method>', 'compression, as for pg_dump', 'zstd:1')
     .addHelpText('after', help)
     .action((flags: KeepFlags) => keep(flags));
 }
@@ -71,8 +71,8 @@ export function addKeeperCommands(program: Command): void {
 const atFolder = (command: Command): Command =>
   command
     .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
-    .option('--folder <folder>', 'where the copies are, or pass through on their way to a bucket; default: backups in the data folder')
-    .option('--json', 'JSON in place of sentences');
+    .option('--folder <folder>', 'folder of the backups, or where they are staged on their way to a bucket; default: backups in the data folder')
+    .option('--json', 'JSON instead of text');
 
 async function list(flags: PlaceFlags): Promise<void> {
   const target = targetAt(rootOf(flags));

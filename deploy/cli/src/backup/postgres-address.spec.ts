@@ -14,6 +14,6 @@ describe('the address of a database', () => {
   });
 
   it('has to name a database', () => {
-    expect(() => databaseName('postgres://u:p@db.example:5432')).toThrow(/names no database/);
+    expect(() => databaseName('postgres://u:p@db.example:5432')).toThrow(/has no database name/);
   });
 });

@@ -16,10 +16,10 @@ interface Refusal {
 /** What stores answer, in the order in which it is looked for. */
 const refusals: readonly Refusal[] = [
   { trouble: 'targetMissing', codes: ['NoSuchBucket'], statuses: [], text: { 'zh-CN': '没有此存储桶：请创建，或更正 BACKUP_S3_URL', en: 'has no such bucket: create it, or correct BACKUP_S3_URL' } },
-  { trouble: 'targetFull', codes: ['XMinioStorageFull', 'QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'InsufficientCapacity', 'EntityTooLarge'], statuses: [413, 507], text: { 'zh-CN': '空间不足：请删除旧对象、提高配额，或减少保留份数', en: 'has no room: delete old objects, raise the quota, or keep fewer copies' } },
-  { trouble: 'targetRefuses', codes: ['RequestTimeTooSkewed'], statuses: [], text: { 'zh-CN': '不接受本机的时间：请校准时钟', en: 'refuses the time of this machine: set its clock' } },
+  { trouble: 'targetFull', codes: ['XMinioStorageFull', 'QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'InsufficientCapacity', 'EntityTooLarge'], statuses: [413, 507], text: { 'zh-CN': '空间不足：请删除旧对象、提高配额，或减少保留份数', en: 'is full: delete old objects, raise the quota, or keep fewer copies' } },
+  { trouble: 'targetRefuses', codes: ['RequestTimeTooSkewed'], statuses: [], text: { 'zh-CN': '不接受本机的时间：请校准时钟', en: 'refuses the time of this machine: correct its clock' } },
   { trouble: 'targetRefuses', codes: ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationHeaderMalformed'], statuses: [401], text: { 'zh-CN': '拒绝此密钥：请检查 BACKUP_S3_KEY_ID、BACKUP_S3_SECRET 和 BACKUP_S3_REGION', en: 'refuses the key: check BACKUP_S3_KEY_ID, BACKUP_S3_SECRET and BACKUP_S3_REGION' } },
-  { trouble: 'targetRefuses', codes: ['AccessDenied', 'AllAccessDisabled', 'AccountProblem'], statuses: [403], text: { 'zh-CN': '不允许此操作：密钥须能列出、读取、写入和删除存储桶中的对象', en: 'does not allow it: the key needs to list, read, write and delete objects of the bucket' } },
+  { trouble: 'targetRefuses', codes: ['AccessDenied', 'AllAccessDisabled', 'AccountProblem'], statuses: [403], text: { 'zh-CN': '不允许此操作：密钥须能列出、读取、写入和删除存储桶中的对象', en: 'denies access: the key must be allowed to list, read, write and delete objects in the bucket' } },
 ];
 
 /** An answer of the store, or none, in words. What the store echoes of the request stays out: it can hold the key. */

@@ -19,8 +19,8 @@ it('lists page by page, and only of the state that was asked for', async () => {
 });
 
 it('says that there is none, and of which state', () => {
-  expect(noneLine(undefined)).toBe('there is no campaign that this token may see');
-  expect(noneLine('paused')).toBe('there is no campaign in the state paused that this token may see');
+  expect(noneLine(undefined)).toBe('this token can see no campaigns');
+  expect(noneLine('paused')).toBe('this token can see no campaigns in the state paused');
 });
 
 it('lists the vehicles that failed', async () => {
@@ -50,11 +50,11 @@ it('says the state of a campaign', () => {
     ...{ underWay: [{ state: 'downloading', devices: 1 }], causes: [{ cause: 'versionDiffers', devices: 1 }] },
   };
   expect(progressLines(progress)).toEqual([
-    'wave 1: 2 devices, 1 succeeded, 1 failed, passed',
-    'wave 2: 3 devices, 3 waiting, not started',
+    'wave 1: 2 vehicles, 1 succeeded, 1 failed, passed',
+    'wave 2: 3 vehicles, 3 waiting, not started',
     '  Downloading: 1',
     '  failed (The version read back is not the target version): 1',
-    'outside its maintenance windows: nothing starts now',
+    'outside the maintenance windows: no new upgrades start now',
   ]);
-  expect(countsText(none)).toBe('no devices yet');
+  expect(countsText(none)).toBe('no vehicles yet');
 });

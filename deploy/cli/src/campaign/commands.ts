@@ -7,14 +7,14 @@ import { sessionOf, withSession, type SessionFlags } from '../session/options.ts
 import { actOn, campaignActs, campaignLine, listCampaigns, listFailed, noneLine, progressLines, progressOf, showCampaign, type CampaignAct } from './campaigns.ts';
 import { words } from './words.ts';
 
-const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; to see takes the permission to view, to act that to update.';
+const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; list and show need the permission to view, the others that to update.';
 
 const descriptions: Readonly<Record<CampaignAct, string>> = {
-  start: 'start it; the console asks for a password that was entered a moment ago, which a token has not',
-  pause: 'begin no more upgrades, until it is resumed',
-  resume: 'go on in spite of its failures',
-  stop: 'stop it for good; vehicles that have begun end their upgrade',
-  retry: 'give the vehicles that failed another try; asks for a password as start does',
+  start: 'start it; requires a password entered just before, which a token cannot provide',
+  pause: 'pause it; no new upgrades start until it is resumed',
+  resume: 'resume it despite its failures',
+  stop: 'stop it permanently; upgrades already started finish',
+  retry: 'retry failed vehicles; requires a password as start does',
 };
 
 const acts: readonly CampaignAct[] = ['start', 'pause', 'resume', 'stop', 'retry'] satisfies readonly (keyof typeof campaignActs)[];

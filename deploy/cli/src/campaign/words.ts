@@ -3,17 +3,17 @@ import type { CampaignDeviceState, Text } from '@voltdeck/protocol/contract';
 export const words = {
   password: {
     'zh-CN': '令牌不能{act}升级任务：须由刚输入过密码的人员操作。请打开 {page} {act}；此命令可查看、暂停和终止任务',
-    en: 'a token cannot {act} a campaign: that takes a person who has just entered the password. Open {page} and {act} it there; this command shows, pauses and stops it',
+    en: 'a token cannot {act} a campaign: only a user who has just entered the password can. Open {page} and {act} it there; this command can show, pause and stop it',
   },
-  none: { 'zh-CN': '没有此令牌可见的升级任务', en: 'there is no campaign that this token may see' },
-  noneInState: { 'zh-CN': '没有此令牌可见且状态为“{state}”的升级任务', en: 'there is no campaign in the state {state} that this token may see' },
-  noDevices: { 'zh-CN': '尚无车辆', en: 'no devices yet' },
+  none: { 'zh-CN': '没有此令牌可见的升级任务', en: 'this token can see no campaigns' },
+  noneInState: { 'zh-CN': '没有此令牌可见且状态为“{state}”的升级任务', en: 'this token can see no campaigns in the state {state}' },
+  noDevices: { 'zh-CN': '尚无车辆', en: 'no vehicles yet' },
   count: { 'zh-CN': '{state} {count} 台', en: '{count} {state}' },
-  wave: { 'zh-CN': '第 {number} 批：{devices} 台，{counts}', en: 'wave {number}: {devices} devices, {counts}' },
+  wave: { 'zh-CN': '第 {number} 批：{devices} 台，{counts}', en: 'wave {number}: {devices, plural, one {# vehicle} other {# vehicles}}, {counts}' },
   waveWaiting: { 'zh-CN': '，未开始', en: ', not started' },
   wavePassed: { 'zh-CN': '，已通过', en: ', passed' },
   failedBy: { 'zh-CN': '  失败（{cause}）：{devices}', en: '  failed ({cause}): {devices}' },
-  outside: { 'zh-CN': '不在维护时段内：当前不开始新的升级', en: 'outside its maintenance windows: nothing starts now' },
+  outside: { 'zh-CN': '不在维护时间窗内：当前不开始新的升级', en: 'outside the maintenance windows: no new upgrades start now' },
   attempts: { 'zh-CN': '尝试 {attempts} 次', en: 'after {attempts, plural, one {# attempt} other {# attempts}}' },
 } as const satisfies Readonly<Record<string, Text>>;
 

@@ -13,7 +13,7 @@ interface PythonFlags extends SessionFlags {
 export function addClientCommands(program: Command): void {
   const clients = program.command('client').description('API clients for other languages, generated from the API description of a console');
   withSession(clients.command('python').description('write the package voltdeck for Python 3.11 or newer, which needs only the standard library'))
-    .requiredOption('--out <folder>', 'where the package is written')
+    .requiredOption('--out <folder>', 'folder for the package')
     .addHelpText('after', '\nIt takes no token: the description of the API is public. For TypeScript there is @voltdeck/client.')
     .action(python);
 }

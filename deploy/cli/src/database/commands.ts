@@ -10,9 +10,9 @@ import { makeAccounts, roleOf, schemas, type Account } from './accounts.ts';
 import { words } from './words.ts';
 
 const help = `
-DATABASE_URL (or the file that DATABASE_URL_FILE names) is that of an administrator of the database. Each service gets a role
-voltdeck_<service> that owns its own schema and can read no other. The passwords are files named database-password-<service>;
-deploy/make-secrets.sh makes them.`;
+DATABASE_URL (or the file that DATABASE_URL_FILE names) is the address of a database administrator. Each service gets a role
+voltdeck_<service> that owns its own schema and cannot read others. The passwords are files named database-password-<service>;
+deploy/make-secrets.sh creates them.`;
 
 export function addDatabaseCommands(program: Command): void {
   program
@@ -21,7 +21,7 @@ export function addDatabaseCommands(program: Command): void {
     .command('accounts')
     .description('create an account for each service; run it again after a restore or with new passwords')
     .requiredOption('--passwords <folder>', 'folder with the files database-password-<service>')
-    .option('--json', 'one JSON object in place of sentences')
+    .option('--json', 'one JSON object instead of text')
     .addHelpText('after', help)
     .action(run);
 }

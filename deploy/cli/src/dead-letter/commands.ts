@@ -25,23 +25,23 @@ const mostLetters = 1_000_000;
 export function addDeadLetterCommands(program: Command): void {
   const letters = program.command('dead-letter').description('data that could not be stored: list, replay or delete it');
   withSession(letters.command('list').description('list dead letters, oldest first, with counts by reason'))
-    .option('--reason <reason>', 'only of this reason')
-    .option('--device <id>', 'only of this device')
-    .option('--most <n>', 'show no more than this', numberWithin(1, mostLetters), 100)
+    .option('--reason <reason>', 'only with this reason')
+    .option('--device <id>', 'only of this vehicle')
+    .option('--most <n>', 'maximum number to show', numberWithin(1, mostLetters), 100)
     .addHelpText('after', tokenHelp)
     .action(list);
   withSession(letters.command('show <id>').description('show one dead letter with its frames in hex')).addHelpText('after', tokenHelp).action(show);
   withChoice(withSession(letters.command('replay [id]').description('send dead letters to ingest again, once the cause is fixed'))).action(replay);
   withChoice(withSession(letters.command('delete [id]').description('delete dead letters permanently')))
-    .option('--yes', 'it is meant so')
+    .option('--yes', 'confirm the deletion')
     .action(remove);
 }
 
 function withChoice(command: Command): Command {
   return command
-    .option('--reason <reason>', 'all of this reason')
-    .option('--device <id>', 'all of this device')
-    .option('--all', 'all of them')
+    .option('--reason <reason>', 'all with this reason')
+    .option('--device <id>', 'all of this vehicle')
+    .option('--all', 'all dead letters')
     .addHelpText('after', tokenHelp);
 }
 

@@ -34,8 +34,8 @@ describe('voltdeck dead-letter', () => {
   });
 
   it('wants to know which letters are meant', () => {
-    expect(() => requireChoice(undefined, {}, false)).toThrow(/which letters/);
-    expect(() => requireChoice('7', {}, true)).toThrow(/which letters/);
+    expect(() => requireChoice(undefined, {}, false)).toThrow(/no dead letters chosen/);
+    expect(() => requireChoice('7', {}, true)).toThrow(/no dead letters chosen/);
     expect(() => requireChoice(undefined, { reason: 'TOO_LARGE', deviceId: 'd' }, false)).not.toThrow();
   });
 });

@@ -33,20 +33,20 @@ describe('voltdeck doctor', () => {
   });
 
   it('names a service that is missing and one that is in trouble', () => {
-    expect(worse({ status: status({ processes: whole.status.processes.filter(({ service }) => service !== 'fleet') }) })).toEqual(['bad fleet: no process answers']);
+    expect(worse({ status: status({ processes: whole.status.processes.filter(({ service }) => service !== 'fleet') }) })).toEqual(['bad fleet: no process is responding']);
     expect(worse(withProcess('telemetry', { troubles: { ingest: 'no space left' } }))).toEqual(['bad telemetry: ingest: no space left']);
   });
 
   it('distinguishes a schema that lags from one that is ahead', () => {
-    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 3, migrationsApplied: 2 } }))).toEqual(['bad migrations of fleet: the schema has 2 of 3']);
-    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 2, migrationsApplied: 3 } }))).toEqual(['notice migrations of fleet: the schema has 3, this build knows 2']);
+    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 3, migrationsApplied: 2 } }))).toEqual(['bad migrations of fleet: the schema has 2 of 3 migrations']);
+    expect(worse(withProcess('fleet', { figures: { migrationsKnown: 2, migrationsApplied: 3 } }))).toEqual(['notice migrations of fleet: the schema has 3 migrations, this build has 2']);
   });
 
   it('sees clocks that are apart', () => {
-    expect(worse(withProcess('modules', { at: '2026-01-01T00:00:09.000Z' }))).toEqual(['bad clocks: modules at host:modules is apart from the edge by more than 5 s']);
+    expect(worse(withProcess('modules', { at: '2026-01-01T00:00:09.000Z' }))).toEqual(['bad clocks: the clocks of modules at host:modules and of the edge differ by more than 5 s']);
     expect(worse({ askedAt: Date.parse(at) - 60_000 })).toEqual(['notice clocks: the clock of the console is 60 s ahead of this machine']);
     expect(worse({ askedAt: Date.parse(at) + 10_000 })).toEqual([]);
-    expect(worse({ askedAt: Date.parse(at) + 3_600_000 })).toEqual(['notice clocks: what the console reports is 3600 s old by the clock of this machine']);
+    expect(worse({ askedAt: Date.parse(at) + 3_600_000 })).toEqual(['notice clocks: by the clock of this machine, the data of the console is 3600 s old']);
   });
 
   it('lists what the services say is weak, with the names concerned and how to close it', () => {
@@ -61,9 +61,9 @@ describe('voltdeck doctor', () => {
   });
 
   it('sees what is in the way of upgrades, of safety and of room', () => {
-    expect(worse({ delivery: { url: 'http://x', trouble: 'ECONNREFUSED' } })).toEqual(['bad firmware: nothing answers at DELIVERY_URL http://x: ECONNREFUSED']);
+    expect(worse({ delivery: { url: 'http://x', trouble: 'ECONNREFUSED' } })).toEqual(['bad firmware: DELIVERY_URL http://x does not respond: ECONNREFUSED']);
     expect(worse({ delivery: null })).toEqual(['notice firmware: DELIVERY_URL is not set']);
-    expect(worse({ url: 'http://console.example' })).toEqual(['bad transport: the console is reached by plain HTTP']);
+    expect(worse({ url: 'http://console.example' })).toEqual(['bad transport: the console uses plain HTTP']);
     expect(worse(withProcess('identity', { facts: { demo: 'on' } }))[0]).toMatch(/^notice passwords/);
     expect(worse(withProcess('edge', { figures: { diskFreeBytes: 5, diskBytes: 100 } }))[0]).toMatch(/^bad disk: 5%/);
     expect(worse({ status: status({ deadLetters: { letters: 7, bytes: 1, bytesMax: 9 } }) })).toEqual(['notice dead letters: 7 could not be stored']);
@@ -84,7 +84,7 @@ describe('voltdeck doctor', () => {
     expect(findings.filter(({ grade, todo }) => grade !== 'good' && todo === undefined)).toEqual([]);
     expect(findingLines(full)).toEqual(['WRONG  disk: full', '        -> make room']);
     expect(findingLines({ ...full, guide: sameText('docs/en/administrator.md#disk') })[1]).toBe('        -> make room (docs/en/administrator.md#disk)');
-    expect(verdictOf(findings)).toMatch(/^\d+ wrong, \d+ to know of, \d+ checks$/);
+    expect(verdictOf(findings)).toMatch(/^\d+ problems, \d+ notes?, \d+ checks$/);
   });
 
   it.each(['CONSOLE_AWAY', 'SIGN_IN_REQUIRED', 'PERMISSION_MISSING', 'SERVICE_UNAVAILABLE', null])('has a step of its own for a console that reports nothing (%s)', (code) => {

@@ -33,7 +33,7 @@ async function findingsOf(session: ConsoleSession): Promise<readonly Finding[]> 
 
 const verdict: Text = {
   'zh-CN': '{wrong, plural, =0 {未发现异常} other {# 项异常}}，{notices} 项提示，共检查 {checks} 项',
-  en: '{wrong, plural, =0 {nothing is wrong} other {# wrong}}, {notices} to know of, {checks} checks',
+  en: '{wrong, plural, =0 {no problems} one {# problem} other {# problems}}, {notices, plural, one {# note} other {# notes}}, {checks} checks',
 };
 
 export function verdictOf(findings: readonly Finding[]): string {

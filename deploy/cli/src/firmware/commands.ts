@@ -40,7 +40,7 @@ interface ListFlags extends SessionFlags {
 
 const keyFile = 'voltdeck-firmware.key';
 const maker = 'firmware keygen';
-const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN: of a user who may view and add (withdraw: delete).';
+const tokenHelp = '\nThe API token comes from VOLTDECK_TOKEN; its user needs the permissions to view and add (withdraw: delete).';
 
 const namesOf = (list: string): string[] => list.split(',').map((name) => name.trim()).filter((name) => name !== '');
 const keyPath = (given: string | undefined): string => given ?? process.env['VOLTDECK_FIRMWARE_KEY'] ?? keyFile;
@@ -49,31 +49,31 @@ const keyPath = (given: string | undefined): string => given ?? process.env['VOL
 export function addFirmwareCommands(program: Command): void {
   const group = program.command('firmware').description('vehicle firmware: sign, verify and upload');
   withSession(group.command('keygen [file]').description(`create a firmware signing key (${keyFile}), or show its public key`))
-    .addHelpText('after', '\nAn administrator registers the public half in the console under /eco/version-list; no token can.')
+    .addHelpText('after', '\nAn administrator registers the public key in the console under /eco/version-list; tokens cannot.')
     .action(keygen);
   group
     .command('sign <file>')
     .description('write the signed manifest next to a firmware file')
-    .requiredOption('--version <version>', 'as the vehicle tells it, 1 to 5 characters')
-    .requiredOption('--models <names>', 'BMS models, separated by commas; NM-* = all that begin so, * = any')
-    .requiredOption('--hardware <versions>', 'versions of hardware, likewise')
+    .requiredOption('--version <version>', 'version as the vehicle reports it, 1 to 5 characters')
+    .requiredOption('--models <names>', 'BMS models, separated by commas; NM-* = all that start with NM-, * = any')
+    .requiredOption('--hardware <versions>', 'hardware versions, in the same form')
     .requiredOption('--notes-zh <text>', 'release notes in Chinese')
     .requiredOption('--notes-en <text>', 'release notes in English')
     .option('--minimum <version>', 'the vehicle must have this version or a newer one')
-    .option('--key <file>', `the key; default: VOLTDECK_FIRMWARE_KEY, or ${keyFile}`)
-    .option('--json', 'JSON in place of sentences')
+    .option('--key <file>', `signing key; default: VOLTDECK_FIRMWARE_KEY, or ${keyFile}`)
+    .option('--json', 'JSON instead of text')
     .action(sign);
   group
     .command('verify <file>')
     .description('verify a firmware file against its manifest')
-    .option('--key <file>', 'the key that signed it')
-    .option('--public <key>', 'or its public half, base64')
-    .option('--json', 'JSON in place of sentences')
+    .option('--key <file>', 'key that it was signed with')
+    .option('--public <key>', 'or its public key, base64')
+    .option('--json', 'JSON instead of text')
     .action(verify);
   withSession(group.command('upload <file>').description('upload signed firmware, resuming an earlier upload if there is one')).addHelpText('after', tokenHelp).action(upload);
   withSession(group.command('list').description('list firmware, newest first'))
-    .option('--search <text>', 'in name, version or notes')
-    .option('--usable', 'only what vehicles can get')
+    .option('--search <text>', 'search in name, version or notes')
+    .option('--usable', 'only firmware that vehicles can get')
     .addHelpText('after', tokenHelp)
     .action(list);
   withSession(group.command('withdraw <id>').description('withdraw firmware so that no vehicle gets it')).addHelpText('after', tokenHelp).action(withdraw);

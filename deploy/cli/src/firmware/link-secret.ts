@@ -11,8 +11,8 @@ interface RotationFlags extends SessionFlags {
 
 export function addLinkSecretCommand(group: Command): void {
   withSession(group.command('rotate-links').description('rotate the secret of the download links for vehicles'))
-    .option('--end-links', 'end all links that are out, now: where the secret was seen by others')
-    .addHelpText('after', '\nVOLTDECK_TOKEN is an administrator\'s.')
+    .option('--end-links', 'invalidate all issued links now, if the secret was exposed')
+    .addHelpText('after', '\nVOLTDECK_TOKEN must be an administrator\'s.')
     .action(rotate);
 }
 

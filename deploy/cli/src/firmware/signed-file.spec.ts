@@ -40,18 +40,18 @@ describe('a signed firmware', () => {
     expect((await whatIsWrong(file, { ...signed, manifest: { ...signed.manifest, models: ['*'] } }, key.publicKey))?.en).toMatch(/manifest was changed/);
     const other = join(file, '..', 'other.key');
     await makeKey(other);
-    expect((await whatIsWrong(file, signed, (await readKey(other)).publicKey))?.en).toMatch(/not by this key/);
+    expect((await whatIsWrong(file, signed, (await readKey(other)).publicKey))?.en).toMatch(/not made with this key/);
     await writeFile(file, Buffer.alloc(1_000, 8));
     expect((await whatIsWrong(file, signed, key.publicKey))?.en).toMatch(/differs from what was signed/);
     await appendFile(file, 'more');
-    expect((await whatIsWrong(file, signed, key.publicKey))?.en).toMatch(/has 1004 bytes, the manifest says 1000/);
+    expect((await whatIsWrong(file, signed, key.publicKey))?.en).toMatch(/has 1004 bytes, but the manifest has 1000/);
   });
 
   it.each<[string, Partial<Described>, RegExp]>([
-    ['a version with more than five characters', { version: '10.0.1' }, /'10\.0\.1' is no version/],
-    ['a version with a semicolon', { version: '1;2' }, /is no version/],
-    ['a minimum that is not older', { minimumVersion: '2.10' }, /no vehicle could take it/],
-    ['no models', { models: [] }, /give the hardware and models/],
+    ['a version with more than five characters', { version: '10.0.1' }, /'10\.0\.1' is not a version/],
+    ['a version with a semicolon', { version: '1;2' }, /is not a version/],
+    ['a minimum that is not older', { minimumVersion: '2.10' }, /no vehicle could be upgraded/],
+    ['no models', { models: [] }, /specify the hardware and models/],
   ])('is not made with %s', async (_name, given, sentence) => {
     await expect(signFile(file, { ...described, ...given }, key)).rejects.toThrow(sentence);
     await expect(readFile(manifestPath(file))).rejects.toThrow('ENOENT');
@@ -62,6 +62,6 @@ describe('a signed firmware', () => {
     await writeFile(file, '');
     await expect(signFile(file, described, key)).rejects.toThrow(CallerError);
     await writeFile(manifestPath(file), '{}');
-    await expect(readSigned(file)).rejects.toThrow(/is no manifest/);
+    await expect(readSigned(file)).rejects.toThrow(/is not a firmware manifest/);
   });
 });

@@ -63,7 +63,7 @@ describe('an upload', () => {
 
   it('that cannot continue says where it is, and the next call starts there', async () => {
     const found = new Console(new Map([[2 * partBytes, 'gone']] as const));
-    await expect(uploadFile(file, signed, found, { waitMs: 0 })).rejects.toThrow(`the line broke\n${2 * partBytes} of ${bytes.length} bytes are there`);
+    await expect(uploadFile(file, signed, found, { waitMs: 0 })).rejects.toThrow(`the line broke\n${2 * partBytes} of ${bytes.length} bytes are uploaded`);
     const healed = new Console(new Map());
     healed.received = found.received;
     const told: number[] = [];

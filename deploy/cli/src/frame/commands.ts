@@ -25,24 +25,24 @@ export function addFrameCommands(program: Command): void {
   frame
     .command('decode')
     .description('decode hex lines to JSON lines and encode each again; exit code 1 if a line is not a valid frame')
-    .argument('[file]', 'hex lines, one frame a line (blank lines and # comments are passed over); default: standard input')
+    .argument('[file]', 'hex lines, one frame per line (blank lines and # comments are ignored); default: standard input')
     .action(decode);
   frame
     .command('explain')
     .description('explain every byte of a frame; exit code 1 if a line is not a valid frame')
-    .argument('[file]', 'hex lines, one frame a line; default: standard input')
+    .argument('[file]', 'hex lines, one frame per line; default: standard input')
     .addOption(new Option('--lang <language>', 'language of the names').choices(['zh-CN', 'en']).default(language))
-    .option('--profile <file>', 'a device profile (JSON) that describes further blocks')
-    .option('--json', 'one JSON line a frame in place of the tree')
+    .option('--profile <file>', 'terminal profile (JSON) that describes additional blocks')
+    .option('--json', 'one JSON line per frame instead of the tree')
     .action(explainFile);
   frame
     .command('replay')
     .description('send recorded hex lines as their vehicles would and report the answers; invalid lines are reported and skipped, and the exit code is 1')
-    .argument('<file>', 'hex lines, one frame a line; - for standard input')
-    .requiredOption('--to <host:port>', 'where vehicles connect')
+    .argument('<file>', 'hex lines, one frame per line; - for standard input')
+    .requiredOption('--to <host:port>', 'address that vehicles connect to')
     .option('--interval <ms>', 'pause between two frames of a vehicle', numberWithin(0, longestIntervalMs), 0)
-    .option('--timeout <ms>', 'how long an answer is awaited', numberWithin(1, longestIntervalMs), 10_000)
-    .option('--json', 'JSON lines in place of the table')
+    .option('--timeout <ms>', 'how long to wait for an answer', numberWithin(1, longestIntervalMs), 10_000)
+    .option('--json', 'JSON lines instead of the table')
     .action(replayFile);
 }
 

@@ -51,7 +51,7 @@ describe('a run', () => {
   const kept = ['backups', 'list', '--folder', 'copies'] as const;
 
   it('prints its result in the language of --lang', () => {
-    expect(voltdeck(...kept)).toMatchObject({ status: 0, stdout: `${join(folder, 'copies')} holds no backup\n` });
+    expect(voltdeck(...kept)).toMatchObject({ status: 0, stdout: `${join(folder, 'copies')} contains no backups\n` });
     expect(voltdeck(...kept, '--lang', 'zh-CN')).toMatchObject({ status: 0, stdout: `${join(folder, 'copies')} 中没有备份\n` });
     expect(voltdeck('module', 'key', '--lang', 'zh-CN').stdout).toMatch(/^已生成 voltdeck-module\.key；.*\nID：[\da-f]{16}\n公钥：\S+\n由管理员在控制台/);
     expect(voltdeck('module', 'key').stdout).toMatch(/^found voltdeck-module\.key; keep it out of your repository\nid [\da-f]{16}\n/);

@@ -46,7 +46,7 @@ interface OverrideFlags extends SessionFlags {
 }
 
 const keyFile = 'voltdeck-module.key';
-const forceHelp = 'also a version that was halted, or that failed for users of its canary';
+const forceHelp = 'even if the version was halted or failed for users of its canary';
 
 /** What leaks at every mount shows in these; `check` takes more. */
 const publishTries = 10;
@@ -55,21 +55,21 @@ const publishTries = 10;
 /** What a team does with its builds in a running console. */
 export function addModuleCommands(modules: Command): void {
   withSession(modules.command('key [file]').description(`create a publishing key (${keyFile}), or show its public key`))
-    .addHelpText('after', '\nAn administrator registers the public half in the console under /sys/module-list; no token can.')
+    .addHelpText('after', '\nAn administrator registers the public key in the console under /sys/module-list; tokens cannot.')
     .action(key);
   withSession(modules.command('publish [folders...]').description('build, check, sign and publish the module in this folder, or sign and publish finished builds by folder'))
-    .option('--key <file>', `the publish key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
+    .option('--key <file>', `publishing key; default: VOLTDECK_MODULE_KEY, or ${keyFile}`)
     .option('--promote', 'make them stable at once')
     .option('--force', forceHelp)
-    .option('--dry-run', 'say what the console would refuse, such as a page at an address of others; nothing is published')
-    .option('--browser <path>', 'a Chromium for the check; default: CHROMIUM_PATH, or the first on PATH')
-    .option('--no-check', 'do not run the module in a browser before; its build and types are checked all the same')
-    .option('--dev', 'publish other bytes of a version beside it, as 1.2.0-dev.<digest>')
+    .option('--dry-run', 'report what the console would refuse, such as a page address of another module; nothing is published')
+    .option('--browser <path>', 'path of Chromium for the check; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--no-check', 'do not run the module in a browser first; its build and types are still checked')
+    .option('--dev', 'publish different content of the same version as 1.2.0-dev.<digest>')
     .addHelpText('after', tokenHelp)
     .action(publish);
   withSession(modules.command('list [name]').description('list modules, or the versions of one module')).addHelpText('after', tokenHelp).action(list);
   withSession(modules.command('promote <name> <version>').description('make a version stable'))
-    .option('--accept-origins', 'its pages may use the origins that it declares (an administrator)')
+    .option('--accept-origins', 'allow its pages to use the origins that it declares (administrators only)')
     .option('--force', forceHelp)
     .addHelpText('after', tokenHelp)
     .action(promote);
@@ -78,9 +78,9 @@ export function addModuleCommands(modules: Command): void {
     .addHelpText('after', tokenHelp)
     .action(rollback);
   withSession(modules.command('rollout <name> [version]').description('roll out a version as a canary, or change its audience'))
-    .option('--percent <n>', 'share of the users', numberWithin(0, 100, false))
-    .option('--users <names>', 'login names or ids of users, separated by commas')
-    .option('--projects <ids>', 'ids of projects, separated by commas')
+    .option('--percent <n>', 'share of users (%)', numberWithin(0, 100, false))
+    .option('--users <names>', 'login names or user IDs, separated by commas')
+    .option('--projects <ids>', 'project IDs, separated by commas')
     .addHelpText('after', tokenHelp)
     .action(rollout);
   for (const [name, state, description] of states) {
@@ -89,16 +89,16 @@ export function addModuleCommands(modules: Command): void {
   withSession(modules.command('health <name>').description('show the module health reported by browsers, per hour')).addHelpText('after', tokenHelp).action(health);
   withSession(modules.command('override <name>').description('create a link that loads a build in the console of the user who opens it'))
     .option('--release <version>', 'a published version')
-    .option('--server <url>', 'a dev server: its build folder, ends in /')
-    .option('--hours <n>', 'how long it is good', numberWithin(1, moduleLimits.overrideHoursMax))
+    .option('--server <url>', 'build folder address on a dev server, ending with /')
+    .option('--hours <n>', 'how long it is valid', numberWithin(1, moduleLimits.overrideHoursMax))
     .addHelpText('after', tokenHelp)
     .action(override);
 }
 
 const states: readonly (readonly [string, RolloutState, string])[] = [
-  ['pause', 'paused', 'stop giving the canary to users for now'],
-  ['resume', 'running', 'let a paused or halted canary go on'],
-  ['halt', 'halted', 'stop the canary'],
+  ['pause', 'paused', 'pause the canary'],
+  ['resume', 'running', 'resume a paused or halted canary'],
+  ['halt', 'halted', 'halt the canary'],
 ];
 
 async function key(file: string = keyFile, flags: SessionFlags): Promise<void> {

@@ -5,7 +5,7 @@ import { printResult } from '../output.ts';
 import { sessionOf, withSession, type SessionFlags } from '../session/options.ts';
 import { words } from './words.ts';
 
-const tokenHelp = "\nVOLTDECK_TOKEN holds an API token with the permission view. Links are made in the console, on the module's page under /sys/module-list.";
+const tokenHelp = "\nVOLTDECK_TOKEN must be an API token with the permission to view. Links are created in the console, on the module's page under /sys/module-list.";
 
 /** Links that show one page of a module in frames of other sites. */
 export function addEmbedCommands(modules: Command): void {

@@ -36,7 +36,7 @@ describe('a finished build is published', () => {
 
   it('and not when the package has another version by now', async () => {
     await write('package.json', '{"version":"0.3.2"}');
-    await expect(check()).rejects.toThrow(/holds thermal 0\.3\.1, and package\.json says 0\.3\.2: build it again/);
+    await expect(check()).rejects.toThrow(/contains thermal 0\.3\.1, but package\.json has 0\.3\.2: build it again/);
   });
 
   it('and not when a source was changed since', async () => {

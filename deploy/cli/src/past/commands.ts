@@ -46,10 +46,10 @@ export function addPastCommands(program: Command): void {
   atStack(past.command('continue').description('continue writing it')).action((_: unknown, command: Command) => order(command.optsWithGlobals<PlaceFlags>(), 'continue'));
   atStack(past.command('truth <vin>').description("show the simulator's own figures for a vehicle: distance, energy and faults per day")).action((vin: string, _: unknown, command: Command) => truth(vin, command.optsWithGlobals<PlaceFlags>()));
   atStack(past.command('run').description('write it (npm start does this)'))
-    .option('--days <n>', 'how many days before the first start', numberWithin(1, most.days), 30)
-    .option('--vehicles <n>', 'how many vehicles the simulator has, besides the named ones', numberWithin(0, most.vehicles), 50)
+    .option('--days <n>', 'number of days before the first start', numberWithin(1, most.days), 30)
+    .option('--vehicles <n>', 'number of simulated vehicles, without the named ones', numberWithin(0, most.vehicles), 50)
     .option('--seed <n>', 'seed of the simulator', numberWithin(0, most.seed), 1)
-    .option('--after <ms>', 'wait for lives that the simulator remembered at this time or later, epoch ms', Number, 0)
+    .option('--after <ms>', 'wait for vehicle states that the simulator saved at this time or later, epoch ms', Number, 0)
     .action((_: unknown, command: Command) => run(command.optsWithGlobals<RunFlags>()));
 }
 
@@ -57,7 +57,7 @@ const atStack = (command: Command): Command =>
   command
     .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
     .option('--nats-url <url>', 'the bus; default: that of the local stack')
-    .option('--json', 'JSON in place of sentences');
+    .option('--json', 'JSON instead of text');
 
 /** Where the simulator remembers its lives. */
 const folderOf = ({ data }: PlaceFlags): string => join(resolve(data), 'lives');

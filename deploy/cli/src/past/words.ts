@@ -12,8 +12,8 @@ export const words = {
   seconds: { 'zh-CN': '{n} 秒', en: '{n} s' },
   minutes: { 'zh-CN': '{n} 分钟', en: '{n} min' },
   notWritten: { 'zh-CN': '未在写入历史：环境以 --no-history 启动', en: 'no history is being written: the stack was started with --no-history' },
-  isWhole: { 'zh-CN': '历史已写完，或环境以 --no-history 启动：共 {records} 条记录', en: 'the history is whole, or the stack was started with --no-history: {records} records are written' },
-  nothingOf: { 'zh-CN': '没有 {vin} 的历史', en: 'nothing is written of {vin}' },
+  isWhole: { 'zh-CN': '历史已写完，或环境以 --no-history 启动：共 {records} 条记录', en: 'the history is complete, or the stack was started with --no-history: {records} records' },
+  nothingOf: { 'zh-CN': '没有 {vin} 的历史', en: 'there is no history of {vin}' },
   day: {
     'zh-CN': '{day} {km} km，放出 {out} kWh，充入 {in} kWh，{reports} 次上报，各类型故障：{faults}',
     en: '{day} {km} km, {out} kWh out, {in} kWh in, {reports} reports, faults by type: {faults}',

@@ -53,7 +53,7 @@ describe('building a module', () => {
     await configured();
     await install('@rspack/core', '.', builder(''));
     await install('@voltdeck/kit', './rspack', 'export const moduleConfig = 1;');
-    await expect(buildSite(folder)).rejects.toThrow('makes no standalone sites: install a newer one');
+    await expect(buildSite(folder)).rejects.toThrow('cannot build standalone sites: install a newer one');
   });
 });
 
@@ -85,7 +85,7 @@ describe('testing a module', () => {
   it('says which file of answers cannot be read', async () => {
     await install('@voltdeck/kit', './testing', 'export async function checkModule() {}');
     await writeFile(join(folder, 'answers.json'), '{');
-    await expect(findings()).rejects.toThrow(/answers\.json is no JSON/);
+    await expect(findings()).rejects.toThrow(/answers\.json is not JSON/);
   });
 });
 

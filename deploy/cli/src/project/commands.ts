@@ -52,36 +52,36 @@ export function addProjectCommands(modules: Command): void {
   modules
     .command('create <folder>')
     .description('create a module in a new folder')
-    .option('--title <title>', 'what people call it; default: its name')
-    .option('--title-zh <title>', 'the same in Chinese; default: the title')
+    .option('--title <title>', 'title shown to users; default: its name')
+    .option('--title-zh <title>', 'title in Chinese; default: the title')
     .option('--packages <folder>', 'folder with the packed @voltdeck packages (npm run pack); default: the npm registry')
-    .addOption(new Option('--template <template>', 'what it is written in: React, no framework, or Vue').choices(templates).default('react'))
+    .addOption(new Option('--template <template>', 'framework: React, none, or Vue').choices(templates).default('react'))
     .action(create);
   modules
     .command('build')
     .description('build the module in this folder into dist/')
-    .option('--standalone', 'make a site of it too, into dist-site/: runs from any static server, without the console around it')
+    .option('--standalone', 'also build a standalone site into dist-site/, which any static server can serve')
     .action(build);
   modules
     .command('check')
     .description('build the module in this folder and test it as the console runs it')
-    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH', true)
-    .option('--no-browser', 'judge the build and do not run it')
-    .option('--rounds <n>', 'how often each page is mounted and unmounted', numberWithin(1, 10_000), 50)
-    .option('--console [url]', 'also compare with what a running console has; default: VOLTDECK_URL')
-    .option('--json', 'JSON in place of sentences')
-    .addHelpText('after', `${tokenHelp} It is needed for --console alone.`)
+    .option('--browser <path>', 'path of Chromium; default: CHROMIUM_PATH, or the first on PATH', true)
+    .option('--no-browser', 'check the build without running it')
+    .option('--rounds <n>', 'how many times each page is mounted and unmounted', numberWithin(1, 10_000), 50)
+    .option('--console [url]', 'also compare with a running console; default: VOLTDECK_URL')
+    .option('--json', 'JSON instead of text')
+    .addHelpText('after', `${tokenHelp} It is needed only for --console.`)
     .action(check);
   withSession(modules.command('dev').description('rebuild on each change and show the module in the running console, visible to you only'))
-    .option('--port <port>', 'where the build is served', numberWithin(1, 65_535), devPort)
-    .option('--recorded [file]', `show it on recorded answers, without a console; default: ${recordingFile}`)
-    .addHelpText('after', `\nIt prints a link: open it in the browser where you are signed in. Your build then stands in for the registry's, until you clear it.${tokenHelp}`)
+    .option('--port <port>', 'port that serves the build', numberWithin(1, 65_535), devPort)
+    .option('--recorded [file]', `show it with recorded responses, without a console; default: ${recordingFile}`)
+    .addHelpText('after', `\nIt prints a link: open it in the browser where you are signed in. Your build then replaces the one in the registry until you clear it.${tokenHelp}`)
     .action(dev);
-  withSession(modules.command('record').description('record what a running console answers the pages and extensions of the module in this folder'))
-    .option('--device <id>', 'the vehicle whose pages and tabs are opened; default: the first that the token sees')
-    .option('--browser <path>', 'a Chromium; default: CHROMIUM_PATH, or the first on PATH')
-    .option('--out <file>', 'where the recording is written', recordingFile)
-    .addHelpText('after', "\nAn API token that may view the fleet comes from VOLTDECK_TOKEN. The file holds what the console answered, VINs and positions among it: record a console with simulated vehicles. 'module check', 'module dev --recorded' and the module's tests read it.")
+  withSession(modules.command('record').description('record the responses of a running console to the pages and extensions of the module in this folder'))
+    .option('--device <id>', 'vehicle whose pages and tabs are opened; default: the first that the token can see')
+    .option('--browser <path>', 'path of Chromium; default: CHROMIUM_PATH, or the first on PATH')
+    .option('--out <file>', 'file for the recording', recordingFile)
+    .addHelpText('after', "\nThe API token comes from VOLTDECK_TOKEN; it needs the permission to view. The file contains the responses of the console, including VINs and positions: record a console with simulated vehicles. 'module check', 'module dev --recorded' and the module's tests read it.")
     .action(record);
 }
 

@@ -56,7 +56,7 @@ describe('voltdeck module create', () => {
   });
 
   it('refuses a name that the registry would refuse', async () => {
-    await expect(createProject(join(folder, 'Thermal Management'), {})).rejects.toThrow("'Thermal Management' is no name for a module");
+    await expect(createProject(join(folder, 'Thermal Management'), {})).rejects.toThrow("'Thermal Management' cannot be used as a module name");
   });
 
   it('never writes into a folder that holds something', async () => {

@@ -36,7 +36,7 @@ describe('before a module is published', () => {
 
   it('wrong types stop it, with the words of the compiler', async () => {
     await write('types.mjs', "console.log('src/page.tsx(3,1): error TS2322'); process.exit(2);");
-    await expect(prepare()).rejects.toThrow('the types are wrong:\nsrc/page.tsx(3,1): error TS2322');
+    await expect(prepare()).rejects.toThrow('type errors:\nsrc/page.tsx(3,1): error TS2322');
   });
 
   it('a failed check keeps it from being sent', async () => {

@@ -46,6 +46,6 @@ it('a taken port is reported with what to do', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await expect(serveFolder(outside, port)).rejects.toThrow(`port ${port} is taken: give another with --port`);
+  await expect(serveFolder(outside, port)).rejects.toThrow(`port ${port} is in use: choose another with --port`);
   other.close();
 });

@@ -74,7 +74,7 @@ it('counts refusals and missing answers, each shown in its row', async () => {
   const flags = [responseFlag.ok, responseFlag.error, null, responseFlag.ok];
   const { outcomes, counts } = await run([login, ...reports], () => flags[number++] ?? null, 1_000);
   expect(counts).toMatchObject({ ok: 2, refused: 1, unanswered: 1 });
-  expect(countsSentence(counts)).toContain('1 refused, 1 without an answer. The console lists why');
+  expect(countsSentence(counts)).toContain('1 refused, 1 without an answer. See /sys/terminal-list');
   expect(outcomes.map(outcomeRow)).toEqual([
     expect.stringContaining('Success'), expect.stringContaining('Error'), expect.stringContaining('no answer'), expect.stringContaining('Success'),
   ]);
@@ -91,7 +91,7 @@ it('a bad line is named with its cause and skipped, and the others are sent', as
   const counts = await replay(recording, { target: peer.target, intervalMs: 0, timeoutMs: 10_000, onConnected: () => undefined, onSent: () => undefined });
   expect(peer.frames.map((frame) => toHex(frame.bytes))).toEqual([login, ...reports]);
   expect(countsSentence(counts, recording.skipped)).toBe('1 vehicle, 4 frames sent: 4 ok, 0 refused, 0 without an answer. Skipped 2 bad lines: 3, 4.');
-  await expect(run(['# nothing', 'zz'])).rejects.toThrow(/no frame that a vehicle sends \(1 bad lines/);
+  await expect(run(['# nothing', 'zz'])).rejects.toThrow(/no frames from vehicles \(1 bad line,/);
 });
 
 it('a target where nothing listens is named in a sentence', async () => {
@@ -100,5 +100,5 @@ it('a target where nothing listens is named in a sentence', async () => {
   await peer.cut();
   const recording = await readRecording(Readable.from([framesOf(7).login]));
   const options = { target, intervalMs: 0, timeoutMs: 100, onConnected: () => undefined, onSent: () => undefined };
-  await expect(replay(recording, options)).rejects.toThrow(`cannot connect to 127.0.0.1:${target.port}: nothing listens there`);
+  await expect(replay(recording, options)).rejects.toThrow(`cannot connect to 127.0.0.1:${target.port}: nothing is listening there`);
 });

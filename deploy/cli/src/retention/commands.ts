@@ -9,8 +9,8 @@ type RetentionFlags = SessionFlags & Partial<Readonly<Record<RetentionClass, num
 
 export function addRetentionCommand(program: Command): void {
   const command = withSession(program.command('retention').description('show what is stored and what the next cleanup deletes, with the current settings or with other numbers of days'));
-  for (const name of retentionClasses) command.option(`--${name} <days>`, `as if ${name} were kept for so many days; 0 = for ever`, numberWithin(0, retentionDaysMax));
-  command.addHelpText('after', `\nNothing is changed or dropped by it.\n${tokenHelp}`).action(show);
+  for (const name of retentionClasses) command.option(`--${name} <days>`, `preview with ${name} kept for this many days; 0 = forever`, numberWithin(0, retentionDaysMax));
+  command.addHelpText('after', `\nThis only shows data; nothing is changed or deleted.\n${tokenHelp}`).action(show);
 }
 
 async function show(flags: RetentionFlags): Promise<void> {

@@ -34,7 +34,7 @@ describe('a bundle', () => {
     await expect(requireSite(join(folder, 'none'))).rejects.toThrow('npm run build:screen');
     await expect(requireRoom(join(folder, 'site'))).rejects.toThrow('not empty');
     await expect(requireRoom(join(folder, 'new'))).resolves.toBeUndefined();
-    await expect(brokenFiles(join(folder, 'site'))).rejects.toThrow('it is no bundle');
+    await expect(brokenFiles(join(folder, 'site'))).rejects.toThrow('it is not a bundle of wall displays');
   });
 });
 
@@ -65,8 +65,8 @@ describe('the recording', () => {
 
   it('refuses a project that the token does not see, and a console that says nothing', async () => {
     const { url, close } = await serving('retry: 2000\n\n');
-    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: ['p9'] })).rejects.toThrow('sees no project p9');
-    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: [] })).rejects.toThrow('reported nothing about the fleet');
+    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: ['p9'] })).rejects.toThrow('cannot see the project p9');
+    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: [] })).rejects.toThrow('returned no fleet data');
     close();
   });
 });

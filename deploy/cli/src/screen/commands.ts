@@ -19,10 +19,10 @@ const gather = (value: string, before: readonly string[]): readonly string[] => 
 export function addScreenCommands(program: Command): void {
   const screens = program.command('screen').description('standalone wall displays');
   withSession(screens.command('bundle <folder>').description('create a folder with the wall displays and current fleet data that any static server can serve offline'))
-    .option('--site <folder>', 'the built walls (npm run build:screen)', 'mf-screen/dist-site')
-    .option('--seconds <n>', 'how long is recorded; it plays again and again', numberWithin(5, 3_600), 60)
-    .option('--project <id>', 'a project that has a wall of its own; may be given more than once; default: the first', gather, [])
-    .addHelpText('after', '\nAn API token that may view the fleet comes from VOLTDECK_TOKEN.')
+    .option('--site <folder>', 'built wall displays (npm run build:screen)', 'mf-screen/dist-site')
+    .option('--seconds <n>', 'how long to record; the recording plays in a loop', numberWithin(5, 3_600), 60)
+    .option('--project <id>', 'project with its own wall display (repeatable); default: the first', gather, [])
+    .addHelpText('after', '\nThe API token comes from VOLTDECK_TOKEN; it needs the permission to view.')
     .action(bundle);
   screens.command('verify <folder>').description('check every file of a bundle against its checksums').action(verify);
 }

@@ -37,17 +37,17 @@ export function addSeedCommand(program: Command): void {
   program
     .command('seed')
     .description('write a history for a fleet: days of driving and charging within minutes, processed by the services like received data')
-    .option('--days <n>', 'how many days', numberWithin(1, most.days), 30)
-    .option('--vehicles <n>', 'how many vehicles', numberWithin(1, most.vehicles), 200)
+    .option('--days <n>', 'number of days', numberWithin(1, most.days), 30)
+    .option('--vehicles <n>', 'number of vehicles', numberWithin(1, most.vehicles), 200)
     .option('--seed <n>', 'the same seed gives the same vehicles and the same days', numberWithin(0, most.seed), defaultSeed)
-    .option('--period <s>', 'between two reports while a vehicle is awake', numberWithin(1, most.periodS), 30)
-    .option('--until <time>', 'end of the past, ISO 8601; default: now. It begins at a midnight, so runs of one day agree', readTime)
+    .option('--period <s>', 'interval between two reports while a vehicle is awake', numberWithin(1, most.periodS), 30)
+    .option('--until <time>', 'end of the history, ISO 8601; default: now. It starts at midnight, so that runs on one day agree', readTime)
     .option('--nats-url <url>', 'the bus; default: NATS_URL, else that of the local stack')
     .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
-    .option('--partitions <n>', 'partitions of the frames; default: those that telemetry reads', numberWithin(1, most.partitions))
-    .option('--no-wait', 'do not wait until ingest has stored it all')
-    .option('--json', 'one JSON object in place of the sentence')
-    .addHelpText('after', '\nRun it again and nothing comes twice: what a vehicle has stored already is passed over.')
+    .option('--partitions <n>', 'frame partitions; default: those that telemetry reads', numberWithin(1, most.partitions))
+    .option('--no-wait', 'do not wait until everything is stored')
+    .option('--json', 'one JSON object instead of text')
+    .addHelpText('after', '\nYou can run it again: data that is already stored is skipped.')
     .action(run);
 }
 

@@ -104,7 +104,7 @@ describe('voltdeck seed', () => {
     const onProgress = ({ phase }: SeedProgress): void => void (phase === 'writing' && stop.abort());
     const stopped = await seed(bus.bus, options({ signal: stop.signal, onProgress }));
     expect(stopped.finished).toBe(false);
-    expect(resultSentence(stopped)).toMatch(/^Interrupted: run it again to continue/);
+    expect(resultSentence(stopped)).toMatch(/^Interrupted\. Run it again to continue/);
   });
 
   it('waits while ingest lags behind', async () => {

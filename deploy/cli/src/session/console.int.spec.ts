@@ -25,15 +25,15 @@ function voltdeck(words: string, token = running.apiToken): Promise<Ended> {
 
 describe('a command that asks a console', () => {
   it.each([
-    ['module list', 'no module is published yet\n'],
+    ['module list', 'no modules are published yet\n'],
     ['module embed list', expect.any(String)],
     ['firmware list --search none --usable', expect.stringContaining('no')],
-    ['firmware keys', 'no key is registered\n'],
+    ['firmware keys', 'no keys are registered\n'],
     ['campaign list --state running', expect.any(String)],
     ['dead-letter list', expect.any(String)],
     ['dead-letter replay --all', expect.stringMatching(/^0 replayed/)],
     ['dead-letter delete --all --yes', '0 deleted\n'],
-    ['audit verify', expect.stringMatching(/^whole: \d+ entries/)],
+    ['audit verify', expect.stringMatching(/^intact: \d+ entries/)],
     ['audit verify --lang zh-CN', expect.stringMatching(/^完整：共 \d+ 条/)],
     ['module list --lang zh-CN', '尚未发布任何模块\n'],
     ['firmware keys --lang zh-CN', '未登记任何密钥\n'],
@@ -66,7 +66,7 @@ describe('a command that asks a console', () => {
   it('says where a person does what no token can', async () => {
     const { code, errors } = await voltdeck('firmware revoke none');
     expect([code, errors]).toEqual([2, expect.stringContaining(`SESSION_NEEDED`)]);
-    expect(errors).toContain(`An administrator does this at ${running.url}/eco/version-list`);
+    expect(errors).toContain(`Ask an administrator to do this at ${running.url}/eco/version-list`);
   });
 
   it('says that its token is none', async () => {

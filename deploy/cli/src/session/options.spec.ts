@@ -11,6 +11,6 @@ test('a token is read from its variable, else from the file that is named', () =
   expect(tokenOf({ VOLTDECK_TOKEN_FILE: path })).toBe('vd_of-the-file');
   expect(tokenOf({ VOLTDECK_TOKEN: 'vd_direct', VOLTDECK_TOKEN_FILE: path })).toBe('vd_direct');
   expect(tokenOf({})).toBeUndefined();
-  expect(() => tokenOf({ VOLTDECK_TOKEN_FILE: join(folder, 'none') })).toThrow(/Cannot read .*none, which VOLTDECK_TOKEN_FILE names/);
+  expect(() => tokenOf({ VOLTDECK_TOKEN_FILE: join(folder, 'none') })).toThrow(/Cannot read .*none, set by VOLTDECK_TOKEN_FILE/);
   rmSync(folder, { recursive: true });
 });

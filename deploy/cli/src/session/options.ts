@@ -13,7 +13,7 @@ export interface SessionFlags {
 export function withSession(command: Command): Command {
   return command
     .option('--url <url>', 'address of the console; default: VOLTDECK_URL')
-    .option('--json', 'JSON in place of sentences');
+    .option('--json', 'JSON instead of text');
 }
 
 export const tokenHelp = '\nThe API token of an administrator comes from VOLTDECK_TOKEN.';

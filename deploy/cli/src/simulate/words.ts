@@ -2,7 +2,7 @@ import type { Text } from '@voltdeck/protocol/contract';
 
 export const words = {
   badVin: { 'zh-CN': 'VIN 为 17 位字母和数字。', en: 'A VIN has 17 letters and digits.' },
-  unreadable: { 'zh-CN': '--{flag} 指定的 {path} 无法读取：{why}', en: '--{flag} names {path}, which cannot be read: {why}' },
+  unreadable: { 'zh-CN': '--{flag} 指定的 {path} 无法读取：{why}', en: '--{flag}: {path} cannot be read: {why}' },
   badTrouble: { 'zh-CN': '--trouble 的取值“{trouble}”无效；应形如 badFlash=5%,neverBack=<VIN>，名称见 protocol/simulator/README.md', en: '{why}' },
   noLogin: { 'zh-CN': '没有车辆能登入 {host}:{port}：{why}', en: 'no vehicle could log in to {host}:{port}: {why}' },
   noAnswer: { 'zh-CN': '无应答', en: 'no answer' },

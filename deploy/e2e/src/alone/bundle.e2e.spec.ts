@@ -57,7 +57,7 @@ test('a bundle plays what was recorded, with no network but its own server', asy
 });
 
 test('a bundle is checked file by file', async () => {
-  expect((await voltdeck('screen', 'verify', folder)).stdout).toBe('Every file is as it was written.\n');
+  expect((await voltdeck('screen', 'verify', folder)).stdout).toBe('All files are unchanged.\n');
   await appendFile(join(folder, 'recording.json'), ' ');
   await expect(voltdeck('screen', 'verify', folder)).rejects.toMatchObject({ code: 1, stdout: 'recording.json is missing or was changed\n' });
 });

@@ -78,7 +78,7 @@ describe('publish', () => {
     await folder.write({ components: ['behaves'], version: '3.0.0' }, abusive);
     expect((await folder.run('build')).code).toBe(0);
     await folder.write({ components: ['behaves'], version: '3.0.1' }, abusive);
-    expect(await folder.run('publish', 'dist', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('holds hostile 3.0.0, and package.json says 3.0.1') });
+    expect(await folder.run('publish', 'dist', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('contains hostile 3.0.0, but package.json has 3.0.1') });
     await folder.write({ components: ['behaves'], version: '3.0.0' }, abusive);
     await writeFile(join(folder.path, 'src/page.css'), '.hostile-page { color: red; }');
     expect(await folder.run('publish', 'dist', '--key', key)).toMatchObject({ code: 2, stderr: expect.stringContaining('src/page.css was changed after') });

@@ -37,7 +37,7 @@ describe('the list of users', () => {
     const again = page.getByRole('dialog', { name: 'Enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(stack.password);
     await press('Confirm', again);
-    await dialog().getByText(`The user name '${stack.user}' is already in use`).waitFor();
+    await dialog().getByText(`The login name '${stack.user}' is already in use`).waitFor();
     await dialog().getByLabel('Login name').fill(loginName);
     await press('Save', dialog());
     await told(`Added ${loginName}`);
@@ -46,10 +46,10 @@ describe('the list of users', () => {
   test('sets permissions, and shows what they let the user see before they are saved', async () => {
     await press(`Permissions… ${loginName}`);
     const preview = dialog().getByRole('region', { name: 'What this user will see' });
-    await preview.getByText('All lists are empty: no devices are visible.').waitFor();
+    await preview.getByText('All lists are empty: no vehicles are visible.').waitFor();
     await dialog().getByLabel('Project list').first().click();
     await dialog().getByRole('listbox').getByRole('option').first().click();
-    await preview.getByText(/^\d+ devices$/).waitFor();
+    await preview.getByText(/^\d+ vehicles?$/).waitFor();
     await dialog().getByLabel('Role').selectOption('');
     await dialog().getByLabel('Update').check();
     await preview.getByText('Allowed: View details, Update').waitFor();

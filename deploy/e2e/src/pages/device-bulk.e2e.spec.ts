@@ -112,7 +112,7 @@ describe('groups', () => {
     await press('Close', dialog());
     expect((await stored(first))?.groups).toEqual([]);
     await press('Undo');
-    await told('Undid 2');
+    await told('2 undone');
     expect((await stored(first))?.groups.map((group) => group.name)).toEqual([name, other]);
     const { items } = (await (await admin.request.get(`${stack.url}${fleet.groupList.path}?search=${stamp}`)).json()) as PageOf<GroupView>;
     expect(items.map(({ devices }) => devices)).toEqual([1, 2]);

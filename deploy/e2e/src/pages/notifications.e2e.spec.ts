@@ -125,7 +125,7 @@ describe('notifications', () => {
     await card(page).getByText('quiet 22:00–06:00').waitFor();
     await card(page).getByText('Not tested yet').waitFor();
     await card(page).getByRole('button', { name: `Send test to ${address}` }).click();
-    await card(page).getByText('Answer: 250').waitFor(patient);
+    await card(page).getByText('Response: 250').waitFor(patient);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`To: ${address}`);
     expect(complaints).toEqual([]);
@@ -170,7 +170,7 @@ describe('notifications', () => {
     const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
     await dialog.getByRole('button', { name: "I've saved it" }).click();
     await card(page).getByRole('button', { name: `Send test to ${hookUrl()}` }).click();
-    await card(page).getByText('Answer: HTTP 200 taken').waitFor(patient);
+    await card(page).getByText('Response: HTTP 200 taken').waitFor(patient);
     const [call] = calls;
     const timestamp = String(call?.headers[webhookHeaders.timestamp]);
     expect(call?.headers[webhookHeaders.signature]).toBe(`sha256=${createHmac('sha256', secret).update(`${timestamp}.${call?.body}`).digest('hex')}`);

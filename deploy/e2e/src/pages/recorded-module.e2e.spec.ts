@@ -29,7 +29,7 @@ const read = (path: string): Promise<string> => readFile(join(module.path, path)
 
 describe('a module without a console', () => {
   test('has the answers that a console gave its pages and extensions, of the vehicle that was named', async () => {
-    expect(await module.run('record', '--device', vehicle.deviceId)).toMatch(/recording\.json holds [1-9]\d* answers/);
+    expect(await module.run('record', '--device', vehicle.deviceId)).toMatch(/recording\.json contains [1-9]\d* responses/);
     const { deviceId, answers }: { deviceId: string; answers: Record<string, { items?: unknown[]; values?: object }> } = JSON.parse(await read('recording.json'));
     expect(deviceId).toBe(vehicle.deviceId);
     expect(answers['GET /api/v1/vehicles']?.items?.length).toBeGreaterThan(0);

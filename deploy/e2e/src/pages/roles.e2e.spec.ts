@@ -56,8 +56,8 @@ test('a role of the deployment is made, and the matrix shows what it can do', as
   const column = (await matrix.getByRole('columnheader').allTextContents()).filter((name) => !name.includes(':')).indexOf(roleName);
   expect(column).toBeGreaterThan(0);
   expect(await row.getByRole('cell').nth(column - 1).textContent()).toContain('Yes');
-  await page.getByRole('searchbox', { name: 'Search actions or routes' }).fill('删除设备');
-  await matrix.getByRole('row', { name: /^Delete a device/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search actions or routes' }).fill('删除车辆');
+  await matrix.getByRole('row', { name: /^Delete a vehicle/ }).waitFor();
   expect(await matrix.getByRole('row').count()).toBe(3);
   expect(await seriousOf(page)).toEqual([]);
 });
@@ -89,9 +89,9 @@ test('from the vehicle and from the user it is shown who can send commands', asy
   const device = items.find(({ project }) => project !== null) ?? expect.fail('no vehicle has a project');
   await page.goto(`${stack.url}/eco/device-list?q=${device.vin}`);
   await page.getByRole('button', { name: device.vin }).first().click();
-  const who = dialog().getByRole('list', { name: 'Who can do what' });
+  const who = dialog().getByRole('list', { name: 'Permissions for this vehicle' });
   await who.getByRole('listitem').filter({ hasText: loginName }).getByText(`project ${device.project?.name}`).waitFor();
-  await dialog().getByLabel('Action').selectOption({ label: 'Delete a device' });
+  await dialog().getByLabel('Action').selectOption({ label: 'Delete a vehicle' });
   await who.getByRole('listitem').filter({ hasText: loginName }).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 });

@@ -48,7 +48,7 @@ export async function backupTest(tally, say) {
         expectThat(frames > 0, 'no frames waited in the bus: the hard part was not tested');
         say(`        ${before.size} reports had been answered; ${frames} batches waited; ingest stood still for ${waited} ms`);
       });
-      await tally.check('a restore is refused while services run', () => expectRefusal(['restore', '--from', folder], storesOf(data), /these services run: .*telemetry/));
+      await tally.check('a restore is refused while services run', () => expectRefusal(['restore', '--from', folder], storesOf(data), /these services are still running: .*telemetry/));
       await sleep(stretchMs);
       await stack.stop();
       lost = answeredKeys(fleet.ledger());
@@ -58,7 +58,7 @@ export async function backupTest(tally, say) {
         try {
           await voltdeck(['restore', '--from', folder], stores);
           await expectRefusal(['restore', '--from', folder], stores, /the stores are not empty: .*schema telemetry.*stream FRAMES.*--replace voltdeck/);
-          await expectRefusal(['restore', '--from', folder, '--replace', 'other'], stores, /--replace names 'other'.*nothing was touched/);
+          await expectRefusal(['restore', '--from', folder, '--replace', 'other'], stores, /--replace is 'other'.*nothing was changed/);
           const { ledger, alreadyStored } = await voltdeck(['restore', '--from', folder, '--replace', 'voltdeck'], stores);
           say(`        ${JSON.stringify(ledger)}, ${alreadyStored} batches were in the bus and in the tables`);
         } finally {

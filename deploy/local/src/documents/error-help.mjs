@@ -222,7 +222,7 @@ export const errorHelp = {
   PASSWORD_WRONG: ['Repeated attempts are slowed down.', '多次输错后会延迟响应。'],
   PERMISSION_MISSING: ['The role of the user, or the token, lacks the permission. `/sys/role-list` shows which role has it.', '用户的角色或令牌缺少该权限。`/sys/role-list` 显示哪些角色拥有。'],
   PERSONAL_LIMIT_REACHED: tooMany,
-  PROFILE_IN_USE: ['Filter the device list by the profile to find them.', '可在设备列表按配置筛选这些车辆。'],
+  PROFILE_IN_USE: ['Filter the vehicle list by the profile to find them.', '可在车辆列表按配置筛选这些车辆。'],
   RECORD_NONE: ['The vehicle is registered but has not reported, or its data is older than the retention.', '车辆已录入但尚未上报，或数据已超过保留期。'],
   RETENTION_RUNNING: ['A run ends within minutes.', '清理会在几分钟内结束。'],
   ROLE_CHANGED: overtaken,

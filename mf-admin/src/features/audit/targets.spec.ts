@@ -18,7 +18,7 @@ test('what has a page of its own leads there, unless it is gone', () => {
 });
 
 test('a list that left as a file is named by its word', () => {
-  expect(of({ action: 'exports', path: '/api/v1/exports/device' })).toEqual({ name: { 'zh-CN': '设备', en: 'devices' }, page: '/eco/device-list' });
+  expect(of({ action: 'exports', path: '/api/v1/exports/device' })).toEqual({ name: { 'zh-CN': '车辆', en: 'vehicles' }, page: '/eco/device-list' });
 });
 
 test('a sign-in, and refusals counted by a pattern, are about no thing', () => {

@@ -30,7 +30,7 @@ export const formMessages = defineMessages({
   pilotHint: { 'zh-CN': '目标中属于此分组的车辆组成第 1 批', en: 'Target vehicles in this group form wave 1' },
   pilotEmpty: { 'zh-CN': '试点分组中没有可升级的车辆', en: 'No vehicle of the pilot group can be upgraded' },
   preferReady: { 'zh-CN': '优先升级就绪车辆', en: 'Prefer ready vehicles' },
-  preferReadyHint: { 'zh-CN': '开始时在线、已停驶且电量充足的车辆排在前面的批次', en: 'Vehicles that are online, parked and sufficiently charged at the start come in the earlier waves' },
+  preferReadyHint: { 'zh-CN': '开始时在线、已停驶且电量充足的车辆排在前面的批次', en: 'Vehicles that are online, parked and sufficiently charged at the start go into the earlier waves' },
   readyN: { 'zh-CN': '其中 {n} 台当前就绪（在线、停驶、电量充足）', en: '{n} of them ready now (online, parked, enough charge)' },
   shares: {
     'zh-CN': '百分比按目标中可升级的车辆计算，不含试点分组；四舍五入为整台，至少 1 台。开始时按当时的目标重新计算；之后加入的车辆归入最后一批。',

@@ -13,7 +13,7 @@ export const messages = defineMessages({
   tlsPort: { 'zh-CN': 'TLS 端口', en: 'TLS port' },
   off: { 'zh-CN': '未开放', en: 'Off' },
   clientCertificate: { 'zh-CN': '客户端证书', en: 'Client certificate' },
-  certificateNone: { 'zh-CN': '不要求出示', en: 'Not asked for' },
+  certificateNone: { 'zh-CN': '不要求出示', en: 'Not requested' },
   certificateOptional: { 'zh-CN': '可出示', en: 'Optional' },
   certificateRequired: { 'zh-CN': '必须出示', en: 'Required' },
   registration: { 'zh-CN': '车辆登记', en: 'Registration' },
@@ -104,12 +104,12 @@ export const rungTexts: Readonly<Record<RungName, RungText>> = {
   },
   frame: {
     name: { 'zh-CN': '收到完整报文', en: 'Complete message' },
-    wait: { 'zh-CN': '已连接，等待报文。终端应立即发送车辆登入；报文以 ## 或 $$ 开头。', en: 'Connected; waiting for a message. The terminal sends its login at once, starting with ## or $$.' },
+    wait: { 'zh-CN': '已连接，等待报文。终端应立即发送车辆登入；报文以 ## 或 $$ 开头。', en: 'Connected; waiting for a message. The terminal should log in at once; messages start with ## or $$.' },
   },
-  login: { name: { 'zh-CN': '车辆登入（01）', en: 'Login (01)' }, wait: { 'zh-CN': '等待车辆登入（01）。终端应先登入再上报。', en: 'Waiting for the login (01). The terminal logs in before it reports.' } },
+  login: { name: { 'zh-CN': '车辆登入（01）', en: 'Login (01)' }, wait: { 'zh-CN': '等待车辆登入（01）。终端应先登入再上报。', en: 'Waiting for the login (01). The terminal has to log in before it reports.' } },
   answer: {
-    name: { 'zh-CN': '登入应答成功', en: 'Good answer' },
-    wait: { 'zh-CN': '登入正在处理。几秒后仍无应答时，在系统状态页查看消息总线和车辆服务。', en: 'The login is being decided. If no answer follows within seconds, check message bus and fleet service on the status page.' },
+    name: { 'zh-CN': '登入应答成功', en: 'Login accepted' },
+    wait: { 'zh-CN': '登入正在处理。几秒后仍无应答时，在系统状态页查看消息总线和车辆服务。', en: 'The login is being processed. If no answer follows within a few seconds, check the message bus and the fleet service on the status page.' },
   },
   record: {
     name: { 'zh-CN': '首条上报（02）', en: 'First report (02)' },
@@ -119,7 +119,7 @@ export const rungTexts: Readonly<Record<RungName, RungText>> = {
     name: { 'zh-CN': '数据入库', en: 'Record stored' },
     wait: {
       'zh-CN': '上报已接收，等待入库。几秒后仍未入库时，在报文页和死信页查看原因，并检查终端时间：补发的旧数据不更新最新状态。',
-      en: 'The report was taken; waiting until it is stored. If that takes more than a few seconds, look for the reason under Messages and Dead letters, and check the clock of the terminal: older data that is sent again does not count as the newest.',
+      en: 'The report was received and is waiting to be stored. If that takes more than a few seconds, look for the reason under Messages and Dead letters, and check the clock of the terminal: reissued older data does not update the latest state.',
     },
   },
 };

@@ -55,5 +55,5 @@ export const messages = defineMessages({
   full: { 'zh-CN': '已达大小上限', en: 'size limit reached' },
   captureStopped: { 'zh-CN': '已停止', en: 'stopped' },
   captured: { 'zh-CN': '{frames} 帧，{kib} KiB', en: '{frames} frames, {kib} KiB' },
-  startedBy: { 'zh-CN': '由 {name}', en: 'by {name}' },
+  startedBy: { 'zh-CN': '由 {name} 启动', en: 'by {name}' },
 });

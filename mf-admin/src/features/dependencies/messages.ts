@@ -8,7 +8,7 @@ export const messages = defineMessages({
   asked: { 'zh-CN': '需要的范围', en: 'Required range' },
   contract: { 'zh-CN': 'API 契约', en: 'API contract' },
   kit: { 'zh-CN': 'kit', en: 'kit' },
-  noShared: { 'zh-CN': '控制台没有', en: 'not available' },
+  noShared: { 'zh-CN': '控制台未提供', en: 'not available' },
   tryLabel: { 'zh-CN': '升级影响评估', en: 'Upgrade impact' },
   key: { 'zh-CN': '要升级的共享库', en: 'Library to upgrade' },
   version: { 'zh-CN': '升到版本', en: 'Target version' },

@@ -31,8 +31,8 @@ const sorted: ReadonlySet<string> = new Set(['batteryId', 'softwareVersion']);
 
 export const deviceList: ListDefinition<DeviceView> = {
   ...list,
-  title: { 'zh-CN': '设备', en: 'Devices' },
-  one: { 'zh-CN': '设备', en: 'device' },
+  title: { 'zh-CN': '车辆', en: 'Vehicles' },
+  one: { 'zh-CN': '车辆', en: 'vehicle' },
   nameOf: ({ vin }) => vin,
   searchHint: { 'zh-CN': '搜索 VIN、车牌、电池、BMS、IMEI、项目', en: 'Search VIN, plate, battery, BMS, IMEI or project' },
   sort: 'vin',

@@ -21,7 +21,7 @@ export const groupList: ListDefinition<GroupView> = {
     { name: 'name', label: form.name.label, cell: ({ name }) => name, sort: 'name' },
     {
       name: 'devices',
-      label: { 'zh-CN': '设备数', en: 'Devices' },
+      label: { 'zh-CN': '车辆数', en: 'Vehicles' },
       cell: ({ id, devices }) => (
         <Link className="vd-link vd-number" to={`${deviceListPath}?groupId=${id}`}>
           {devices}

@@ -58,7 +58,7 @@ export const modelList: ListDefinition<ModelView> = {
     })),
     {
       name: 'devices',
-      label: { 'zh-CN': '设备数', en: 'Devices' },
+      label: { 'zh-CN': '车辆数', en: 'Vehicles' },
       cell: ({ number, devices }) => (
         <Link className="vd-link vd-number" to={`${deviceListPath}?search=${encodeURIComponent(number)}`}>
           {devices}

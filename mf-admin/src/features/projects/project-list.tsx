@@ -26,7 +26,7 @@ export const projectList: ListDefinition<ProjectView> = {
     { name: 'customer', label: form.customerId.label, cell: ({ customer }) => customer?.name ?? '–', sort: 'customer', from: 'desk' },
     {
       name: 'devices',
-      label: { 'zh-CN': '设备数', en: 'Devices' },
+      label: { 'zh-CN': '车辆数', en: 'Vehicles' },
       cell: ({ id, devices }) => (
         <Link className="vd-link vd-number" to={`${deviceListPath}?projectId=${id}`}>
           {devices}

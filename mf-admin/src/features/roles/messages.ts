@@ -8,7 +8,7 @@ export const messages = defineMessages({
   matrixHint: { 'zh-CN': '由接口定义生成', en: 'Generated from the API' },
   matrixAbout: {
     'zh-CN': '每个操作只需要一项权限，且仅限用户的数据范围。“全部范围”：还需要数据范围为全部，仅限管理员。“本人”：须由登录用户操作，API 令牌不可用。',
-    en: 'Each action takes one permission, within the data scope of the user. “All data”: takes a data scope of everything as well, so administrators only. “In person”: takes a signed-in user; no API token can do it.',
+    en: 'Each action requires one permission and is limited to the data scope of the user. “All data”: also requires a data scope of everything, so it is for administrators only. “In person”: requires a signed-in user; API tokens cannot do it.',
   },
   search: { 'zh-CN': '搜索操作、接口地址', en: 'Search actions or routes' },
   action: { 'zh-CN': '操作', en: 'Action' },
@@ -20,5 +20,5 @@ export const messages = defineMessages({
   noneOf: { 'zh-CN': '均不可以', en: 'None' },
   someOf: { 'zh-CN': '{can}/{all}', en: '{can}/{all}' },
   none: { 'zh-CN': '没有符合条件的操作', en: 'No actions match' },
-  actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count} actions' },
+  actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count, plural, one {# action} other {# actions}}' },
 });

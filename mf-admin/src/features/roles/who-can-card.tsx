@@ -6,7 +6,7 @@ import { devices } from '../../entity/references.ts';
 import { WhoCan } from '../../roles/who-can.tsx';
 
 const messages = defineMessages({
-  title: { 'zh-CN': '谁可以操作某辆车', en: 'Who can do what to a vehicle' },
+  title: { 'zh-CN': '单台车辆的操作权限', en: 'Permissions for a vehicle' },
   hint: { 'zh-CN': '选择车辆和操作', en: 'Choose a vehicle and an action' },
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
 });

@@ -5,8 +5,8 @@ export const savedMessages = defineMessages({
   permissionsSaved: { 'zh-CN': '已保存“{name}”的权限，立即生效', en: 'Saved the permissions of {name}; they apply at once' },
   passwordLinkOf: { 'zh-CN': '“{name}”设置密码的链接', en: 'Password link of {name}' },
   passwordLinkFirst: {
-    'zh-CN': '“{name}”还没有密码。生成一个一次性链接并转交本人，由本人设置密码；此外没有人知道密码。',
-    en: '{name} has no password yet. Create a one-time link and hand it over, so that {name} sets the password and no one else knows it.',
+    'zh-CN': '“{name}”还没有密码。生成一个一次性链接并转交本人，由本人设置密码，他人无从得知。',
+    en: '{name} has no password yet. Create a one-time link and give it to {name}, so that no one else knows the password.',
   },
   passwordLinkForgotten: {
     'zh-CN': '用于“{name}”忘记密码时：链接只能使用一次，设置新密码后其全部会话结束。在使用之前，旧密码仍然有效。',

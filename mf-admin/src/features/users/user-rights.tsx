@@ -8,14 +8,14 @@ import { RoleName } from '../../roles/role-names.tsx';
 import * as styles from './users.module.css';
 
 export const rightsMessages = defineMessages({
-  title: { 'zh-CN': '可以做什么、看到什么', en: 'What the user can do and see' },
+  title: { 'zh-CN': '权限与可见数据', en: 'Permissions and visible data' },
   role: { 'zh-CN': '角色', en: 'Role' },
   sees: { 'zh-CN': '可见', en: 'Sees' },
-  everything: { 'zh-CN': '全部车辆：{devices} 台', en: 'every vehicle: {devices}' },
-  lists: { 'zh-CN': '{devices} 台车辆，{projects} 个项目，{customers} 个客户，{groups} 个分组', en: '{devices} vehicles, {projects} projects, {customers} customers, {groups} groups' },
-  blind: { 'zh-CN': '没有“查看详情”权限，看不到任何内容', en: 'nothing: the permission to view is missing' },
-  actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count} actions' },
-  ended: { 'zh-CN': '用户已删除，不能执行任何操作', en: 'The user is deleted and can do nothing' },
+  everything: { 'zh-CN': '全部车辆：{devices} 台', en: 'all vehicles: {devices}' },
+  lists: { 'zh-CN': '{devices} 台车辆，{projects} 个项目，{customers} 个客户，{groups} 个分组', en: '{devices, plural, one {# vehicle} other {# vehicles}}, {projects, plural, one {# project} other {# projects}}, {customers, plural, one {# customer} other {# customers}}, {groups, plural, one {# group} other {# groups}}' },
+  blind: { 'zh-CN': '没有“查看详情”权限，看不到任何内容', en: 'nothing: the View details permission is missing' },
+  actions: { 'zh-CN': '{access}：{count} 项操作', en: '{access}: {count, plural, one {# action} other {# actions}}' },
+  ended: { 'zh-CN': '用户已删除，不能执行任何操作', en: 'The user is deleted and has no access' },
 });
 
 const rows = accessRows(apiRoutes);

@@ -176,7 +176,7 @@ const rows = {
   vehicleHost: {
     group: 'vehicles',
     label: { 'zh-CN': '车辆接入地址', en: 'Address for terminals' },
-    about: { 'zh-CN': '终端连接的主机名或 IP，显示在“接入车辆”页面。留空时显示控制台的地址。', en: 'Host name or IP that terminals connect to, as shown on *Connect a vehicle*. When empty, the page shows the address of the console.' },
+    about: { 'zh-CN': '终端连接的主机名或 IP，显示在“接入车辆”页面。留空时显示控制台的地址。', en: 'Host name or IP that terminals connect to, as shown on the page “Connect a vehicle”. When empty, the page shows the address of the console.' },
     initial: '', readBy: ['edge'],
     rules: [rules.maxLength(253), rules.regex('^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$')],
   },
@@ -250,7 +250,7 @@ const rows = {
     label: { 'zh-CN': '矢量地图文件地址', en: 'Map file address' },
     about: {
       'zh-CN': `PMTiles 文件的地址，例如 https://maps.example.com/china.pmtiles，其服务器须支持 Range 请求和跨域访问；${mapFilePath} 为 edge 的 MAP_FILE 所指文件。道路、水系和地名按 Protomaps 或 OpenMapTiles 图层绘制，不绘制边界。`,
-      en: `Address of a PMTiles file, for example https://maps.example.com/china.pmtiles; its server must allow range requests and cross-origin requests. ${mapFilePath} is the file that the edge has in MAP_FILE. Roads, water and place names are drawn from the layers of Protomaps or OpenMapTiles; boundaries are not drawn.`,
+      en: `Address of a PMTiles file, for example https://maps.example.com/china.pmtiles; its server must allow range requests and cross-origin requests. ${mapFilePath} is the file that MAP_FILE of the edge service names. Roads, water and place names are drawn from the layers of Protomaps or OpenMapTiles; boundaries are not drawn.`,
     },
     initial: '', readBy: ['edge'],
     rules: [rules.maxLength(500), rules.regex(fileAddress)],

@@ -18,7 +18,7 @@ const counted = (field: string, chinese: string, english: string): ExportColumn 
 const customer = column('customer', shownOnly.customer);
 const description = column('description', forms.project.description.label);
 const name = column('name', forms.project.name.label);
-const devices = counted('devices', '设备数', 'Devices');
+const devices = counted('devices', '车辆数', 'Vehicles');
 const kept = [column('createdAt', shownOnly.createdAt), column('updatedAt', shownOnly.updatedAt), column('updatedBy', shownOnly.updatedBy)];
 
 const deviceFields = ['batteryId', 'bmsId', 'bmsModel', 'hardwareId', 'softwareVersion', 'imei', 'iccid', 'activatedAt', 'serviceExpiresAt'] as const;

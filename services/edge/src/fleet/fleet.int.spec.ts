@@ -106,7 +106,7 @@ describe('an exported list', () => {
     await app.dataSource.query(`delete from fleet.vehicle_model where number = 'LVD-WORDS'`);
     const headers = { ...app.token, 'content-type': 'text/csv' };
     const report = await readJson<ImportReport>(fetch(`${app.url}/api/v1/model-imports?format=csv&dryRun=true`, { method: 'POST', headers, body: chinese }));
-    expect(report).toMatchObject({ rows: 1, created: 1, problemTotal: 0, ignored: ['设备数', '创建时间', '更新时间', '更新人'] });
+    expect(report).toMatchObject({ rows: 1, created: 1, problemTotal: 0, ignored: ['车辆数', '创建时间', '更新时间', '更新人'] });
     await ask('POST', 'devices', { vin: 'LVDWRDS0000000001' });
     const device = await (await ask('GET', 'exports/device?format=csv&search=LVDWRDS0000000001', undefined, { 'accept-language': 'en' })).text();
     expect(device.split(',')).toEqual(expect.arrayContaining(['manual', 'not activated']));

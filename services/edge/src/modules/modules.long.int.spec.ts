@@ -57,7 +57,7 @@ afterAll(async () => {
 describe('a team with a publish token', () => {
   it('publishes a build that goes to no one, promotes it once an administrator has granted that, and everyone has it', async () => {
     const folder = await moduleFolder('1.0.0');
-    expect(await voltdeck('publish', folder, '--key', key)).toBe('thermal 1.0.0 is published; stable is none yet\n');
+    expect(await voltdeck('publish', folder, '--key', key)).toBe('thermal 1.0.0 is published; no version is stable yet\n');
     expect(await served()).toEqual([]);
     await expect(voltdeck('promote', 'thermal', '1.0.0')).rejects.toThrow('MODULE_PROMOTION_NOT_GRANTED');
     expect((await put('/api/v1/modules/thermal/promotion-grant', { granted: true }, admin)).status).toBe(200);

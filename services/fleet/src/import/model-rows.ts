@@ -6,8 +6,8 @@ import { headingsOf, plain, type CellsOf } from './headings.ts';
 
 export type ModelCells = CellsOf<ModelFieldName>;
 
-/** Columns of an exported list of models that an import passes over. */
-const passed = { devices: { 'zh-CN': '设备数', en: 'Devices' }, createdAt: shownOnly.createdAt, updatedAt: shownOnly.updatedAt, updatedBy: shownOnly.updatedBy } as const satisfies Record<string, Text>;
+/** Columns of an exported list of models that an import passes over; earlier versions exported `formerDevices`. */
+const passed = { devices: { 'zh-CN': '车辆数', en: 'Vehicles' }, formerDevices: { 'zh-CN': '设备数', en: 'Devices' }, createdAt: shownOnly.createdAt, updatedAt: shownOnly.updatedAt, updatedBy: shownOnly.updatedBy } as const satisfies Record<string, Text>;
 
 export const modelHeadings = headingsOf(modelFieldNames.map((name) => ({ name, label: forms.model[name].label })), 'number', passed);
 

@@ -23,12 +23,12 @@ export interface CellProblem {
 }
 
 const reasons = {
-  role: { 'zh-CN': '没有此角色', en: 'There is no such role' },
-  type: { 'zh-CN': '用户类型应为管理员或操作员', en: 'The user type is administrator or operator' },
-  permission: { 'zh-CN': '没有此权限', en: 'There is no such permission' },
-  projects: { 'zh-CN': '没有此编号的项目', en: 'There is no project of this number' },
-  customers: { 'zh-CN': '没有此名称的客户', en: 'There is no customer of this name' },
-  groups: { 'zh-CN': '没有此名称的分组', en: 'There is no group of this name' },
+  role: { 'zh-CN': '没有此角色', en: 'This role does not exist' },
+  type: { 'zh-CN': '用户类型应为管理员或操作员', en: 'The user type must be administrator or operator' },
+  permission: { 'zh-CN': '没有此权限', en: 'This permission does not exist' },
+  projects: { 'zh-CN': '没有此编号的项目', en: 'No project with this number' },
+  customers: { 'zh-CN': '没有此名称的客户', en: 'No customer with this name' },
+  groups: { 'zh-CN': '没有此名称的分组', en: 'No group with this name' },
 } as const satisfies Record<string, Text>;
 
 const plain = (text: string): string => text.trim().toLowerCase();

@@ -23,10 +23,10 @@ interface Planned {
 }
 
 const reasons = {
-  twice: { 'zh-CN': '文件中重复出现', en: 'It appears twice in the file' },
-  deleted: { 'zh-CN': '该用户已删除，请先恢复', en: 'The user was deleted; restore it first' },
-  newName: { 'zh-CN': '新用户需要姓名', en: 'A new user needs a name' },
-  newRights: { 'zh-CN': '新用户需要角色或权限', en: 'A new user needs a role or permissions' },
+  twice: { 'zh-CN': '文件中重复出现', en: 'Appears twice in the file' },
+  deleted: { 'zh-CN': '该用户已删除，请先恢复', en: 'The user was deleted. Restore it first.' },
+  newName: { 'zh-CN': '新用户须填写姓名', en: 'A new user needs a name' },
+  newRights: { 'zh-CN': '新用户须填写角色或权限', en: 'A new user needs a role or permissions' },
 } as const satisfies Record<string, Text>;
 
 /** Adds and changes users from a table: all of its rows, or none and every reason why. */

@@ -12,7 +12,7 @@ const own = ['voltdeck'];
 const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 const text: Text = {
-  'zh-CN': '这个密码过于常见或有规律，容易被猜到，建议改用一句话',
+  'zh-CN': '这个密码过于常见或有规律，容易被猜到，请改用一句话',
   en: 'This password is well known or follows a pattern and is easy to guess. Use a sentence instead.',
 };
 

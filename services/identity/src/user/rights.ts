@@ -16,7 +16,7 @@ export interface GivenRights {
 
 const contradiction: Text = {
   'zh-CN': '用户类型和权限由角色决定：请清空角色，或不填写与角色不同的用户类型和权限',
-  en: 'The role sets user type and permissions: leave the role empty, or leave out what differs from it',
+  en: 'The role sets the user type and permissions. Leave the role empty, or leave out a user type and permissions that differ from it.',
 };
 
 /** Name of the user's role; null for rights of the user's own. */

@@ -10,7 +10,7 @@ export const messages = defineMessages({
   copyHex: { 'zh-CN': '复制十六进制', en: 'Copy hex' },
   copyJson: { 'zh-CN': '复制 JSON', en: 'Copy JSON' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
-  notCopied: { 'zh-CN': '浏览器拒绝复制', en: 'The browser refused to copy' },
+  notCopied: { 'zh-CN': '无法复制，请手动选择', en: "Couldn't copy. Select it manually." },
   paste: { 'zh-CN': '报文（十六进制）', en: 'Frame (hex)' },
   pasteHint: {
     'zh-CN': '粘贴一帧报文：可含空格、换行、逗号与 0x 前缀',

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '通知', en: 'Notifications' },
-  hint: { 'zh-CN': '车辆出现故障时，在控制台之外通知您', en: 'Tell you about new faults outside of the console' },
+  hint: { 'zh-CN': '车辆出现故障时，在控制台之外通知您', en: 'Messages about new faults, outside of the console' },
   add: { 'zh-CN': '新增通知渠道', en: 'Add channel' },
   noneTitle: { 'zh-CN': '还没有通知渠道', en: 'No channels yet' },
   noneText: { 'zh-CN': '新增渠道后，数据范围内的车辆出现故障时会收到通知。', en: 'Add one to get a message when a vehicle in your data scope has a new fault.' },
@@ -12,7 +12,7 @@ export const messages = defineMessages({
   webhook: { 'zh-CN': 'Webhook', en: 'Webhook' },
   emailTo: { 'zh-CN': '发送到账号邮箱 {address}', en: 'To the address of your account: {address}' },
   emailNone: { 'zh-CN': '您的账号没有邮箱地址，请联系管理员填写。', en: 'Your account has no e-mail address. Ask an administrator to enter it.' },
-  webhookAbout: { 'zh-CN': '以签名的 JSON 请求发送到您的程序', en: 'A signed JSON request to a program of yours' },
+  webhookAbout: { 'zh-CN': '以签名的 JSON 请求发送到您的程序', en: 'Sends a signed JSON request to your program' },
   from: { 'zh-CN': '{level}及以上', en: '{level} and above' },
   ofProject: { 'zh-CN': '仅一个项目', en: 'one project only' },
   quiet: { 'zh-CN': '免打扰 {from}–{to}', en: 'quiet {from}–{to}' },
@@ -23,8 +23,8 @@ export const messages = defineMessages({
   remove: { 'zh-CN': '删除', en: 'Delete' },
   removeOf: { 'zh-CN': '删除：{channel}', en: 'Delete {channel}' },
   removeTitle: { 'zh-CN': '删除此通知渠道？', en: 'Delete this channel?' },
-  removeText: { 'zh-CN': '不再向 {channel} 发送通知，等待发送的通知也会取消。此操作无法撤销。', en: "No more messages go to {channel}; those that wait are dropped. This can't be undone." },
-  answered: { 'zh-CN': '对方应答：{answer}', en: 'Answer: {answer}' },
+  removeText: { 'zh-CN': '不再向 {channel} 发送通知，等待发送的通知也会取消。此操作无法撤销。', en: "No more messages are sent to {channel}, and waiting ones are cancelled. This can't be undone." },
+  answered: { 'zh-CN': '对方响应：{answer}', en: 'Response: {answer}' },
   failed: { 'zh-CN': '发送失败：{answer}', en: 'Failed: {answer}' },
   neverAnswered: { 'zh-CN': '尚未测试', en: 'Not tested yet' },
 
