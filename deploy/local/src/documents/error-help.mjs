@@ -136,7 +136,7 @@ export const errorHelp = {
   INPUT_TOO_LARGE: ['Send less at a time.', '请减少单次提交的内容。'],
   INTERNAL: ['A fault of the server. The log line with the request ID shows the cause.', '服务器内部故障。按请求编号在日志中查找原因。'],
   LAST_ADMINISTRATOR: ['The console keeps one administrator. Make another user an administrator first.', '控制台至少保留一名管理员。请先将其他用户设为管理员。'],
-  LOGIN_NAME_TAKEN: ['A deleted user keeps the name. Restore that user, or choose another name.', '已删除的用户仍占用用户名。请恢复该用户或更换用户名。'],
+  LOGIN_NAME_TAKEN: ['A deleted user keeps the name. Restore that user, or choose another name.', '已删除的用户仍占用登录名。请恢复该用户或更换登录名。'],
   MODULE_ARCHIVE_BOMB: rebuild,
   MODULE_ARCHIVE_ENDLESS: rebuild,
   MODULE_ARCHIVE_ENTRY: rebuild,
