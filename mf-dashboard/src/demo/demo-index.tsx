@@ -6,7 +6,7 @@ import * as styles from './demo-index.module.css';
 
 const messages = defineMessages({
   title: { 'zh-CN': '演示', en: 'Demos' },
-  intro: { 'zh-CN': '以下页面使用录制的数据，无需登录即可查看。', en: 'These pages show recorded data. You need no account to look at them.' },
+  intro: { 'zh-CN': '以下页面使用录制的数据，无需登录即可查看。', en: 'These pages show recorded data. You can view them without an account.' },
 });
 
 /** The way to every demonstration. */

@@ -71,7 +71,7 @@ function Content({ deviceId, cells, choice, onChoose }: CellDrawerProps & { read
   const column = columnOf(cells, choice);
   const about = column === null ? undefined : all[column];
   if (about === undefined) {
-    const bmus = cells.bmus.map(({ number, cells: count }) => say('bmuHas', { bmu: number, cells: count })).join(', ');
+    const bmus = cells.bmus.map(({ number, cells: count }) => say('bmuHas', { bmu: number, cells: count })).join(say('comma'));
     return <EmptyState title={say('unknown')} text={say('unknownWhy', { bmus })} />;
   }
   if (about.newest === null) return <EmptyState title={say('none')} text={say('noneWhy')} />;

@@ -3,7 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   copy: { 'zh-CN': '复制报文', en: 'Copy frame' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
-  notCopied: { 'zh-CN': '无法复制，请手动选择', en: "Couldn't copy. Select it manually." },
+  notCopied: { 'zh-CN': '无法复制，请手动选中报文并复制', en: "Couldn't copy. Select the frame and copy it manually." },
   close: { 'zh-CN': '关闭', en: 'Close' },
   showAll: { 'zh-CN': '显示全部 {n} 字节', en: 'Show all {n} bytes' },
   steps: { 'zh-CN': '步骤', en: 'Steps' },
@@ -13,7 +13,7 @@ export const messages = defineMessages({
   reason: { 'zh-CN': '原因', en: 'Reason' },
   reasonHint: { 'zh-CN': '记入审计日志', en: 'Recorded in the audit log' },
   needReason: { 'zh-CN': '请填写原因', en: 'Enter a reason' },
-  life: { 'zh-CN': '车辆离线时等待', en: 'If the vehicle is offline, wait for' },
+  life: { 'zh-CN': '车辆离线时最长等待', en: 'If the vehicle is offline, wait up to' },
   minutes: { 'zh-CN': '{n} 分钟', en: '{n, plural, one {# minute} other {# minutes}}' },
   hours: { 'zh-CN': '{n} 小时', en: '{n, plural, one {# hour} other {# hours}}' },
   days: { 'zh-CN': '{n} 天', en: '{n, plural, one {# day} other {# days}}' },

@@ -4,7 +4,7 @@ import { stepDetail } from './step-detail.ts';
 test('the restrictions that prove a command are told in words', () => {
   expect(stepDetail('restrictions 8, power limit 20', 'en')).toBe('Limited power, power limit 20%');
   expect(stepDetail('restrictions 0, power limit 100', 'en')).toBe('no restrictions');
-  expect(stepDetail('restrictions 6, power limit none', 'zh-CN')).toBe('禁止行驶, 禁止充电');
+  expect(stepDetail('restrictions 6, power limit none', 'zh-CN')).toBe('禁止行驶、禁止充电');
 });
 
 test('a command that is held back says by what', () => {

@@ -24,5 +24,5 @@ export const stepTexts: Readonly<Record<CommandStep, Text>> = {
   requeued: { 'zh-CN': '连接中断，重新排队', en: 'Connection lost, queued again' },
   readBack: { 'zh-CN': '读回', en: 'Read back' },
   repeated: { 'zh-CN': '重复应答', en: 'Answered again' },
-  late: { 'zh-CN': '结束后的应答', en: 'Answer after the end' },
+  late: { 'zh-CN': '结束后收到应答', en: 'Answered after it ended' },
 };

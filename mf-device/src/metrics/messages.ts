@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  cellVoltageSpread: { 'zh-CN': '单体压差', en: 'Cell spread' },
+  cellVoltageSpread: { 'zh-CN': '单体压差', en: 'Cell voltage spread' },
   power: { 'zh-CN': '功率', en: 'Power' },
   cell: { 'zh-CN': '单体 BMU {bmu} #{cell}', en: 'Cell BMU {bmu} #{cell}' },
   probe: { 'zh-CN': '探针 BMU {bmu} #{cell}', en: 'Probe BMU {bmu} #{cell}' },

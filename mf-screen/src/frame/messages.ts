@@ -5,7 +5,7 @@ export const messages = defineMessages({
   waiting: { 'zh-CN': '等待数据', en: 'Waiting for data' },
   recorded: { 'zh-CN': '录制数据', en: 'Recorded' },
   stale: { 'zh-CN': '数据停在 {age}', en: 'Data from {age}' },
-  fresh: { 'zh-CN': '数据 {age}', en: 'Data {age}' },
+  fresh: { 'zh-CN': '更新于 {age}', en: 'Updated {age}' },
   refusedTitle: { 'zh-CN': '此大屏无权读取数据', en: "This wall display isn't allowed to read data" },
   refusedText: {
     'zh-CN': '令牌已过期、已吊销或不适用于此大屏。请管理员在“我的账号”中新建大屏令牌，并写入部署的 settings.json。大屏会自动恢复。',

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const tabs = [
   ['At a glance', 'Changed since the last shift'],
   ['Basic information', 'Battery and terminal'],
-  ['Statistical analysis', 'Position in the fleet'],
+  ['Statistical analysis', 'Rank in the fleet'],
   ['Historical chart', 'All metrics and comparison'],
   ['System state', 'Electrical'],
   ['Relay status', 'Relay closings'],

@@ -120,7 +120,7 @@ describe('an address with a cell', () => {
     await page.getByRole('dialog', { name: `Cell BMU ${bmu} #${cell}`, exact: true }).waitFor();
     await drawer().getByText(new RegExp(`^\\d+ of ${all}$`)).waitFor({ timeout: 20_000 });
     await drawer().getByRole('img', { name: `BMU ${bmu} #${cell} and the pack median`, exact: false }).locator('canvas').waitFor();
-    await drawer().getByText('Resistance relative to the median').waitFor();
+    await drawer().getByText('Internal resistance relative to the median').waitFor();
     expect(await drawer().getByRole('rowheader').allInnerTexts()).toEqual([cell - 2, cell - 1, cell].map((one) => `#${one}`));
     expect(await seriousOf(page)).toEqual([]);
     await drawer().getByRole('button', { name: `#${cell - 1}`, exact: true }).click();

@@ -64,7 +64,7 @@ describe('geofences', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => page.getByText('Enter a name').count(), patient).toBe(1);
     await page.getByLabel('Name', { exact: true }).fill('e2e depot');
-    await page.getByLabel('For', { exact: true }).selectOption('fleet');
+    await page.getByLabel('Applies to', { exact: true }).selectOption('fleet');
     await page.getByLabel('Latitude of the centre').fill(String(middle.latitude));
     await page.getByLabel('Longitude of the centre').fill(String(middle.longitude));
     await page.getByRole('button', { name: 'Save' }).click();

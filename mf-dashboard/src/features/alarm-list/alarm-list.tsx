@@ -34,7 +34,7 @@ export const alarmList: ListDefinition<FaultView> = {
   sort: '-at',
   refetchMs: 10_000,
   searchHint: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
-  emptyText: { 'zh-CN': '车辆报告故障后会出现在这里。', en: 'Faults appear here once vehicles report them.' },
+  emptyText: { 'zh-CN': '车辆上报的故障会显示在这里。', en: 'Faults appear here once vehicles report them.' },
   columns: [
     {
       name: 'vehicle',
@@ -46,15 +46,15 @@ export const alarmList: ListDefinition<FaultView> = {
         </>
       ),
     },
-    { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, cell: ({ highestLevel }) => <LevelBadge level={highestLevel} /> },
+    { name: 'level', label: { 'zh-CN': '等级', en: 'Level' }, cell: ({ highestLevel }) => <LevelBadge level={highestLevel} /> },
     { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, cell: ({ type }) => <AlarmType type={type} /> },
     { name: 'started', label: { 'zh-CN': '开始', en: 'Started' }, cell: ({ startedAt }) => <Age since={startedAt} />, sort: 'at' },
     { name: 'span', label: { 'zh-CN': '持续时间', en: 'Duration' }, cell: (alarm) => <AlarmSpan alarm={alarm} />, from: 'desk' },
     { name: 'project', label: { 'zh-CN': '项目', en: 'Project' }, cell: ({ projectName }) => projectName ?? '–', from: 'wide' },
-    { name: 'handled', label: { 'zh-CN': '处理', en: 'Acknowledgement' }, cell: (alarm) => <AlarmHandling alarm={alarm} /> },
+    { name: 'handled', label: { 'zh-CN': '确认', en: 'Acknowledgement' }, cell: (alarm) => <AlarmHandling alarm={alarm} /> },
   ],
   filters: [
-    { name: 'level', label: { 'zh-CN': '级别', en: 'Level' }, control: filterChoice(levelOptions) },
+    { name: 'level', label: { 'zh-CN': '等级', en: 'Level' }, control: filterChoice(levelOptions) },
     { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, control: filterChoice(typeOptions) },
     { name: 'state', label: { 'zh-CN': '状态', en: 'State' }, control: filterChoice(stateOptions) },
     { name: 'acknowledged', label: { 'zh-CN': '确认', en: 'Acknowledgement' }, control: filterChoice(handledOptions) },
@@ -65,7 +65,7 @@ export const alarmList: ListDefinition<FaultView> = {
   bulk: [
     {
       ...acknowledgement,
-      sentence: { 'zh-CN': '确认所选的 {count} 条告警，表示有人在处理。车辆不再上报时故障自动恢复；通信中断的车辆，可在其“故障告警”页人工清除。', en: 'Acknowledges {count, plural, one {# alarm} other {# alarms}}: someone is handling them. A fault recovers when the vehicle no longer reports it. If communication is lost, you can clear it on the Faults page of the vehicle.' },
+      sentence: { 'zh-CN': '确认所选的 {count} 条告警，表示有人在处理。车辆不再上报时故障自动恢复；通信中断的车辆，可在其“故障告警”页人工清除。', en: 'Acknowledges {count, plural, one {# alarm} other {# alarms}} to show that someone is on it. A fault recovers when the vehicle no longer reports it. If communication is lost, you can clear it on the Faults page of the vehicle.' },
     },
   ],
 };

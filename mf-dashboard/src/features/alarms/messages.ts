@@ -5,7 +5,7 @@ export const messages = defineMessages({
   hint: { 'zh-CN': '条', en: 'count' },
   andAbove: { 'zh-CN': '及以上', en: 'and above' },
   none: { 'zh-CN': '当前没有告警', en: 'No active alarms' },
-  noneWhy: { 'zh-CN': '所有上报车辆均未报告故障。', en: 'None of the reporting vehicles has a fault.' },
+  noneWhy: { 'zh-CN': '所有上报车辆均无故障。', en: 'None of the reporting vehicles has a fault.' },
   row: { 'zh-CN': '{type}：{counts}', en: '{type}: {counts}' },
   ofLevel: { 'zh-CN': '{level} 级 {count}', en: 'level {level} {count}' },
   offline: { 'zh-CN': '离线', en: 'Offline' },

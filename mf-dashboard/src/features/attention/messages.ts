@@ -16,7 +16,7 @@ export const messages = defineMessages({
   noSilent: { 'zh-CN': '没有通信中断的车辆', en: 'No vehicles with lost communication' },
   noSilentWhy: { 'zh-CN': '上报过数据的车辆都在线；有故障的车辆列在故障中。', en: 'All vehicles that have reported are online. Vehicles with a fault are listed under Faults.' },
   noHandled: { 'zh-CN': '没有处理中的故障', en: 'No faults in progress' },
-  noHandledWhy: { 'zh-CN': '故障确认后移到这里，车辆恢复后消失。', en: 'Acknowledged faults move here and disappear once the vehicle has recovered.' },
+  noHandledWhy: { 'zh-CN': '故障确认后移到这里，恢复后不再显示。', en: 'Acknowledged faults move here and disappear once they have recovered.' },
   open: { 'zh-CN': '查看', en: 'Open' },
   openVehicle: { 'zh-CN': '查看 {vin}', en: 'Open {vin}' },
   openFault: { 'zh-CN': '查看 {vin} 的故障：{why}', en: 'Open the fault of {vin}: {why}' },

@@ -9,5 +9,5 @@ export const messages = defineMessages({
     en: 'Vehicles by state over the last 24 hours. At {time}: charging {charging}, discharging {discharging}, idle {idle}, offline {offline}. Use the left and right arrow keys to step through.',
   },
   none: { 'zh-CN': '尚无状态记录', en: 'No data yet' },
-  noneWhy: { 'zh-CN': '车辆上报后，这里每 15 分钟显示一次各状态的车辆数。', en: 'Once vehicles report, their states appear here for every 15 minutes.' },
+  noneWhy: { 'zh-CN': '车辆上报后，这里按 15 分钟间隔显示各状态的车辆数。', en: 'Once vehicles report, the number of vehicles in each state appears here in 15-minute steps.' },
 });

@@ -7,7 +7,7 @@ export const messages = defineMessages({
   state: { 'zh-CN': '工作状态', en: 'Working state' },
   all: { 'zh-CN': '全部', en: 'All' },
   none: { 'zh-CN': '没有符合条件的车辆', en: 'No vehicles match' },
-  noneWhy: { 'zh-CN': '放宽搜索词或工作状态后再试。', en: 'Try a wider search or another working state.' },
+  noneWhy: { 'zh-CN': '请放宽搜索条件，或选择其他工作状态。', en: 'Try a broader search or another working state.' },
   group: { 'zh-CN': '所选分组', en: 'selected group' },
   leaveGroup: { 'zh-CN': '{name}，取消此条件', en: '{name}, remove this filter' },
   clear: { 'zh-CN': '清除条件', en: 'Clear filters' },

@@ -11,7 +11,7 @@ import * as styles from '../../pages/home-page.module.css';
 /** How healthy the fleet's batteries are, in steps of five percent. */
 export function HealthCard({ soh }: { readonly soh: FleetStatusView['soh'] }): ReactNode {
   const say = useMessages(messages);
-  const bars = soh.map(([lower, count]) => say('bar', { range: rangeOf(lower), count })).join(', ');
+  const bars = soh.map(([lower, count]) => say('bar', { range: rangeOf(lower), count })).join(say('comma'));
   return (
     <Card className={styles.homeHealth} title={say('title')} hint={say('hint')}>
       {soh.length === 0 ? (

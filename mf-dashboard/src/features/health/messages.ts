@@ -7,4 +7,5 @@ export const messages = defineMessages({
   noneWhy: { 'zh-CN': '车辆上报 SOH 后在此显示分布。', en: 'The distribution appears once vehicles report their SOH.' },
   label: { 'zh-CN': 'SOH 分布：{bars}', en: 'SOH distribution: {bars}' },
   bar: { 'zh-CN': '{range}%：{count} 台', en: '{range}%: {count, plural, one {# vehicle} other {# vehicles}}' },
+  comma: { 'zh-CN': '，', en: ', ' },
 });

@@ -21,7 +21,7 @@ export const messages = defineMessages({
   formula: { 'zh-CN': '公式', en: 'formula' },
   formulaText: {
     'zh-CN': '碳减排 = 累计放电 {discharge} kWh × {factor} kg CO₂/kWh = {carbon} kg。植树 = 碳减排 ÷ 每棵树每年吸收的 {perTree} kg = {trees} 棵。系数在系统配置中设定。',
-    en: 'Carbon reduction = {discharge} kWh discharged × {factor} kg CO₂ per kWh = {carbon} kg. Trees planted = carbon reduction ÷ {perTree} kg absorbed per tree and year = {trees}. You can set the factors in the system settings.',
+    en: 'Carbon reduction = {discharge} kWh discharged × {factor} kg CO₂ per kWh = {carbon} kg. Trees planted = carbon reduction ÷ {perTree} kg absorbed per tree per year = {trees}. You can set the factors in the system settings.',
   },
   unknown: { 'zh-CN': '暂无数据', en: 'no data' },
 });

@@ -26,5 +26,5 @@ export const messages = defineMessages({
   bannerTitle: { 'zh-CN': '数据已过期', en: 'The data is out of date' },
   banner: { 'zh-CN': '页面显示 3 分钟前的状态。', en: 'This page shows the state of 3 minutes ago.' },
   emptyTitle: { 'zh-CN': '没有告警', en: 'No alarms' },
-  empty: { 'zh-CN': '车辆报告故障后会出现在这里。', en: 'Faults appear here once vehicles report them.' },
+  empty: { 'zh-CN': '车辆上报的故障会显示在这里。', en: 'Faults appear here once vehicles report them.' },
 });

@@ -6,4 +6,5 @@ export const messages = defineMessages({
   none: { 'zh-CN': '近 12 个月没有车辆投运', en: 'No vehicles commissioned in the last 12 months' },
   noneWhy: { 'zh-CN': '车辆的激活日期由管理员填写，或取自首次登入。', en: 'The activation date is entered by an administrator or taken from the first login.' },
   label: { 'zh-CN': '每月投运车辆：{bars}', en: 'Vehicles commissioned per month: {bars}' },
+  comma: { 'zh-CN': '，', en: ', ' },
 });

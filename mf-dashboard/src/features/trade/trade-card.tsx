@@ -21,7 +21,7 @@ export function TradeCard({ statistics: { months, total } }: { readonly statisti
   const told = bars.filter(({ count }) => count > 0).map(({ name, count }) => `${name} ${count}`);
   return (
     <Card className={styles.homeTrade} title={say('title')} hint={say('hint')}>
-      {told.length === 0 ? <EmptyState title={say('none')} text={say('noneWhy')} /> : <Bars label={say('label', { bars: told.join(', ') })} bars={bars} />}
+      {told.length === 0 ? <EmptyState title={say('none')} text={say('noneWhy')} /> : <Bars label={say('label', { bars: told.join(say('comma')) })} bars={bars} />}
     </Card>
   );
 }

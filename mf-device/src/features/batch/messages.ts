@@ -4,7 +4,7 @@ export const messages = defineMessages({
   title: { 'zh-CN': '批量指令', en: 'Batch command' },
   vehicles: { 'zh-CN': '车辆', en: 'Vehicles' },
   chosen: { 'zh-CN': '已选 {n} / {total} 台', en: '{n} of {total} selected' },
-  tooMany: { 'zh-CN': '筛选结果共 {total} 台，一次最多 {most} 台；这里列出前 {most} 台。', en: 'The filter matches {total} vehicles. You can command at most {most} at a time; the first {most} are listed.' },
+  tooMany: { 'zh-CN': '筛选结果共 {total} 台，一次最多 {most} 台；这里列出前 {most} 台。', en: 'The filter matches {total} vehicles. You can send a command to at most {most} at a time; the first {most} are listed.' },
   none: { 'zh-CN': '没有符合条件的车辆', en: 'No vehicles match' },
   noneWhy: { 'zh-CN': '请返回车辆列表调整筛选条件。', en: 'Change the filter in the vehicle list.' },
   back: { 'zh-CN': '车辆列表', en: 'Vehicle list' },

@@ -49,7 +49,7 @@ export function CellsCard({ bmus }: { readonly bmus: readonly BmuView[] }): Reac
       {pack.cells > 0 ? (
         <CellMap pack={pack} quantity={quantity} />
       ) : (
-        <EmptyState title={say('none')} text={say('noneWhy', { quantity: say(quantity === 'voltages' ? 'voltage' : 'temperature') })} />
+        <EmptyState title={say('none')} text={say('noneWhy', { quantity: say(quantity) })} />
       )}
     </Card>
   );

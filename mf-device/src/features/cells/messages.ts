@@ -5,7 +5,7 @@ export const messages = defineMessages({
   temperatures: { 'zh-CN': '探针温度', en: 'Probe temperatures' },
   voltage: { 'zh-CN': '电压', en: 'Voltage' },
   temperature: { 'zh-CN': '温度', en: 'Temperature' },
-  choose: { 'zh-CN': '电池热图显示的量', en: 'Heat map quantity' },
+  choose: { 'zh-CN': '热力图显示内容', en: 'Heat map quantity' },
   hintVoltages: { 'zh-CN': '{bmus} 个 BMU · {cells} 串 · mV', en: '{bmus, plural, one {# BMU} other {# BMUs}} · {cells} cells · mV' },
   hintTemperatures: { 'zh-CN': '{bmus} 个 BMU · {cells} 个探针 · °C', en: '{bmus, plural, one {# BMU} other {# BMUs}} · {cells} probes · °C' },
   bmu: { 'zh-CN': 'BMU {bmu}', en: 'BMU {bmu}' },
@@ -19,7 +19,7 @@ export const messages = defineMessages({
   median: { 'zh-CN': '中位数 {value}', en: 'median {value}' },
   none: { 'zh-CN': '尚无单体数据', en: 'No cell data yet' },
   noneWhy: {
-    'zh-CN': '车辆最近的上报中没有单体{quantity}。收到后会自动显示。',
-    en: 'The latest report contains no cell {quantity}. It appears here automatically when it arrives.',
+    'zh-CN': '车辆最近的上报中没有{quantity}。收到后会自动显示。',
+    en: '{quantity} are missing from the latest report. They appear here automatically once the vehicle reports them.',
   },
 });

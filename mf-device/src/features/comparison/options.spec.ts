@@ -23,7 +23,7 @@ const small = shown(view({ name: 'Line', vehicles: 2, small: true }), [vehicle('
 test('a group is called by what it is of, in words', () => {
   const named = (key: string | null, name: string | null = null, model: string | null = null) => ({ key, name, model });
   expect(groupText('firmware', named('VD-2 1.0', '1.0', 'VD-2'), 'en')).toBe('1.0 · VD-2');
-  expect([groupText('age', named('0'), 'en'), groupText('age', named('3'), 'en'), groupText('age', named('8'), 'en')]).toEqual(['under 1 year', '3 to 5 years', '8 years and more']);
+  expect([groupText('age', named('0'), 'en'), groupText('age', named('3'), 'en'), groupText('age', named('8'), 'en')]).toEqual(['under 1 year', '3 to 5 years', '8 years or more']);
   expect([groupText('ambient', named('-10'), 'en'), groupText('ambient', named(null), 'zh-CN'), groupText('project', named(null), 'en')]).toEqual(['-10 to 0 °C', '温度未知', 'No project']);
   expect(groupText('chemistry', named('2'), 'en')).not.toBe('2');
 });

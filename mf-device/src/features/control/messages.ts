@@ -13,7 +13,7 @@ export const messages = defineMessages({
   submit: { 'zh-CN': '下发指令', en: 'Send command' },
   optional: { 'zh-CN': '选填', en: 'Optional' },
   offline: {
-    'zh-CN': '车辆当前离线：指令将排队等待，车辆恢复后先按最新状态重新检查再发送。',
+    'zh-CN': '车辆当前离线：指令将排队等待，车辆恢复在线后按最新状态重新检查再发送。',
     en: 'The vehicle is offline. The command is queued and re-checked against the latest state before sending.',
   },
   approval: { 'zh-CN': '发送前需由另一位用户批准。', en: 'Another approver must approve it before it is sent.' },

@@ -30,7 +30,7 @@ export const messages = defineMessages({
   folded: { 'zh-CN': '每个点汇总 {width}：线为平均值，浅色带为最小到最大', en: 'Each point covers {width}: the line is the mean, the band is minimum to maximum' },
   codesFrom: { 'zh-CN': '状态量与单体自 {at} 起', en: 'states and cells available from {at}' },
   zoomHint: { 'zh-CN': '在图上拖动即可放大', en: 'Drag across the chart to zoom in' },
-  zoomOut: { 'zh-CN': '缩小一倍', en: 'Zoom out' },
+  zoomOut: { 'zh-CN': '缩小', en: 'Zoom out' },
   zoomReset: { 'zh-CN': '重置缩放', en: 'Reset zoom' },
   png: { 'zh-CN': '下载图片', en: 'Download image' },
   csv: { 'zh-CN': '下载 CSV', en: 'Download CSV' },

@@ -17,5 +17,5 @@ export const messages = defineMessages({
   remove: { 'zh-CN': '删除', en: 'Delete' },
   removeOf: { 'zh-CN': '删除备注：{text}', en: 'Delete note: {text}' },
   removeTitle: { 'zh-CN': '删除这条备注？', en: 'Delete this note?' },
-  removeWhy: { 'zh-CN': '“{text}”将对所有用户删除，无法恢复；审计日志保留其内容。', en: "“{text}” is deleted for all users. This can't be undone. The audit log keeps its text." },
+  removeWhy: { 'zh-CN': '“{text}”删除后所有用户都无法再看到，且无法恢复；审计日志保留其内容。', en: "“{text}” is deleted for all users. This can't be undone. The audit log keeps its text." },
 });

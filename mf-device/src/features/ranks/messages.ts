@@ -1,7 +1,7 @@
 import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
-  title: { 'zh-CN': '在车队中的位置', en: 'Position in the fleet' },
+  title: { 'zh-CN': '在车队中的排名', en: 'Rank in the fleet' },
   hintProject: { 'zh-CN': '与项目“{project}”的其他电池包比较，按最新上报', en: 'compared with the other packs of {project}, by latest report' },
   hintAll: { 'zh-CN': '与您可见的其他电池包比较，按最新上报', en: 'compared with the other packs you can see, by latest report' },
   soh: { 'zh-CN': 'SOH', en: 'SOH' },

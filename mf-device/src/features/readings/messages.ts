@@ -6,7 +6,7 @@ export const messages = defineMessages({
   state: { 'zh-CN': '电池状态', en: 'Battery state' },
   vehicle: { 'zh-CN': '整车', en: 'Vehicle' },
   faults: { 'zh-CN': '故障', en: 'Faults' },
-  battery: { 'zh-CN': '电池参数', en: 'Battery' },
+  battery: { 'zh-CN': '电池参数', en: 'Battery parameters' },
   find: { 'zh-CN': '查找数值，如“绝缘”', en: 'Find a value, such as “insulation”' },
   found: { 'zh-CN': '找到 {n} 个数值', en: '{n, plural, one {# value} other {# values}} found' },
   foundNone: { 'zh-CN': '没有匹配的数值。', en: 'No values match.' },

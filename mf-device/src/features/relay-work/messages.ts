@@ -10,5 +10,5 @@ export const messages = defineMessages({
   weldNone: { 'zh-CN': '没有迹象：主继电器断开时没有电流，也没有粘连故障。', en: 'No signs: no current flowed while the main relays were open, and no welded relay was reported.' },
   weldFlow: { 'zh-CN': '{n} 条记录中，主继电器和充电继电器均上报断开，但电流达到 {limit} A 以上；最近一次在 {at}。', en: 'In {n, plural, one {# record} other {# records}}, {limit} A or more flowed although the main and charge relays were reported open; last on {at}.' },
   weldFaults: { 'zh-CN': '上报 {n} 次继电器粘连或故障告警。', en: '{n, plural, one {# alarm} other {# alarms}} for welded or faulty relays.' },
-  weldDo: { 'zh-CN': '请勿依赖继电器断电，断开维修开关后测量触点两端电压。', en: 'Do not rely on the relays to disconnect power. Open the service plug and measure the voltage across the contacts.' },
+  weldDo: { 'zh-CN': '请勿依赖继电器断电，拔下维修开关后测量触点两端电压。', en: 'Do not rely on the relays to disconnect power. Remove the service plug and measure the voltage across the contacts.' },
 });

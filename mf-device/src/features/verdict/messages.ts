@@ -9,7 +9,7 @@ export const messages = defineMessages({
   open: { 'zh-CN': '需要处理', en: 'Needs attention' },
   openWhy: { 'zh-CN': '有 {open} 个故障待处理，最高 {level} 级。', en: '{open, plural, one {# open fault} other {# open faults}}, highest level {level}.' },
   silent: { 'zh-CN': '通信中断', en: 'Communication lost' },
-  silentWhy: { 'zh-CN': '已 {span} 没有上报；以下为当时的数据。', en: 'No report for {span}; the data below is from before.' },
+  silentWhy: { 'zh-CN': '已 {span} 没有上报；以下为最后一次上报的数据。', en: 'No report for {span}; the data below is from the last report.' },
   handled: { 'zh-CN': '处理中', en: 'In progress' },
   handledWhy: { 'zh-CN': '{active} 个故障已确认，尚未恢复。', en: '{active, plural, one {# active fault} other {# active faults}}, all acknowledged.' },
   good: { 'zh-CN': '正常', en: 'Normal' },

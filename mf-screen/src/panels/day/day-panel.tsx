@@ -8,7 +8,7 @@ import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import * as styles from '../../chart/chart.module.css';
 
-const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时每 15 分钟充电与放电的车辆数', en: 'Vehicles charging and discharging every 15 minutes in the last 24 hours' } });
+const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时充电与放电的车辆数，间隔 15 分钟', en: 'Vehicles charging and discharging in the last 24 hours, in 15-minute steps' } });
 
 const lines = ['charging', 'discharging'] as const;
 const everyHours = 6;

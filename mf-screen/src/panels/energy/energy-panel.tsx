@@ -13,7 +13,7 @@ const messages = defineMessages({
   charged: { 'zh-CN': '累计充电', en: 'Total charged' },
   discharged: { 'zh-CN': '累计放电', en: 'Total discharged' },
   trees: { 'zh-CN': '相当于植树', en: 'Tree equivalent' },
-  formula: { 'zh-CN': '每放电 1 kWh 减排 {carbon} kg，每棵树每年吸收 {tree} kg', en: '{carbon} kg CO₂ saved per kWh discharged; {tree} kg absorbed per tree and year' },
+  formula: { 'zh-CN': '每放电 1 kWh 减排 {carbon} kg CO₂，每棵树每年吸收 {tree} kg', en: '{carbon} kg CO₂ saved per kWh discharged; {tree} kg absorbed per tree per year' },
 });
 
 /** What the fleet has done in all. */
