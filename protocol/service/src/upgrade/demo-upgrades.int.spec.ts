@@ -1,6 +1,5 @@
-import type { BusClient } from '@voltdeck/base';
-import { createLog } from '@voltdeck/base';
-import { demoVersionBefore, upgradeStates } from '@voltdeck/protocol/contract';
+import { createLog, DomainError, type BusClient } from '@voltdeck/base';
+import { demoVersionBefore, upgradeStates, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CommandStack } from '../testing/command-stack.ts';
 import { DemoUpgrades } from './demo-upgrades.ts';
@@ -22,8 +21,12 @@ const devices = [
   { id: idOf(3), vin: 'LFPZ0000000000001', softwareVersion: '9.9', softwareSince: since },
   { id: idOf(4), vin: 'LVDSH45N5S1000001', softwareVersion: '01.07', softwareSince: new Date().toISOString() },
 ];
-/** A fleet that lists these. */
-const bus = { call: () => Promise.resolve({ items: devices, next: null, total: devices.length }) } as unknown as Pick<BusClient, 'call'>;
+/** A fleet that lists these to who sees all of it. */
+const list = async (_procedure: unknown, _input: unknown, { caller }: { caller?: Caller } = {}) => {
+  if (caller?.scope.all !== true) throw new DomainError('SIGN_IN_REQUIRED');
+  return { items: devices, next: null, total: devices.length };
+};
+const bus = { call: list } as unknown as Pick<BusClient, 'call'>;
 const give = () => new DemoUpgrades({ DEMO_HISTORY: '1' }, bus, stack.store, createLog('test', 'silent')).give();
 
 it('simulated vehicles that changed their version in the past have the upgrade that did it, once, and others have none', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { entities } from '@voltdeck/contract';
 import { BusClient, CONFIG, LOG, Poller, type Log } from '@voltdeck/base';
-import { demoVersionBefore, isSimulatedVin, limits, partitionOf, type UpgradeState } from '@voltdeck/protocol/contract';
+import { demoVersionBefore, isSimulatedVin, limits, partitionOf, type Caller, type UpgradeState } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { ProtocolEnvironment } from '../environment.ts';
@@ -14,6 +14,8 @@ const secondMs = 1_000;
 const bytes = 25_165_824;
 const reason = '演示数据：历史升级 Demonstration: an upgrade of the past';
 const requestedBy = 'Demo';
+/** The fleet lists its devices to someone only. */
+const demo: Caller = { userId: '00000000-0000-4000-8000-000000000000', loginName: 'demo', name: requestedBy, type: 'administrator', permissions: ['view'], scope: { all: true } };
 
 interface Past {
   readonly id: string;
@@ -88,7 +90,7 @@ export class DemoUpgrades implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private pageOf(cursor: string | null) {
-    return this.bus.call(entities.device.list, { pageSize: limits.pageSizeMax, ...(cursor === null ? {} : { cursor }) });
+    return this.bus.call(entities.device.list, { pageSize: limits.pageSizeMax, ...(cursor === null ? {} : { cursor }) }, { caller: demo });
   }
 }
 
