@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { applies, isOn, type SilentRule } from './active-rules.ts';
+import { markAdded, ofAdded } from './alarm-mark.ts';
 
 // Silence is told by the arrival of records, as everywhere: what a vehicle sends later of that time does not undo it.
 const lasted = `make_interval(mins => (rule.condition ->> 'minutes')::int4)`;
 const silentRules = `rule.id = any($1::int8[]) and ${isOn}`;
 const startedAt = (since: string): string => `greatest(${since}, rule.on_since) + ${lasted}`;
-const put = `insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)`;
+const put = `with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)`;
 
 // A vehicle that is heard again has ended its silence with the record that the event of its return is of.
 const end = `
@@ -26,7 +27,7 @@ join event as online on online.device = given.device and online.kind = 'online' 
 cross join lateral (select max(silent.at) as at from event as silent where silent.device = given.device and silent.kind = 'silent' and silent.at < online.at) as since
 join device on device.number = given.device join rule on ${silentRules} and ${applies}
 cross join lateral (select ${startedAt('since.at')} as at) as begun where begun.at < online.at
-on conflict (rule, device, started_at) do nothing`;
+on conflict (rule, device, started_at) do nothing ${ofAdded}) ${markAdded}`;
 
 const keepHeard = `
 insert into rule_checked as checked (device, heard_to) select device, ${moment('ms')} from unnest($1::int4[], $2::float8[]) as given (device, ms)
@@ -37,7 +38,7 @@ ${put} select rule.id, latest.device, rule.level, begun.at, begun.at, null, begu
 from latest join device on device.number = latest.device join rule on ${silentRules} and ${applies}
 cross join lateral (select ${startedAt('latest.seen_at')} as at) as begun where begun.at <= ${moment('$2')}
   and not exists (select from rule_alarm as open where open.rule = rule.id and open.device = latest.device and open.ended_at is null)
-on conflict (rule, device, started_at) do nothing`;
+on conflict (rule, device, started_at) do nothing ${ofAdded}) ${markAdded}`;
 
 /**
  * Alarms of silence: those that are over, those that were missed, and those that last.
