@@ -7,6 +7,7 @@ import { notificationErrors } from './notification-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { roleErrors } from './role-errors.ts';
+import { ruleErrors } from './rule-errors.ts';
 import { scimErrors } from './scim-errors.ts';
 import type { Text } from '../text/text.ts';
 
@@ -340,6 +341,7 @@ export const errors = {
   ...profileErrors,
   ...registryErrors,
   ...roleErrors,
+  ...ruleErrors,
   BACKUP_BUSY: {
     status: 409,
     text: { 'zh-CN': '备份或恢复测试正在进行，请等待其结束', en: 'A backup or a restore test is running; wait until it has ended' },

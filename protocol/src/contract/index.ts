@@ -2,6 +2,7 @@ export * from './access-rows.ts';
 export * from './action-words.ts';
 export * from './administration.ts';
 export * from './alarm-news.ts';
+export * from './alarm-rules.ts';
 export * from './audit-actions.ts';
 export * from './audit-heads.ts';
 export * from './dead-letters.ts';

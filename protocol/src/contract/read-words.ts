@@ -61,6 +61,8 @@ export const readWords: Readonly<Record<string, Text>> = {
   reminders: words('到期提醒', 'reminders'),
   retention: words('数据保留', 'data retention'),
   roles: words('角色', 'roles'),
+  'rule-alarms': words('规则告警', 'rule alarms'),
+  rules: words('告警规则', 'alarm rules'),
   scenes: words('大屏场景', 'scenes'),
   screens: words('大屏', 'wall displays'),
   'security-policy': words('安全策略', 'security policy'),

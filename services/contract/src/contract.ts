@@ -17,6 +17,7 @@ import { people } from './people/domain.ts';
 import { personal } from './personal/personal.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusProcedure, type Route } from './route.ts';
+import { alarmRules } from './rules/domain.ts';
 import { screens } from './screens/domain.ts';
 import { system } from './system/domain.ts';
 import { terminals } from './terminals/domain.ts';
@@ -29,7 +30,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules },
 };
 
 export type Contract = typeof contract;

@@ -26,6 +26,7 @@ import { QualityModule } from './quality/quality.module.ts';
 import { RecordModule } from './record/record.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { RollupModule } from './rollup/rollup.module.ts';
+import { RuleModule } from './rule/rule.module.ts';
 import { SeriesModule } from './series/series.module.ts';
 import { SettingRulesModule } from './settings/setting-rules.module.ts';
 import { StatisticsModule } from './statistics/statistics.module.ts';
@@ -38,7 +39,7 @@ import { WallModule } from './wall/wall.module.ts';
 const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What is calculated from records: statistics, tracks, matrices, scores. */
-const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, StatisticsModule, TrackModule, WallModule];
+const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
 const keeping = [DeadLetterModule, DeviceModule, ErasureModule, NotificationModule, RetentionModule, RollupModule, SettingRulesModule];

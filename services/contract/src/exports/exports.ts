@@ -10,6 +10,7 @@ import {
   firmwareStandings,
   listExportKinds,
   operationKinds,
+  ruleAlarmStates,
   rolloutFilters,
   signInFilters,
 } from '@voltdeck/protocol/contract';
@@ -68,6 +69,8 @@ const listFilter = {
   figure: z.enum(complianceFigureNames).optional().describe('Of the data quality'),
   geofenceId: rowId.optional().describe('Like the crossing of crossings'),
   crossing: z.enum(crossingKinds).optional(),
+  ruleId: rowId.optional().describe('Like alarmState of rule alarms'),
+  alarmState: z.enum(ruleAlarmStates).optional(),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

@@ -11,7 +11,7 @@ const language = z.enum(['zh-CN', 'en']);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00');
 
 const choices = {
-  minLevel: z.number().int().min(1).max(faultLevelMax).describe('Faults of this alarm level and above'),
+  minLevel: z.number().int().min(1).max(faultLevelMax).describe('Faults and rule alarms of this alarm level and above'),
   projectId: z.uuid().nullable().default(null).describe('Vehicles of this project alone; null: all that the user sees'),
   language,
   quietFrom: timeOfDay.nullable().default(null).describe('In the business time zone. From then to `quietTo` messages below the urgent levels wait'),
@@ -45,7 +45,7 @@ const channelView = named(
     createdAt: moment,
   }),
 );
-/** Where messages about faults go for one user. */
+/** Where messages about faults and rule alarms go for one user. */
 export interface NotificationChannelView extends ViewOf<typeof channelView> {}
 
 const overview = named(
@@ -69,7 +69,7 @@ export const emailChannelAdd = route({
   method: 'POST',
   path: '/api/v1/notification-channels/email',
   ...ofPerson,
-  summary: 'Get e-mail about faults at the address of the account',
+  summary: 'Get e-mail about faults and rule alarms at the address of the account',
   input: z.strictObject(choices).refine(...wholeQuiet),
   output: channelView,
 });
@@ -86,7 +86,7 @@ export const webhookChannelAdd = route({
   path: '/api/v1/notification-channels/webhook',
   ...ofPerson,
   access: 'administrator',
-  summary: 'Send faults to a webhook; the secret of its signatures is in this answer alone',
+  summary: 'Send faults and rule alarms to a webhook; the secret of its signatures is in this answer alone',
   input: z.strictObject({ ...choices, url: webUrl }).refine(...wholeQuiet),
   output: grantView,
 });

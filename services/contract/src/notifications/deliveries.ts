@@ -1,6 +1,6 @@
 import { deliveryStates, notificationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
+import { count, figure, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
 
 const deliveryView = named(
@@ -12,9 +12,10 @@ const deliveryView = named(
     url: text,
     deviceId: z.uuid(),
     vin: z.string(),
-    type: count.describe('Fault type'),
+    type: figure.describe('Fault type; null: it is about a rule alarm'),
+    rule: text.describe('Name of the rule of a rule alarm'),
     level: count,
-    startedAt: moment.describe('When the fault started'),
+    startedAt: moment.describe('When the fault or the alarm started'),
     state: z.enum(deliveryStates),
     attempts: count,
     answer: text.describe('What the other side said to the newest try'),
@@ -22,7 +23,7 @@ const deliveryView = named(
     createdAt: moment,
   }),
 );
-/** One message about one fault on its way to one channel. */
+/** One message about one fault or rule alarm on its way to one channel. */
 export interface NotificationDeliveryView extends ViewOf<typeof deliveryView> {}
 
 const ofPerson = { access: 'view', person: true, service: 'telemetry' } as const;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { fence } from './geofences.ts';
+import { ruleExpectations } from './rules.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -385,6 +386,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...ruleExpectations,
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),

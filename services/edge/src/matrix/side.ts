@@ -41,6 +41,12 @@ export interface Side {
   fenced(): Promise<string>;
   /** And one that was deleted. */
   unfenced(): Promise<string>;
+  /** A rule for its vehicles. */
+  ruled(): Promise<string>;
+  /** And one that was deleted. */
+  unruled(): Promise<string>;
+  /** An alarm that a rule raised for its device. */
+  readonly ruleAlarm: string;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -53,7 +59,7 @@ export interface Spare {
 /** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),
@@ -64,6 +70,8 @@ export function nowhere(id: string, at: number): Side {
     noted: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     fenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -8,6 +8,7 @@ import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
+import { addDeletedRule, addRule, addRuleAlarm } from './rules.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
@@ -100,10 +101,13 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const operation = await chargeOf(device.id);
     await judge(device.id);
     await addVisited(send, app.dataSource, { project: project.id, device: device.id, at });
+    const owner = { project: project.id, device: device.id, at, lists };
+    const ruleAlarm = await addRuleAlarm(send, app.dataSource, owner);
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
       operation,
+      ruleAlarm,
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
@@ -116,6 +120,8 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       noted: () => noted(device.id),
       fenced: () => addGeofence(send, project.id),
       unfenced: () => addDeletedGeofence(send, project.id),
+      ruled: () => addRule(send, app.dataSource, owner),
+      unruled: () => addDeletedRule(send, app.dataSource, owner),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),

@@ -1,4 +1,4 @@
-import { allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/base';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
@@ -12,6 +12,7 @@ import {
   refusalText,
   roleTable,
   rolloutStateTexts,
+  ruleMetrics,
   standardRoles,
   textIn,
   userColumns,
@@ -279,6 +280,31 @@ const crossings: ListExport<GeofenceCrossingView> = {
   ],
 };
 
+const yesOrNo = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } };
+
+const metricCell: Column['cell'] = (value, { language }) => (value === null ? null : (textIn(ruleMetrics[String(value)]?.label, language) ?? String(value)));
+
+const ruleAlarmList: ListExport<RuleAlarmView> = {
+  pages: pagesOf(alarmRules.ruleAlarms),
+  columns: [
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('规则', 'Rule'), value: ({ ruleName }) => ruleName },
+    { ...column('告警等级', 'Alarm level'), value: ({ level }) => level },
+    { ...column('开始时间', 'Started', time), value: ({ startedAt }) => startedAt },
+    { ...column('结束时间', 'Ended', time), value: ({ endedAt }) => endedAt },
+    { ...column('持续时长', 'Duration', plain, 's'), value: ({ durationS }) => durationS },
+    { ...column('指标', 'Metric', metricCell), value: ({ metric }) => metric },
+    { ...column('极值', 'Extreme'), value: ({ extreme }) => extreme },
+    { ...column('单位', 'Unit'), value: ({ metric }) => (metric === null ? null : (ruleMetrics[metric]?.unit ?? null)) },
+    { ...column('因规则变更而结束', 'Ended by a change of the rule', wordOf(yesOrNo)), value: ({ stopped }) => String(stopped) },
+    { ...column('确认时间', 'Acknowledged', time), value: ({ acknowledgedAt }) => acknowledgedAt },
+    { ...column('确认人', 'Acknowledged by'), value: ({ acknowledgedBy }) => acknowledgedBy },
+    { ...column('备注', 'Comment'), value: ({ comment }) => comment },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -303,6 +329,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   modules: sourceFrom(modules),
   compliance: sourceFrom(compliance),
   crossings: sourceFrom(crossings),
+  ruleAlarms: sourceFrom(ruleAlarmList),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

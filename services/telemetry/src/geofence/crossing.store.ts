@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
+import type { DeviceSpan } from '../span/device-spans.ts';
 import { toMicrodegrees } from '../track/packed-points.ts';
 import { fixesSql, toFix, type FixRow } from '../track/fix.ts';
 import type { Crossing, Placed } from './crossings.ts';
-import type { DeviceSpan } from './spans.ts';
 
 /** What was calculated before: crossings in a span, and who was inside at its start. */
 export interface KnownCrossing {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { DeviceSpan } from '../span/device-spans.ts';
+import { grouped } from '../span/grouped.ts';
 import { changeCrossings, moveCrossings, moveFollowing, readBefore, readKnownCrossings, readPositions, type ChangedFrom, type KnownCrossing, type MovedCrossing, type NewCrossing } from './crossing.store.ts';
 import { crossingsOf, type Crossing, type Placed } from './crossings.ts';
 import { fillSome } from './fill.ts';
-import { grouped } from './grouped.ts';
 import { readGeofences, type ReadyGeofence } from './ready-geofences.ts';
 import { holds } from './shape.ts';
-import { checkSpans, markWhatFollows, takeMarkedSpans, uncheckedSpans, type DeviceSpan } from './spans.ts';
+import { geofenceSpans, markWhatFollows } from './spans.ts';
 
 /** One process at a time; who changes a geofence waits for it. */
 const tryLock = 'select pg_try_advisory_xact_lock(32961, 6) as locked';
@@ -30,12 +31,12 @@ export class GeofenceFolder {
       if (row?.locked !== true) return 0;
       const geofences = await readGeofences(manager);
       const filled = await fillSome(manager);
-      const { marks, spans } = await takeMarkedSpans(manager, most.hours);
+      const { marks, spans } = await geofenceSpans.takeMarked(manager, most.hours);
       if (geofences.length === 0) return marks;
       await foldSpans(manager, geofences, spans);
-      const live = await uncheckedSpans(manager, most.devices);
+      const live = await geofenceSpans.live(manager, most.devices);
       await foldSpans(manager, geofences, live);
-      await checkSpans(manager, live);
+      await geofenceSpans.keepChecked(manager, live);
       return filled + marks + live.length;
     });
   }

@@ -21,6 +21,8 @@ import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRules1763693000000 } from './add-rules.migration.ts';
+import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
@@ -62,6 +64,8 @@ export const migrations = [
   AddErasure1763692700000,
   AddPower1763692850000,
   AddNotifications1763692900000,
+  AddRules1763693000000,
+  AddRuleNotifications1763693100000,
   ...addedFields,
 ];
 

@@ -4,7 +4,7 @@ import { notificationLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
-import type { FaultNews } from './message.ts';
+import type { News } from './message.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A delivery that this process sends now. */
@@ -22,7 +22,9 @@ export interface DeliveryRow {
   readonly url: string | null;
   readonly device_id: string;
   readonly vin: string;
-  readonly type: number;
+  /** null: it is about a rule alarm. */
+  readonly type: number | null;
+  readonly rule_name: string | null;
   readonly level: number;
   readonly started_ms: number;
   readonly state: DeliveryState;
@@ -36,7 +38,7 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
 }
 
-const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, delivery.level,
+const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, delivery.rule_name, delivery.level,
   ${epochMs('delivery.started_at')} as started_ms, delivery.state, delivery.attempts, delivery.answer, delivery.next_at, delivery.created_at`;
 
 /** Longer than any try can take: what a killed process had claimed is free again after it. */
@@ -59,13 +61,15 @@ export class DeliveryRepository {
     return this.dataSource.query(claim, [most]);
   }
 
-  /** The fault of a delivery, as far as the user it is for may see the vehicle now. */
-  async news(id: string, caller: Caller): Promise<FaultNews | null> {
+  /** What a delivery is about, as far as the user it is for may see the vehicle now; null too where a rule alarm was withdrawn. */
+  async news(id: string, caller: Caller): Promise<News | null> {
     const parameters: unknown[] = [id];
-    const [row] = await this.dataSource.query<FaultNews[]>(
+    const [row] = await this.dataSource.query<News[]>(
       `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, delivery.level,
-         ${epochMs('delivery.started_at')} as "startedAt"
-       from notification_delivery delivery join device on device.number = delivery.device where delivery.id = $1 and ${visible(caller, parameters)}`,
+         ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition
+       from notification_delivery delivery join device on device.number = delivery.device
+       left join rule_alarm as alarm on alarm.id = delivery.rule_alarm left join rule on rule.id = alarm.rule
+       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${visible(caller, parameters)}`,
       parameters,
     );
     return row ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultMessage, testMessage, type FaultNews } from './message.ts';
+import { alarmMessage, faultMessage, testMessage, type AlarmNews, type FaultNews } from './message.ts';
 
 const news: FaultNews = {
   faultId: '7', deviceId: '00000000-0000-4000-8d00-000000000001', vin: 'LVOLTDECK00000001', plate: '沪A12345', projectName: 'Harbour', type: 8, level: 3, startedAt: Date.parse('2026-11-26T10:05:09Z'),
@@ -26,5 +26,24 @@ describe('the message about a fault', () => {
     expect(link).toBeNull();
     expect(text).not.toContain('http');
     expect(testMessage({ ...telling, language: 'en', consoleUrl: undefined }).text).not.toContain('http');
+  });
+});
+
+describe('the message about a rule alarm', () => {
+  const condition = { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, durationS: 60, hysteresis: 3 } as const;
+  const { deviceId, vin, plate, projectName, level, startedAt } = news;
+  const alarm: AlarmNews = { deviceId, vin, plate, projectName, level, startedAt, faultId: null, alarmId: '9', ruleName: 'Hot battery', condition, endedAt: null };
+
+  it('names the rule, says its condition, and leads to the history at that time', () => {
+    const { subject, text, link } = alarmMessage(alarm, { ...telling, language: 'en' });
+    expect(subject).toBe('Level 3 rule alarm: Hot battery (沪A12345)');
+    expect(text).toContain('Rule: Hot battery\nCondition: Highest temperature above 55 °C for 60 s, cleared at 52 °C or below\nAlarm level: Level 3');
+    expect(link).toBe(`https://console.example/main/history/${deviceId}?from=${startedAt - 1_800_000}&to=${startedAt + 1_800_000}&metrics=highestTemperature`);
+  });
+
+  it('and in Chinese', () => {
+    const { subject, text } = alarmMessage(alarm, { ...telling, language: 'zh-CN' });
+    expect(subject).toBe('三级规则告警：Hot battery（沪A12345）');
+    expect(text).toContain('规则：Hot battery\n条件：最高温度高于 55 °C 持续 60 秒，回落至 52 °C 时恢复\n告警等级：三级');
   });
 });

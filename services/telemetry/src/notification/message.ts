@@ -1,18 +1,33 @@
 import { codeText, faultLevelRow, faultTypes } from '@voltdeck/protocol/codes';
-import { pages, pathTo, type BaseLanguage, type Text } from '@voltdeck/protocol/contract';
+import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
-/** One fault as a message tells of it. */
-export interface FaultNews {
-  readonly faultId: string;
+interface VehicleNews {
   readonly deviceId: string;
   readonly vin: string;
   readonly plate: string | null;
   readonly projectName: string | null;
-  readonly type: number;
   readonly level: number;
   /** Epoch ms. */
   readonly startedAt: number;
 }
+
+/** One fault as a message tells of it. */
+export interface FaultNews extends VehicleNews {
+  readonly faultId: string;
+  readonly type: number;
+}
+
+/** One alarm of a rule. */
+export interface AlarmNews extends VehicleNews {
+  readonly faultId: null;
+  readonly alarmId: string;
+  readonly ruleName: string;
+  readonly condition: RuleCondition;
+  /** Epoch ms; null while it lasts. */
+  readonly endedAt: number | null;
+}
+
+export type News = FaultNews | AlarmNews;
 
 export interface Telling {
   readonly language: BaseLanguage;
@@ -32,12 +47,15 @@ const words = {
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
   project: { 'zh-CN': '项目', en: 'Project' },
   fault: { 'zh-CN': '故障', en: 'Fault' },
+  rule: { 'zh-CN': '规则', en: 'Rule' },
+  condition: { 'zh-CN': '条件', en: 'Condition' },
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
+  openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
-  tested: { 'zh-CN': '此渠道可以接收故障通知。', en: 'This channel can receive messages about faults.' },
+  tested: { 'zh-CN': '此渠道可以接收故障和规则告警通知。', en: 'This channel can receive messages about faults and rule alarms.' },
 } as const satisfies Record<string, Text>;
 
 const colon: Readonly<Record<BaseLanguage, string>> = { 'zh-CN': '：', en: ': ' };
@@ -53,30 +71,65 @@ export function momentIn(at: number, { language, timeZone }: Pick<Telling, 'lang
 
 const addressOf = (base: string | undefined, path: string): string | null => (base === undefined ? null : `${base.replace(/\/+$/, '')}${path}`);
 
-const subjects: Readonly<Record<BaseLanguage, (level: string, fault: string, vehicle: string) => string>> = {
+type Subject = Readonly<Record<BaseLanguage, (level: string, what: string, vehicle: string) => string>>;
+const faultSubject: Subject = {
   'zh-CN': (level, fault, vehicle) => `${level}故障：${fault}（${vehicle}）`,
   en: (level, fault, vehicle) => `${level} fault: ${fault} (${vehicle})`,
 };
+const alarmSubject: Subject = {
+  'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}）`,
+  en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle})`,
+};
 
-/** What a person is sent about a fault. */
+type Rows = readonly (readonly [label: string, value: string])[];
+
+/** What a person is sent about a fault or a rule alarm. */
+export const newsMessage = (news: News, telling: Telling): Message => (news.faultId === null ? alarmMessage(news, telling) : faultMessage(news, telling));
+
 export function faultMessage(news: FaultNews, telling: Telling): Message {
+  const { language, consoleUrl } = telling;
+  const fault = faultName(news.type, language);
+  const link = addressOf(consoleUrl, `${pathTo(pages.failure, { id: news.deviceId })}?fault=${news.faultId}`);
+  return messageOf(news, telling, { subject: faultSubject, name: fault, rows: [[words.fault[language], fault]], link, open: words.open[language] });
+}
+
+export function alarmMessage(news: AlarmNews, telling: Telling): Message {
+  const { language, consoleUrl } = telling;
+  const link = addressOf(consoleUrl, alarmHistory(news));
+  const rows: Rows = [[words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
+  return messageOf(news, telling, { subject: alarmSubject, name: news.ruleName, rows, link, open: words.openHistory[language] });
+}
+
+/** The history of the vehicle around the alarm, with the metric of the rule. */
+function alarmHistory({ deviceId, condition, startedAt, endedAt }: AlarmNews): string {
+  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, condition.kind === 'threshold' ? condition.metric : null)}`;
+}
+
+interface About {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly rows: Rows;
+  readonly link: string | null;
+  /** What is behind the link. */
+  readonly open: string;
+}
+
+function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
   const { language, consoleUrl } = telling;
   const say = (word: keyof typeof words): string => words[word][language];
   const level = levelName(news.level, language);
-  const fault = faultName(news.type, language);
   const meaning = faultLevelRow(news.level)?.meaning[language];
-  const link = addressOf(consoleUrl, `${pathTo(pages.failure, { id: news.deviceId })}?fault=${news.faultId}`);
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const rows: Rows = [
     [say('vehicle'), [news.vin, news.plate].filter((part) => part !== null).join(language === 'en' ? ', ' : '，')],
     ...(news.projectName === null ? [] : [[say('project'), news.projectName] as const]),
-    [say('fault'), fault],
+    ...about,
     [say('level'), meaning === undefined ? level : `${level}${language === 'en' ? ' – ' : '，'}${meaning}`],
     [say('since'), momentIn(news.startedAt, telling)],
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
-  const links = [...(link === null ? [] : [`${say('open')}${colon[language]}${link}`]), ...(settings === null ? [] : [`${say('change')}${colon[language]}${settings}`])];
-  return { subject: subjects[language](level, fault, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link };
+  const links = [...(link === null ? [] : [`${open}${colon[language]}${link}`]), ...(settings === null ? [] : [`${say('change')}${colon[language]}${settings}`])];
+  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link };
 }
 
 export function testMessage({ language, consoleUrl }: Telling): Message {

@@ -15,7 +15,7 @@ const most = { marks: 500, deliveries: 10 };
 const sweptEveryMs = hourMs;
 
 /**
- * Makes messages of marked faults and sends what is due, while the service runs. Both are in the database: what a killed
+ * Makes messages of marked faults and rule alarms and sends what is due, while the service runs. Both are in the database: what a killed
  * process had not finished, another one does.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.filling.start(() => this.guarded('messages about faults could not be made', () => this.fill()), pauseMs);
+    this.filling.start(() => this.guarded('messages could not be made', () => this.fill()), pauseMs);
     this.sending.start(() => this.guarded('messages could not be sent', () => this.sendDue()), pauseMs);
   }
 
@@ -84,7 +84,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
       const recipient = recipients.get(channel.user_id);
       const news = recipient !== undefined && mayReceive(recipient, channel.kind) ? await this.deliveries.news(id, recipient.caller) : null;
       if (recipient === undefined || news === null) return this.deliveries.settle(id, notAllowed, null);
-      const said = await this.sender.sendFault(channel, recipient, id, news);
+      const said = await this.sender.sendNews(channel, recipient, id, news);
       await this.deliveries.settle(id, said, nextTry(said, attempts));
       await this.channels.keepAnswer(channel.id, said);
     };
@@ -100,7 +100,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   }
 }
 
-const notAllowed = outcome(false, 'The user may no longer see this vehicle');
+const notAllowed = outcome(false, 'The user may no longer see this vehicle, or late records withdrew the alarm');
 
 function nextTry({ ok }: Outcome, attempts: number): number | null {
   const pauseS = ok ? undefined : retryPausesS[attempts - 1];

@@ -2,6 +2,10 @@ import { contract, type Recipient } from '@voltdeck/contract';
 import { inputOf, Sealing } from '@voltdeck/base';
 import { webhookHeaders, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RollupFolder } from '../rollup/rollup-folder.ts';
+import { RuleFolder } from '../rule/rule-folder.ts';
+import { RuleRepository } from '../rule/rule.repository.ts';
+import { RuleService } from '../rule/rule.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { HookReceiver, Mailbox } from '../testing/mailbox.ts';
@@ -152,6 +156,69 @@ describe('a fault that begins', () => {
   it('makes no mark where no one has a channel', async () => {
     await store.save([report(1, [{ type: 8, level: 3 }])]);
     expect(await store.count('fault_mark')).toBe(0);
+  });
+});
+
+describe('an alarm of a rule that begins', () => {
+  const charge = (at: number, soc: number): TestFrame => ({ deviceId: deviceId(1), vin: 'LVOLTDECK00000001', at: noon + at * minute, blocks: [vehicle({ soc })] });
+
+  /** On since before the records of these tests, which are dated. */
+  async function rule(level = 2): Promise<void> {
+    const { dataSource } = store.database;
+    await query('delete from rule');
+    const rules = new RuleService(new RuleRepository(dataSource), dataSource);
+    const condition = { kind: 'threshold', metric: 'soc', direction: 'below', limit: 20, durationS: 0, hysteresis: 5 };
+    const { id } = await rules.add(administrator, inputOf(contract.ruleAdd, { name: 'Nearly empty', level, condition }));
+    await rules.turn(administrator, { ruleId: id, on: true });
+    await query(`update rule set on_since = '2020-01-01'`);
+  }
+
+  async function apply(): Promise<void> {
+    const { dataSource } = store.database;
+    await new RollupFolder(dataSource).foldAll();
+    while ((await new RuleFolder(dataSource).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
+    await run();
+  }
+
+  it('leaves once by each channel, however often its records come', async () => {
+    await email();
+    await webhook();
+    await rule();
+    const frames = [charge(0, 50), charge(1, 15), charge(2, 12)];
+    await store.save(frames);
+    await apply();
+    await store.save(frames);
+    await store.save([charge(3, 11), charge(4, 40), charge(70, 40)]);
+    await apply();
+    expect(mailbox.messages).toHaveLength(1);
+    expect(mailbox.messages[0]).toContain('Rule: Nearly empty\r\nCondition: SOC below 20%, cleared at 25% or above');
+    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    expect([receiver.requests.length, headers[webhookHeaders.event]]).toEqual([1, 'rule']);
+    expect(JSON.parse(body)).toMatchObject({ event: 'rule', alarm: { rule: 'Nearly empty', sentence: 'SOC below 20%, cleared at 25% or above', level: 2 }, vehicle: { vin: 'LVOLTDECK00000001' } });
+    const [told] = (await service.listDeliveries(administrator, inputOf(contract.notificationDeliveries, {}))).items;
+    expect(told).toMatchObject({ type: null, rule: 'Nearly empty', state: 'delivered', level: 2 });
+  });
+
+  it('does not leave again when late records move its beginning or divide it', async () => {
+    await email();
+    await rule();
+    await store.save([charge(10, 15), charge(20, 15), charge(30, 14), charge(90, 13), charge(91, 40), charge(160, 40)]);
+    await apply();
+    await store.save([charge(5, 15), charge(25, 40)].map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 200 * minute })));
+    await apply();
+    expect(await query('select 1 from rule_alarm')).toHaveLength(2);
+    expect(mailbox.messages).toHaveLength(1);
+  });
+
+  it('below the chosen level leaves to no one, and makes no mark where no one has a channel', async () => {
+    await rule(1);
+    await store.save([charge(1, 15)]);
+    await apply();
+    expect([await store.count('rule_alarm'), await store.count('rule_alarm_mark')]).toEqual([1, 0]);
+    await email();
+    await store.save([charge(2, 40), charge(3, 15)]);
+    await apply();
+    expect([await store.count('rule_alarm'), await states()]).toEqual([2, []]);
   });
 });
 

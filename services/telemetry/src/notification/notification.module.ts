@@ -11,7 +11,7 @@ import { Recipients } from './recipients.ts';
 import { Sender } from './sender.ts';
 
 /**
- * Messages about faults that leave the console. Of other rooms it reads marks, faults and devices alone, and nothing
+ * Messages about faults and rule alarms that leave the console. Of other rooms it reads marks, faults, alarms and devices alone, and nothing
  * imports it: it can become a process of its own.
  */
 @Module({

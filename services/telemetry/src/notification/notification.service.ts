@@ -144,6 +144,7 @@ const toDeliveryView = (row: DeliveryRow): NotificationDeliveryView => ({
   deviceId: row.device_id,
   vin: row.vin,
   type: row.type,
+  rule: row.rule_name,
   level: row.level,
   startedAt: isoOf(row.started_ms),
   state: row.state,

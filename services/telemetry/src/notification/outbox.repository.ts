@@ -27,29 +27,39 @@ select fault_mark.id::text, fault_mark.fault::text from fault_mark
 where at < now() - interval '${namedWithin}' or exists (select from fault join device on device.number = fault.device where fault.id = fault_mark.fault and device.vin is not null)
 order by fault_mark.id limit $1 for update of fault_mark skip locked`;
 
-/** From marks of faults to messages for channels. */
+const takeAlarms = `select id::text, alarm::text from rule_alarm_mark order by id limit $1 for update skip locked`;
+
+interface AlarmMark {
+  readonly id: string;
+  readonly alarm: string;
+}
+
+/** From marks of faults and of rule alarms to messages for channels. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async anyMark(): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ any: boolean }[]>('select exists (select from fault_mark) as any');
+    const [row] = await this.dataSource.query<{ any: boolean }[]>('select exists (select from fault_mark) or exists (select from rule_alarm_mark) as any');
     return row?.any ?? false;
   }
 
   /**
    * Makes the deliveries of some marks and removes these, in one transaction.
    *
-   * @returns how many marks were worked off
+   * @returns how many marks of a kind were worked off
    */
   async fill(subscribers: readonly Subscriber[], most: number): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
-      const marks = await manager.query<Mark[]>(take, [most]);
-      if (marks.length === 0) return 0;
+      const [marks, alarms] = [await manager.query<Mark[]>(take, [most]), await manager.query<AlarmMark[]>(takeAlarms, [most])];
       const faults = [...new Set(marks.map(({ fault }) => fault))];
-      for (const subscriber of subscribers) await addDeliveries(manager, subscriber, faults);
-      await manager.query('delete from fault_mark where id = any($1::int8[])', [marks.map(({ id }) => id)]);
-      return marks.length;
+      for (const subscriber of subscribers) {
+        if (faults.length > 0) await addDeliveries(manager, subscriber, faults);
+        if (alarms.length > 0) await addAlarmDeliveries(manager, subscriber, alarms.map(({ alarm }) => alarm));
+      }
+      if (marks.length > 0) await manager.query('delete from fault_mark where id = any($1::int8[])', [marks.map(({ id }) => id)]);
+      if (alarms.length > 0) await manager.query('delete from rule_alarm_mark where id = any($1::int8[])', [alarms.map(({ id }) => id)]);
+      return Math.max(marks.length, alarms.length);
     });
   }
 }
@@ -70,6 +80,23 @@ async function addDeliveries(manager: EntityManager, { channel, caller, quietUnt
        and not exists (select from notification_delivery told where told.channel = $1 and told.device = fault.device and told.type = fault.type
          and told.started_at between fault.started_at and coalesce(fault.ended_at, 'infinity'))
      on conflict (channel, fault) do nothing`,
+    parameters,
+  );
+}
+
+/** The same of alarms of rules: one that was withdrawn meanwhile is none. */
+async function addAlarmDeliveries(manager: EntityManager, { channel, caller, quietUntil }: Subscriber, alarms: readonly string[]): Promise<void> {
+  const parameters: unknown[] = [channel.id, alarms, channel.min_level, channel.created_at, quietUntil];
+  const seen = visible(caller, parameters);
+  const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
+  await manager.query(
+    `insert into notification_delivery (channel, rule_alarm, rule, rule_name, device, started_at, level, next_at)
+     select $1, alarm.id, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end
+     from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
+     where alarm.id = any($2::int8[]) and alarm.level >= $3 and coalesce(alarm.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
+       and not exists (select from notification_delivery told where told.channel = $1 and told.device = alarm.device and told.rule = alarm.rule
+         and told.started_at between alarm.started_at and coalesce(alarm.ended_at, 'infinity'))
+     on conflict (channel, rule_alarm) do nothing`,
     parameters,
   );
 }

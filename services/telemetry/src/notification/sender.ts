@@ -1,20 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recipient } from '@voltdeck/contract';
 import { CONFIG, Sealing, Settings } from '@voltdeck/base';
+import { ruleSentence } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../environment.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';
-import { faultMessage, faultName, levelName, testMessage, type FaultNews, type Message, type Telling } from './message.ts';
+import { faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { sealedSecretName } from './signature.ts';
-import { postWebhook } from './webhook.ts';
+import { postWebhook, type WebhookEvent } from './webhook.ts';
 
 type SenderSettings = Pick<TelemetryEnvironment, 'CONSOLE_URL' | 'WEBHOOK_PRIVATE_ADDRESSES'>;
 
 /** What leaves: the words for people, and what programs get. */
 interface Parcel {
   readonly id: string;
-  readonly event: 'fault' | 'test';
+  readonly event: WebhookEvent;
   readonly message: Message;
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -30,9 +31,9 @@ export class Sender {
   ) {}
 
   /** @param id of the delivery: the same for every try */
-  sendFault(channel: ChannelRow, recipient: Recipient, id: string, news: FaultNews): Promise<Outcome> {
-    const message = faultMessage(news, this.telling(channel));
-    return this.send(channel, recipient, { id, event: 'fault', message, facts: factsOf(news, channel) });
+  sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
+    const message = newsMessage(news, this.telling(channel));
+    return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel) });
   }
 
   sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {
@@ -57,7 +58,10 @@ export class Sender {
   }
 }
 
-const factsOf = ({ faultId, deviceId, vin, plate, projectName, type, level, startedAt }: FaultNews, { language }: ChannelRow) => ({
-  fault: { id: faultId, type, name: faultName(type, language), level, levelName: levelName(level, language), startedAt: new Date(startedAt).toISOString() },
-  vehicle: { deviceId, vin, plate, projectName },
-});
+function factsOf(news: News, { language }: ChannelRow): Readonly<Record<string, unknown>> {
+  const { deviceId, vin, plate, projectName, level } = news;
+  const about = { level, levelName: levelName(level, language), startedAt: new Date(news.startedAt).toISOString() };
+  const vehicle = { deviceId, vin, plate, projectName };
+  if (news.faultId === null) return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], ...about }, vehicle };
+  return { fault: { id: news.faultId, type: news.type, name: faultName(news.type, language), ...about }, vehicle };
+}

@@ -7,10 +7,13 @@ import { isIP, type LookupFunction } from 'node:net';
 import { outcome, type Outcome } from './outcome.ts';
 import { signatureOf } from './signature.ts';
 
+/** What a request is about. */
+export type WebhookEvent = 'fault' | 'rule' | 'test';
+
 export interface WebhookCall {
   readonly url: string;
   readonly secret: string;
-  readonly event: 'fault' | 'test';
+  readonly event: WebhookEvent;
   /** Idempotency key: the same for every try. */
   readonly deliveryId: string;
   readonly body: string;

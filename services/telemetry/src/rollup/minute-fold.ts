@@ -2,8 +2,9 @@ import type { RecordValues } from '@voltdeck/protocol/codes';
 import type { Client } from 'pg';
 import { BinaryRows } from '../copy/binary-rows.ts';
 import { copyRows } from '../copy/copy-rows.ts';
+import { derivedMetrics } from '../record/derived-metrics.ts';
 import { columnOfField, toStored, type RecordColumn } from '../record/record-columns.ts';
-import { derivedMetrics, rollupColumns, type RollupColumn } from './rollup-columns.ts';
+import { rollupColumns, type RollupColumn } from './rollup-columns.ts';
 import { foldedColumns } from './rollup-levels.ts';
 
 /** The stored integer of a metric in a record; null when it has none. */

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { markCompliance } from '../compliance/compliance-day.repository.ts';
 import { markDetails } from '../detail/detail-mark.ts';
 import { markGeofences } from '../geofence/geofence-mark.ts';
+import { markRules } from '../rule/rule-mark.ts';
 import { hasWholeHours } from '../settings/business-day.ts';
 import { markTracks } from '../track/track-mark.ts';
 import { dayFold, foldedColumns, hourFold, hourLevel, minuteLevel, replaceFolded } from './rollup-levels.ts';
@@ -116,6 +117,7 @@ async function foldMarks(manager: EntityManager): Promise<number> {
   await markCompliance(manager, marks.map(({ device }) => device), hours);
   await markTracks(manager, marks.map(({ device }) => device), hours);
   await markGeofences(manager, marks.map(({ device }) => device), hours);
+  await markRules(manager, marks.map(({ device }) => device), hours);
   await markDetails(manager, marks.map(({ device }) => device), hours);
   return marks.length;
 }

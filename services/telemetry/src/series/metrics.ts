@@ -2,7 +2,8 @@ import { recordField, recordFieldNames } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
 import { readCellMetric, type CellMetric } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
-import { derivedMetrics, rollupColumns } from '../rollup/rollup-columns.ts';
+import { derivedMetrics } from '../record/derived-metrics.ts';
+import { rollupColumns } from '../rollup/rollup-columns.ts';
 
 /** What can be charted, and how it is read. */
 export interface Metric {

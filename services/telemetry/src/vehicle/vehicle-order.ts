@@ -1,6 +1,6 @@
 import type { VehicleListQuery } from '@voltdeck/contract';
 import { columnOfField } from '../record/record-columns.ts';
-import { derivedMetrics } from '../rollup/rollup-columns.ts';
+import { derivedMetrics } from '../record/derived-metrics.ts';
 import { place } from '../device/visible.ts';
 
 /** A field; descending with a minus before it. */

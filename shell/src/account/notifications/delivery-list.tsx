@@ -3,7 +3,7 @@ import { apiQuery, call, endpoints, Link, momentText, useLanguage, useMessages, 
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, LevelBadge } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
-import { notificationLimits, pages, pathTo } from '@voltdeck/protocol/contract';
+import { historyAround, notificationLimits, pages, pathTo } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './notifications.module.css';
@@ -39,15 +39,16 @@ export function DeliveryList(): ReactNode {
 function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { id, deviceId, vin, type, level, kind, state, attempts, answer, nextAt, createdAt } = delivery;
-  const fault = codeText(faultTypes, type, language);
+  const { id, deviceId, vin, type, rule, level, startedAt, kind, state, attempts, answer, nextAt, createdAt } = delivery;
+  const fault = type === null ? (rule ?? '') : codeText(faultTypes, type, language);
+  const page = type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
   const replaying = useWrite({ send: () => call(endpoints.notificationReplay, { parameters: { id } }), renews: [endpoints.notificationDeliveries] });
   return (
     <li className={accountPageStyles.accountLine}>
       <div className={accountPageStyles.accountWhat}>
         <span className={accountPageStyles.accountName}>
           <LevelBadge level={level} />
-          <Link className="vd-link" to={pathTo(pages.failure, { id: deviceId })}>
+          <Link className="vd-link" to={page}>
             {vin}
           </Link>
           {fault}

@@ -2,10 +2,10 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '通知', en: 'Notifications' },
-  hint: { 'zh-CN': '车辆出现故障时，在控制台之外通知您', en: 'Messages about new faults, outside of the console' },
+  hint: { 'zh-CN': '车辆出现故障或规则告警时，在控制台之外通知您', en: 'Messages about new faults and rule alarms, outside of the console' },
   add: { 'zh-CN': '新增通知渠道', en: 'Add channel' },
   noneTitle: { 'zh-CN': '还没有通知渠道', en: 'No channels yet' },
-  noneText: { 'zh-CN': '新增渠道后，数据范围内的车辆出现故障时会收到通知。', en: 'Add one to get a message when a vehicle in your data scope has a new fault.' },
+  noneText: { 'zh-CN': '新增渠道后，数据范围内的车辆出现故障或规则告警时会收到通知。', en: 'Add one to get a message when a vehicle in your data scope has a new fault or rule alarm.' },
   mailOff: { 'zh-CN': '邮件服务器未设置', en: 'No mail server is set up' },
   mailOffText: { 'zh-CN': '邮件不会发送。管理员需为 telemetry 服务设置 SMTP_URL。', en: 'E-mail is not sent. An administrator has to set SMTP_URL for the telemetry service.' },
   email: { 'zh-CN': '邮件', en: 'E-mail' },

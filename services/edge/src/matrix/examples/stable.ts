@@ -15,6 +15,8 @@ export class Stable {
   }
 
   fields(value: object): Record<string, unknown> {
+    // The condition of a rule is written by the test: nothing in it differs from run to run.
+    if (Object.hasOwn(value, 'hysteresis')) return { ...value };
     const entries = Object.entries(value);
     const isAge = entries.some(([name, inner]) => name === 'name' && inner === 'age');
     return Object.fromEntries(entries.map(([name, inner]) => [this.replaced(name), this.of(inner, isAge && name === 'value' ? 'durationS' : name)]));

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ruleMetrics, ruleSentence } from './alarm-rules.ts';
+
+describe('the sentence of a rule', () => {
+  it('says limit, duration and where it is cleared', () => {
+    expect(ruleSentence({ kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, durationS: 60, hysteresis: 3 })).toEqual({
+      'zh-CN': '最高温度高于 55 °C 持续 60 秒，回落至 52 °C 时恢复',
+      en: 'Highest temperature above 55 °C for 60 s, cleared at 52 °C or below',
+    });
+  });
+
+  it('leaves a duration of nothing out, and names the other direction', () => {
+    expect(ruleSentence({ kind: 'threshold', metric: 'soc', direction: 'below', limit: 10, durationS: 0, hysteresis: 5 })).toEqual({
+      'zh-CN': 'SOC 低于 10%，回升至 15% 时恢复',
+      en: 'SOC below 10%, cleared at 15% or above',
+    });
+  });
+
+  it('of silence names the minutes', () => {
+    expect(ruleSentence({ kind: 'silent', minutes: 30 })).toEqual({ 'zh-CN': '超过 30 分钟没有上报', en: 'No record for more than 30 min' });
+  });
+
+  it('has no noise of binary fractions', () => {
+    expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
+  });
+});
+
+it('a rule can be set for measures alone, not for codes and places', () => {
+  expect(Object.keys(ruleMetrics)).toEqual(expect.arrayContaining(['highestTemperature', 'soc', 'power', 'cellVoltageSpread']));
+  expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['faultLevel']));
+  expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['longitude']));
+});

@@ -1,0 +1,115 @@
+import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
+import type { Text } from '../text/text.ts';
+
+export const ruleKinds = ['threshold', 'silent'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+export const ruleDirections = ['above', 'below'] as const;
+export type RuleDirection = (typeof ruleDirections)[number];
+
+/** A measure is beyond a limit for some time, and back by the hysteresis when it is over. Figures in the unit of the metric. */
+export interface ThresholdCondition {
+  readonly kind: 'threshold';
+  /** Name of `ruleMetrics`. */
+  readonly metric: string;
+  readonly direction: RuleDirection;
+  readonly limit: number;
+  readonly durationS: number;
+  readonly hysteresis: number;
+}
+
+/** A vehicle is not heard for longer than so many minutes. */
+export interface SilentCondition {
+  readonly kind: 'silent';
+  readonly minutes: number;
+}
+
+export type RuleCondition = ThresholdCondition | SilentCondition;
+
+export const ruleLimits = {
+  nameMax: 60,
+  levelMax: 3,
+  /** Of one deployment. */
+  countMax: 100,
+  durationMaxS: 3_600,
+  minutesMax: 43_200,
+  commentMax: 500,
+  /** Records further apart say nothing of the time between: a duration starts again. */
+  gapS: 300,
+  /** A deleted rule can be restored for so long. */
+  keptDays: 31,
+  previewDays: 30,
+  /** A preview that took so long says how far it came. */
+  previewMs: 6_000,
+  /** Hours of vehicles that a preview reads record by record; beyond that it counts hours. */
+  previewHoursMax: 2_000,
+  previewExamples: 5,
+} as const;
+
+/** What a threshold can be set for. */
+export interface RuleMetric {
+  readonly label: Text;
+  readonly unit: string;
+  readonly decimals: number;
+  /** What a record can hold of it. */
+  readonly least: number;
+  readonly most: number;
+}
+
+const int2Max = 0x7fff;
+const int4Max = 0x7fff_ffff;
+const percent = '%';
+
+function metricOf(name: RecordFieldName): RuleMetric {
+  const { label, unit = '', decimals = 0, stored } = recordField(name);
+  const most = (stored === 'int4' ? int4Max : int2Max) / 10 ** decimals;
+  return { label, unit, decimals, ...(unit === percent ? { least: 0, most: 100 } : { least: -most, most }) };
+}
+
+const folded = recordFieldNames.filter((name) => recordField(name).kind === 'measure' && recordField(name).folded === true);
+
+/** Measures that minutes and hours keep the extremes of: a preview finds the hours to read by them. */
+export const ruleMetrics: Readonly<Record<string, RuleMetric>> = {
+  ...Object.fromEntries(folded.map((name) => [name, metricOf(name)])),
+  cellVoltageSpread: { label: { 'zh-CN': '单体压差', en: 'Cell voltage spread' }, unit: 'mV', decimals: 0, least: -int2Max, most: int2Max },
+  power: { label: { 'zh-CN': '功率', en: 'Power' }, unit: 'kW', decimals: 1, least: -20_000, most: 20_000 },
+};
+
+const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | 'decimals'>): string => {
+  const number = String(Number(value.toFixed(decimals + 2)));
+  return unit === '' || unit === percent ? `${number}${unit}` : `${number} ${unit}`;
+};
+
+/** Latin letters have a space before Chinese ones. */
+const spaced = (word: string): string => (/[A-Za-z0-9]$/.test(word) ? `${word} ` : word);
+
+/** Where a threshold counts as over. */
+export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis'>): number => (direction === 'above' ? limit - hysteresis : limit + hysteresis);
+
+/** The condition of a rule as a plain sentence, without a full stop. */
+export function ruleSentence(condition: RuleCondition): Text {
+  if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
+  const { metric: name, direction, limit, durationS } = condition;
+  const metric = ruleMetrics[name] ?? { label: { 'zh-CN': name, en: name }, unit: '', decimals: 0 };
+  const [at, cleared] = [quantity(limit, metric), quantity(clearedAt(condition), metric)];
+  const above = direction === 'above';
+  const lasting = { 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` };
+  return {
+    'zh-CN': `${spaced(metric.label['zh-CN'])}${above ? '高于' : '低于'} ${at}${lasting['zh-CN'] === '' ? '' : ` ${lasting['zh-CN']}`}，${above ? '回落' : '回升'}至 ${cleared} 时恢复`,
+    en: `${metric.label.en} ${direction} ${at}${lasting.en}, cleared at ${cleared} or ${above ? 'below' : 'above'}`,
+  };
+}
+
+/** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
+export const previewResolutions = ['record', 'hour', 'event'] as const;
+export type PreviewResolution = (typeof previewResolutions)[number];
+
+export const ruleAlarmStates = ['open', 'ended'] as const;
+export type RuleAlarmState = (typeof ruleAlarmStates)[number];
+
+const aroundMs = 1_800_000;
+
+/** Query of the history page of a vehicle from half an hour before an alarm to as long after it. */
+export function historyAround(startedAt: number, endedAt: number | null, metric: string | null): string {
+  return `from=${startedAt - aroundMs}&to=${(endedAt ?? startedAt) + aroundMs}${metric === null ? '' : `&metrics=${metric}`}`;
+}

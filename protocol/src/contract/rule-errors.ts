@@ -1,0 +1,23 @@
+/** Errors of alarm rules. */
+export const ruleErrors = {
+  RULE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '规则 {ruleId} 不存在，或您无权查看', en: 'Rule {ruleId} does not exist, or you have no access to it' },
+  },
+  RULE_CHANGED: {
+    status: 409,
+    text: { 'zh-CN': '此规则已被他人修改，请重新打开后再修改：{name}', en: 'Someone else changed this rule. Open it again before you edit: {name}' },
+  },
+  RULE_LIMIT: {
+    status: 409,
+    text: { 'zh-CN': '最多 {most} 条规则，请先删除不用的规则', en: 'No more than {most} rules. Delete one that is no longer used.' },
+  },
+  RULE_ALARM_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '规则告警 {alarmId} 不存在，或您无权查看', en: 'Rule alarm {alarmId} does not exist, or you have no access to it' },
+  },
+  RULE_PREVIEW_TOO_LONG: {
+    status: 503,
+    text: { 'zh-CN': '预览超过 {seconds} 秒。请缩小规则的适用范围后重试', en: 'The preview took longer than {seconds} s. Narrow the scope of the rule and try again.' },
+  },
+} as const;

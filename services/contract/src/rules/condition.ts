@@ -1,0 +1,51 @@
+import { ruleDirections, ruleLimits, ruleMetrics } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { named } from '../fields.ts';
+import type { ViewOf } from '../route.ts';
+
+const { durationMaxS, minutesMax } = ruleLimits;
+
+const metric = z
+  .string()
+  .refine((name) => Object.hasOwn(ruleMetrics, name), `One of: ${Object.keys(ruleMetrics).join(', ')}`)
+  .describe('Name of `ruleMetrics`: a measure of the record field table that is folded, cellVoltageSpread or power');
+
+const threshold = z.strictObject({
+  kind: z.literal('threshold'),
+  metric,
+  direction: z.enum(ruleDirections),
+  limit: z.number().describe('In the unit of the metric'),
+  durationS: z.number().int().min(0).max(durationMaxS).describe('How long records have to be beyond the limit; 0: one record is enough'),
+  hysteresis: z.number().min(0).describe('How far back from the limit it is over'),
+});
+
+const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
+
+/** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
+export const ruleCondition = named(
+  'RuleCondition',
+  z.discriminatedUnion('kind', [threshold, silent]).superRefine((given, context) => {
+    if (given.kind === 'silent') return;
+    const range = ruleMetrics[given.metric];
+    if (range === undefined) return;
+    const { least, most } = range;
+    const { limit, hysteresis, direction } = given;
+    if (limit < least || limit > most) context.addIssue({ code: 'custom', path: ['limit'], message: `A record holds ${least} to ${most} of it` });
+    else if (direction === 'above' ? limit - hysteresis < least : limit + hysteresis > most) context.addIssue({ code: 'custom', path: ['hysteresis'], message: `It would never be cleared: a record holds ${least} to ${most} of it` });
+  }),
+);
+
+const noOne = z.uuid().nullable().default(null);
+
+/** Vehicles that match all of it, of those in the data scope of the author. */
+export const ruleScope = named(
+  'RuleScope',
+  z.strictObject({
+    projectId: noOne,
+    customerId: noOne,
+    groupId: noOne,
+    bmsModel: z.string().trim().min(1).max(100).nullable().default(null).describe('BMS model of the vehicle'),
+  }),
+);
+/** Which vehicles a rule is for. */
+export interface RuleScope extends ViewOf<typeof ruleScope> {}

@@ -1,0 +1,134 @@
+import { previewResolutions, ruleLimits } from '@voltdeck/protocol/contract';
+import { z } from 'zod';
+import { answeredRange, count, day, figure, itemsOf, moment, named, rowId, text } from '../fields.ts';
+import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
+import { ruleCondition, ruleScope } from './condition.ts';
+
+const { nameMax, levelMax, previewMs } = ruleLimits;
+
+const ruleView = named(
+  'RuleView',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    level: count.describe('Alarm level of what it raises'),
+    condition: ruleCondition,
+    scope: ruleScope,
+    scopeNames: z.object({ project: text, customer: text, group: text }),
+    on: z.boolean(),
+    onSince: moment.nullable().describe('Records from then on count'),
+    editable: z.boolean().describe('Every vehicle that it can be for is in the data scope of the caller'),
+    revision: count.describe('Goes up with each change'),
+    vehicles: count.describe('To which it applies, of those the caller sees'),
+    open: count.describe('Alarms that are open, of those the caller sees'),
+    createdAt: moment,
+    createdBy: z.string(),
+    updatedAt: moment,
+  }),
+);
+/** A condition that raises an alarm, in addition to the faults that vehicles report. */
+export interface RuleView extends ViewOf<typeof ruleView> {}
+
+/** A caller with a limited scope changes the rules for their own vehicles. */
+const within = ['projects', 'customers', 'groups'] as const;
+const level = z.number().int().min(1).max(levelMax);
+const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null };
+const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope) };
+
+export const ruleList = route({
+  method: 'GET',
+  path: '/api/v1/rules',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'Alarm rules that apply to vehicles of the caller, by name',
+  output: itemsOf(ruleView),
+});
+
+export const rule = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: ruleView });
+
+export const ruleAdd = route({
+  method: 'POST',
+  path: '/api/v1/rules',
+  access: 'add',
+  within,
+  service: 'telemetry',
+  summary: 'Adds an alarm rule, switched off',
+  input: z.strictObject(fields),
+  output: ruleView,
+});
+export interface RuleForm extends GivenOf<typeof ruleAdd> {}
+
+export const ruleChange = route({
+  method: 'PUT',
+  path: '/api/v1/rules/:ruleId',
+  access: 'update',
+  within,
+  service: 'telemetry',
+  summary: 'Changes an alarm rule; another condition or scope ends its open alarms and starts it again',
+  input: z.strictObject({ ruleId: rowId, revision: count, ...fields }),
+  output: ruleView,
+  before: rule,
+});
+
+export const ruleSwitch = route({
+  method: 'PUT',
+  path: '/api/v1/rules/:ruleId/state',
+  access: 'update',
+  within,
+  service: 'telemetry',
+  summary: 'Switches an alarm rule on, so that records from now on count, or off, which ends its open alarms',
+  input: z.strictObject({ ruleId: rowId, on: z.boolean() }),
+  output: ruleView,
+  before: rule,
+});
+
+export const ruleDelete = route({
+  method: 'DELETE',
+  path: '/api/v1/rules/:ruleId',
+  access: 'delete',
+  within,
+  service: 'telemetry',
+  summary: 'Deletes an alarm rule with its alarms; it can be restored',
+  input: z.strictObject({ ruleId: rowId }),
+  output: ruleView,
+  before: rule,
+});
+
+export const ruleRestore = route({
+  method: 'POST',
+  path: '/api/v1/rules/:ruleId/restore',
+  access: 'delete',
+  within,
+  service: 'telemetry',
+  summary: 'Restores a deleted alarm rule with its alarms, switched off',
+  input: z.strictObject({ ruleId: rowId }),
+  output: ruleView,
+});
+
+const previewView = named(
+  'RulePreviewView',
+  z.object({
+    ...answeredRange,
+    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence'),
+    complete: z.boolean().describe('All vehicles were read within the time limit'),
+    inScope: count.describe('Vehicles to which it applies'),
+    vehicles: count.describe('Vehicles that it would have raised an alarm for'),
+    alarms: count,
+    always: z.boolean().describe('Nearly every vehicle meets the condition nearly all the time'),
+    days: z.array(z.object({ day, alarms: count })).describe('By the day on which they would have started'),
+    examples: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable(), extreme: figure })).describe('The first ones'),
+  }),
+);
+/** The alarms that a rule would have raised in the past. */
+export interface RulePreviewView extends ViewOf<typeof previewView> {}
+
+export const rulePreview = route({
+  method: 'POST',
+  path: '/api/v1/rule-previews',
+  access: 'add',
+  service: 'telemetry',
+  summary: 'How often, when and for which vehicles a rule would have raised an alarm in the last 30 days',
+  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope) }),
+  output: previewView,
+  timeoutMs: 2 * previewMs,
+});

@@ -1,0 +1,56 @@
+import { alarmRules, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
+import { pathOf, type Page } from '@voltdeck/protocol/contract';
+import { expect } from 'vitest';
+import type { ConsoleFixture } from '../testing/console-fixture.ts';
+import { readJson } from '../testing/read-json.ts';
+import { object, scoped, type Expectation } from './expectation.ts';
+
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+export const ruleFields = { name: 'Hot battery', level: 3, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, durationS: 60, hysteresis: 3 } };
+
+/** What belongs to whom: a rule of an operator is for the own vehicles alone. */
+export interface RuleOwner {
+  readonly project: string;
+  readonly lists: Readonly<Partial<Record<'projects' | 'customers' | 'groups', readonly string[]>>>;
+}
+
+/** @returns the id of a new rule for the vehicles of one side, as an operator of it would have written it */
+export async function addRule(send: Send, dataSource: ConsoleFixture['dataSource'], { project, lists }: RuleOwner): Promise<string> {
+  const { id } = await readJson<RuleView>(send('POST', alarmRules.ruleAdd.path, { ...ruleFields, scope: { projectId: project } }));
+  await dataSource.query('update telemetry.rule set within_all = false, within_projects = $2, within_customers = $3, within_groups = $4 where id = $1', [id, lists.projects ?? [], lists.customers ?? [], lists.groups ?? []]);
+  return id;
+}
+
+export async function addDeletedRule(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner): Promise<string> {
+  const ruleId = await addRule(send, dataSource, owner);
+  expect((await send('DELETE', pathOf(alarmRules.ruleDelete, { ruleId }))).status).toBe(200);
+  return ruleId;
+}
+
+/** @returns the id of an alarm of a device that is over, as if a rule had raised it */
+export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner & { readonly device: string; readonly at: number }): Promise<string> {
+  const rule = await addRule(send, dataSource, owner);
+  await dataSource.query(
+    `insert into telemetry.rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, extreme, extreme_at, known_to)
+     select $1, number, 3, to_timestamp($3::float8 / 1000) - interval '3 hours', to_timestamp($3::float8 / 1000) - interval '179 minutes', to_timestamp($3::float8 / 1000) - interval '2 hours', 'highestTemperature', 61, to_timestamp($3::float8 / 1000) - interval '150 minutes', to_timestamp($3::float8 / 1000) - interval '2 hours'
+     from telemetry.device where id = $2`,
+    [rule, owner.device, owner.at],
+  );
+  const { items } = await readJson<Page<RuleAlarmView>>(send('GET', `${alarmRules.ruleAlarms.path}?ruleId=${rule}`));
+  return items[0]?.id ?? '';
+}
+
+/** Of the routes of rules, by their names. */
+export const ruleExpectations: Readonly<Record<string, Expectation>> = {
+  ruleList: scoped(),
+  ruleAdd: object(({ project }) => ({ body: { ...ruleFields, scope: { projectId: project } } }), 403),
+  ruleChange: object(async (side) => ({ path: { ruleId: await side.ruled() }, body: { ...ruleFields, scope: { projectId: side.project }, revision: 1 } })),
+  ruleSwitch: object(async (side) => ({ path: { ruleId: await side.ruled() }, body: { on: false } })),
+  ruleDelete: object(async (side) => ({ path: { ruleId: await side.ruled() } })),
+  ruleRestore: object(async (side) => ({ path: { ruleId: await side.unruled() } })),
+  rulePreview: scoped(() => ({ body: { condition: ruleFields.condition } })),
+  ruleAlarms: scoped(),
+  ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
+  ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),
+};

@@ -1,0 +1,38 @@
+import type { RuleCondition, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { EntityManager } from 'typeorm';
+import { epochMs } from '../epoch.ts';
+
+/** A rule that is on. */
+export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
+  readonly id: string;
+  readonly level: number;
+  readonly condition: Condition;
+  /** Epoch ms: records from then on count. */
+  readonly onSince: number;
+}
+
+export type ThresholdRule = ActiveRule<ThresholdCondition>;
+export type SilentRule = ActiveRule<SilentCondition>;
+
+export const isThreshold = (rule: ActiveRule): rule is ThresholdRule => rule.condition.kind === 'threshold';
+export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
+
+export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
+
+/** A condition over `rule` and `device`: what the fleet has, who wrote the rule sees and the rule names. */
+export const applies = `device.vin is not null and not device.deleted
+  and (rule.within_all or device.project_id = any(rule.within_projects) or device.customer_id = any(rule.within_customers) or device.group_ids && rule.within_groups)
+  and (rule.project_id is null or device.project_id = rule.project_id) and (rule.customer_id is null or device.customer_id = rule.customer_id)
+  and (rule.group_id is null or rule.group_id = any(device.group_ids)) and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
+
+export const readActiveRules = (manager: EntityManager): Promise<ActiveRule[]> =>
+  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince" from rule where ${isOn} order by id`);
+
+/** Of each device the ids of the rules that apply to it. */
+export async function readApplying(manager: EntityManager, devices: readonly number[], rules: readonly ActiveRule[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const rows = await manager.query<{ device: number; rules: string[] }[]>(
+    `select device.number as device, array_agg(rule.id::text) as rules from device join rule on ${applies} where device.number = any($1::int4[]) and rule.id = any($2::int8[]) group by device.number`,
+    [devices, rules.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [row.device, new Set(row.rules)]));
+}

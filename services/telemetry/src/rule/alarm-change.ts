@@ -1,0 +1,103 @@
+import { keepRows } from '../span/keep-rows.ts';
+import type { ThresholdRule } from './active-rules.ts';
+import { lookBackMs, StretchFinder, type Stretch } from './stretches.ts';
+
+/** An alarm as it is stored. */
+export interface StoredAlarm extends Stretch {
+  readonly id: string;
+}
+
+/** The value of a metric in one record; epoch ms. */
+export interface Sample {
+  readonly at: number;
+  readonly value: number;
+}
+
+export interface ChangedAlarm extends StoredAlarm {
+  /** The extreme may lie in a part that it no longer has. */
+  readonly isReread: boolean;
+}
+
+export interface AlarmChange {
+  readonly gone: readonly string[];
+  readonly changed: readonly ChangedAlarm[];
+  readonly fresh: readonly Stretch[];
+}
+
+/** What is known of one rule and one device. */
+export interface Known {
+  /** From where on records changed, epoch ms. */
+  readonly from: number;
+  /** Values in order of time, from the look-back before `from` on. */
+  readonly samples: readonly Sample[];
+  /** Alarms since the rule is on that lasted at the beginning of the samples or started later. */
+  readonly stored: readonly StoredAlarm[];
+  /** Of the last sample that was read, epoch ms. */
+  readonly to: number;
+  /** There are no later ones. */
+  readonly isAll: boolean;
+}
+
+/**
+ * What the alarms of a device become by its records from a moment on. Beyond the changed records it goes on as long as the
+ * state differs from what is stored; from where it is the same, what is stored stays.
+ *
+ * @returns null when later values are needed
+ */
+export function alarmChange({ condition, onSince }: ThresholdRule, { from, samples, stored, to, isAll }: Known): AlarmChange | null {
+  const start = Math.max(from, onSince);
+  const before = stored.find(({ raisedAt, endedAt }) => raisedAt < start && (endedAt === null || endedAt >= start)) ?? null;
+  const finder = findIn(condition, before, start, Math.max(onSince, firstOf(stored, start, start - lookBackMs(condition))), samples);
+  const lasting = stored.find(({ startedAt, endedAt }) => startedAt <= to && (endedAt === null || endedAt > to)) ?? null;
+  const last = finder.isOpen ? finder.stretches.at(-1) : undefined;
+  // Of a part of what is stored, no one knows how far the rest of it went.
+  const isSynced = lasting === null ? last === undefined : last !== undefined && last.startedAt <= lasting.startedAt;
+  if (!isAll && !isSynced) return null;
+  const met = stored.filter(({ startedAt, endedAt }) => (endedAt === null || endedAt >= start) && (isAll || startedAt <= to));
+  const found = isAll || lasting === null ? finder.stretches : finder.stretches.map((stretch) => (stretch.endedAt === null ? { ...stretch, endedAt: lasting.endedAt } : stretch));
+  const { kept, gone } = keepRows<Row>(met, found.map((stretch) => ({ ...stretch, id: null })));
+  return {
+    gone: gone.flatMap(({ id }) => id ?? []),
+    changed: kept.flatMap((row) => changeOf(condition.direction, row, met, before, start)),
+    fresh: kept.filter(({ id }) => id === null).map((row) => ({ ...row, ...furthest(condition.direction, row, met) })),
+  };
+}
+
+type Row = Stretch & { readonly id: string | null };
+type Direction = ThresholdRule['condition']['direction'];
+
+/** What ended before the changed records stays: the look-back begins behind it. */
+const firstOf = (stored: readonly StoredAlarm[], start: number, earliest: number): number =>
+  Math.max(earliest, ...stored.map(({ endedAt }) => (endedAt !== null && endedAt < start ? endedAt + 1 : earliest)));
+
+function findIn(condition: ThresholdRule['condition'], before: StoredAlarm | null, start: number, replayFrom: number, samples: readonly Sample[]): StretchFinder {
+  // Of an extreme that lies among the changed records, no one knows what it was before them.
+  const known = before === null || before.extremeAt < start ? before : { ...before, extreme: condition.limit, extremeAt: before.startedAt };
+  const finder = new StretchFinder(condition, known);
+  const first = before === null ? replayFrom : start;
+  for (const { at, value } of samples) if (at >= first) finder.take(at, value);
+  return finder;
+}
+
+const covers = (one: Stretch, other: Stretch): boolean => one.startedAt <= other.startedAt && (one.endedAt ?? Infinity) >= (other.endedAt ?? Infinity);
+
+/** Of a stretch and those that it has taken up. */
+function furthest(direction: Direction, stretch: Stretch, met: readonly StoredAlarm[]): Pick<Stretch, 'extreme' | 'extremeAt'> {
+  const sign = direction === 'above' ? 1 : -1;
+  let { extreme, extremeAt } = stretch;
+  for (const other of met) {
+    if (!covers(stretch, other) || (other.extreme - extreme) * sign <= 0) continue;
+    ({ extreme, extremeAt } = other);
+  }
+  return { extreme, extremeAt };
+}
+
+function changeOf(direction: Direction, row: Row, met: readonly StoredAlarm[], before: StoredAlarm | null, start: number): ChangedAlarm[] {
+  const { id } = row;
+  const old = met.find((one) => one.id === id);
+  if (id === null || old === undefined) return [];
+  const isKnown = covers(row, old) || (old.id === before?.id && old.extremeAt < start);
+  const now = { ...row, id, ...furthest(direction, row, met), isReread: !isKnown };
+  const isSame = now.startedAt === old.startedAt && now.raisedAt === old.raisedAt && now.endedAt === old.endedAt && now.extreme === old.extreme && now.extremeAt === old.extremeAt;
+  return isSame ? [] : [now];
+}

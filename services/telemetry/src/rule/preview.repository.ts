@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { RuleScope } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/base';
+import { ruleLimits, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { place } from '../device/visible.ts';
+import { epochMs, moment } from '../epoch.ts';
+import { inTime } from '../record/record-row.ts';
+import { applies } from './active-rules.ts';
+import type { Sample } from './alarm-change.ts';
+import { metricSource } from './rule-metric.ts';
+import type { Within } from './rule-owner.ts';
+import { givenRule } from './rule.repository.ts';
+
+/** What a preview is about; from <= time < to, epoch ms. */
+export interface PreviewOf<Condition> {
+  readonly condition: Condition;
+  readonly scope: RuleScope;
+  readonly within: Within;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What hours say of a threshold. */
+export interface HourCounts {
+  /** Hours of vehicles that have values, and their vehicles. */
+  readonly hours: number;
+  readonly reporting: number;
+  /** Of these, hours with a value beyond the limit, and their vehicles. */
+  readonly beyond: number;
+  readonly vehicles: number;
+}
+
+/** An alarm that would have been raised; epoch ms. */
+export interface PreviewAlarm {
+  readonly device: number;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly extreme: number | null;
+}
+
+export interface PreviewDevice {
+  readonly number: number;
+  readonly id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+}
+
+const alarmsMost = 20_000;
+const timedOut = '57014';
+
+const isTimeout = (error: unknown): boolean => error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === timedOut;
+
+/** Reads the past for previews, each within the limit of time. */
+@Injectable()
+export class PreviewRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Epoch ms: older records are dropped. */
+  async recordsFrom(): Promise<number> {
+    const [row] = await this.dataSource.query<{ ms: number | null }[]>(`select ${epochMs('dropped_before')} as ms from retention where table_name = 'record'`);
+    return row?.ms ?? 0;
+  }
+
+  async inScope({ scope, within }: Pick<PreviewOf<unknown>, 'scope' | 'within'>): Promise<number> {
+    const parameters: unknown[] = [];
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from device, ${givenRule(scope, within, parameters)} where ${applies}`, parameters);
+    return row?.count ?? 0;
+  }
+
+  async hourCounts(asked: PreviewOf<ThresholdCondition>): Promise<HourCounts> {
+    const parameters: unknown[] = [];
+    const { hours, isBeyond, name } = this.hoursOf(asked, parameters);
+    const [row] = await this.limited<HourCounts>(
+      `select count(*)::int4 as hours, count(distinct hour.device)::int4 as reporting, count(*) filter (where ${isBeyond})::int4 as beyond, count(distinct hour.device) filter (where ${isBeyond})::int4 as vehicles from ${hours} where ${name}_n > 0`,
+      parameters,
+    );
+    return row ?? { hours: 0, reporting: 0, beyond: 0, vehicles: 0 };
+  }
+
+  /** Hours with a value beyond the limit, by device and in order; of what is not folded yet by its minutes and the newest record. */
+  hoursBeyond(asked: PreviewOf<ThresholdCondition>): Promise<{ readonly device: number; readonly hours: readonly number[] }[]> {
+    const parameters: unknown[] = [];
+    const { hours, isBeyond, limit, name } = this.hoursOf(asked, parameters);
+    const [from, rule] = [moment(place(parameters, asked.from)), givenRule(asked.scope, asked.within, parameters)];
+    const minutes = `select device.number, date_trunc('hour', minute.minute) from device, ${rule}, lateral (select minute, ${name}_min, ${name}_max from rollup_minute
+      where device = device.number and minute >= greatest(${from}, now() - interval '3 hours')) as minute where ${applies} and ${this.beyond(asked.condition, 'minute', name, limit)}`;
+    const now = `select device.number, date_trunc('hour', latest.newest_at) from device join latest on latest.device = device.number, ${rule}
+      where ${applies} and latest.newest_at >= ${from} and ${this.newestBeyond(asked.condition, limit)}`;
+    return this.limited(
+      `select device, array_agg(${epochMs('hour')} order by hour) as hours from (select hour.device, hour.hour from ${hours} where ${isBeyond} union ${minutes} union ${now}) as found (device, hour) group by device order by device`,
+      parameters,
+    );
+  }
+
+  /** Hours beyond the limit that follow each other, as one alarm each. */
+  async hourAlarms(asked: PreviewOf<ThresholdCondition>): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const { hours, isBeyond, name } = this.hoursOf(asked, parameters);
+    const { scale } = metricSource(asked.condition.metric);
+    const extreme = asked.condition.direction === 'above' ? `max(${name}_max)` : `min(${name}_min)`;
+    return this.limited(
+      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
+       select device, ${epochMs('min(hour)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
+       from beyond group by device, island order by min(hour) limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** In order of time. */
+  async samples(device: number, from: number, to: number, metric: string): Promise<Sample[]> {
+    const { source, scale } = metricSource(metric);
+    return this.limited(
+      `select ${epochMs('recorded_at')} as at, (${source})::float8 / ${scale} as value from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
+       and ${inTime('flags')} and ${source} is not null order by recorded_at`,
+      [device, from, to],
+    );
+  }
+
+  /** Silences that were longer, over or not. */
+  silences({ condition, scope, within, from }: PreviewOf<SilentCondition>): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [least, since] = [`make_interval(mins => ${place(parameters, condition.minutes)}::int4)`, moment(place(parameters, from))];
+    const over = `select event.device, event.at - make_interval(secs => (event.detail ->> 'silentS')::float8) + ${least} as started, event.at as ended
+      from event join device on device.number = event.device cross join ${rule} where event.kind = 'online' and event.at >= ${since} and event.detail ? 'silentS' and ${applies}`;
+    const lasting = `select latest.device, latest.seen_at + ${least}, null::timestamptz from latest join device on device.number = latest.device cross join ${rule} where ${applies}`;
+    return this.limited(
+      `select device, ${epochMs('started')} as "startedAt", ${epochMs('ended')} as "endedAt", null as extreme from (${over} union all ${lasting}) as silence
+       where started >= ${since} and started < coalesce(ended, now()) order by started limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  devices(numbers: readonly number[]): Promise<PreviewDevice[]> {
+    return this.dataSource.query('select number, id, vin, plate from device where number = any($1::int4[])', [numbers]);
+  }
+
+  private hoursOf({ condition, scope, within, from, to }: PreviewOf<ThresholdCondition>, parameters: unknown[]) {
+    const { name, scale } = metricSource(condition.metric);
+    const limit = `${place(parameters, condition.limit * scale)}::float8`;
+    const [begin, end] = [moment(place(parameters, from)), moment(place(parameters, to))];
+    const hours = `device cross join ${givenRule(scope, within, parameters)} join rollup_hour as hour on hour.device = device.number and hour.hour >= ${begin} and hour.hour < ${end} and ${applies}`;
+    return { hours, limit, name, isBeyond: this.beyond(condition, 'hour', name, limit) };
+  }
+
+  private beyond({ direction }: ThresholdCondition, table: string, name: string, limit: string): string {
+    return direction === 'above' ? `${table}.${name}_max > ${limit}` : `${table}.${name}_min < ${limit}`;
+  }
+
+  private newestBeyond({ metric, direction }: ThresholdCondition, limit: string): string {
+    return `${metricSource(metric).source.replaceAll('record.', 'latest.')} ${direction === 'above' ? '>' : '<'} ${limit}`;
+  }
+
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG */
+  private async limited<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    try {
+      return await this.dataSource.transaction(async (manager: EntityManager) => {
+        await manager.query(`set local statement_timeout = ${ruleLimits.previewMs}`);
+        return manager.query<Row[]>(sql, parameters);
+      });
+    } catch (error) {
+      if (isTimeout(error)) throw new DomainError('RULE_PREVIEW_TOO_LONG', { seconds: ruleLimits.previewMs / 1_000 });
+      throw error;
+    }
+  }
+}
+
+/** Whether a list was cut. */
+export const isCut = (alarms: readonly PreviewAlarm[]): boolean => alarms.length > alarmsMost;
+

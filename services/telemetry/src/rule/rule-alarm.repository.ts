@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, RuleAlarmState } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { place, visible } from '../device/visible.ts';
+import { epochMs, moment } from '../epoch.ts';
+import type { Started } from '../history/history-page.ts';
+import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
+
+/** Times are epoch ms, half open: from <= time < to. */
+export interface RuleAlarmFilter extends DeviceFilter {
+  readonly ruleId?: string | undefined;
+  readonly level?: number | undefined;
+  readonly alarmState?: RuleAlarmState | undefined;
+  readonly acknowledged?: boolean | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+export interface RuleAlarmRow extends Started {
+  readonly rule: string;
+  readonly rule_name: string;
+  readonly level: number;
+  readonly device_id: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly project_name: string | null;
+  readonly ended_ms: number | null;
+  readonly stopped: boolean;
+  readonly metric: string | null;
+  readonly extreme: number | null;
+  readonly acknowledged_at: Date | null;
+  readonly acknowledged_by: string | null;
+  readonly comment: string | null;
+}
+
+const selection = `rule_alarm.id::text, rule.id::text as rule, rule.name as rule_name, rule_alarm.level, device.id as device_id, device.vin, device.plate, device.project_name,
+  ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.extreme,
+  rule_alarm.acknowledged_at, rule_alarm.acknowledged_by, rule_alarm.comment`;
+
+const states: Readonly<Record<RuleAlarmState, string>> = { open: 'rule_alarm.ended_at is null', ended: 'rule_alarm.ended_at is not null' };
+
+function filtered(caller: Caller | null, filter: RuleAlarmFilter, parameters: unknown[], more: readonly string[] = []): string {
+  const { ruleId, level, alarmState, acknowledged, from, to } = filter;
+  const conditions = ['rule.deleted_at is null', visible(caller, parameters), ...deviceConditions(filter, parameters), ...more];
+  if (ruleId !== undefined) conditions.push(`rule_alarm.rule = ${place(parameters, ruleId)}::int8`);
+  if (level !== undefined) conditions.push(`rule_alarm.level >= ${place(parameters, level)}`);
+  if (alarmState !== undefined) conditions.push(states[alarmState]);
+  if (acknowledged !== undefined) conditions.push(`rule_alarm.acknowledged_at is ${acknowledged ? 'not ' : ''}null`);
+  if (from !== undefined) conditions.push(`(rule_alarm.ended_at is null or rule_alarm.ended_at >= ${moment(place(parameters, from))})`);
+  if (to !== undefined) conditions.push(`rule_alarm.started_at < ${moment(place(parameters, to))}`);
+  return `from rule_alarm join rule on rule.id = rule_alarm.rule join device on device.number = rule_alarm.device where ${conditions.join(' and ')}`;
+}
+
+@Injectable()
+export class RuleAlarmRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The newest first. */
+  page(caller: Caller | null, filter: RuleAlarmFilter, after: StartedKey | null, size: number): Promise<RuleAlarmRow[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    return readStarted(this.dataSource, { table: 'rule_alarm', selection, from, parameters, sort: '-at' }, after, size);
+  }
+
+  /** Counts no further than `most`. */
+  count(caller: Caller | null, filter: RuleAlarmFilter, most: number): Promise<number> {
+    const parameters: unknown[] = [];
+    return countStarted(this.dataSource, filtered(caller, filter, parameters), parameters, most);
+  }
+
+  async find(caller: Caller | null, id: string): Promise<RuleAlarmRow | null> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, {}, parameters, [`rule_alarm.id = ${place(parameters, id)}::int8`]);
+    const [row] = await this.dataSource.query<RuleAlarmRow[]>(`select ${selection} ${from}`, parameters);
+    return row ?? null;
+  }
+
+  /** The first acknowledgement stands; a later one changes its comment. */
+  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
+    await this.dataSource.query('update rule_alarm set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2), comment = coalesce($3, comment) where id = $1', [id, by, comment]);
+  }
+
+  async unacknowledge(id: string): Promise<void> {
+    await this.dataSource.query('update rule_alarm set acknowledged_at = null, acknowledged_by = null where id = $1', [id]);
+  }
+}

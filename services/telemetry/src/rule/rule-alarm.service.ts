@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { AlarmRules, InputOf, RuleAlarmView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/base';
+import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { isoOf } from '../epoch.ts';
+import { cutPage, keyOf } from '../history/history-page.ts';
+import { RuleAlarmRepository, type RuleAlarmRow } from './rule-alarm.repository.ts';
+
+@Injectable()
+export class RuleAlarmService {
+  constructor(private readonly repository: RuleAlarmRepository) {}
+
+  /** Of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
+  async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<AlarmRules['ruleAlarms']>): Promise<Page<RuleAlarmView>> {
+    const [found, total] = await Promise.all([this.repository.page(caller, filter, keyOf(cursor), pageSize + 1), this.repository.count(caller, filter, limits.historyCountMax)]);
+    const { shown, next } = cutPage(found, pageSize);
+    const now = Date.now();
+    return { items: shown.map((row) => toAlarmView(row, now)), next, total };
+  }
+
+  /** @throws DomainError RULE_ALARM_NOT_FOUND */
+  async get(caller: Caller | null, alarmId: string): Promise<RuleAlarmView> {
+    const row = await this.repository.find(caller, alarmId);
+    if (row === null) throw new DomainError('RULE_ALARM_NOT_FOUND', { alarmId });
+    return toAlarmView(row, Date.now());
+  }
+
+  /** @throws DomainError RULE_ALARM_NOT_FOUND */
+  async acknowledge(caller: Caller | null, { alarmId, comment }: InputOf<AlarmRules['ruleAlarmAcknowledge']>): Promise<RuleAlarmView> {
+    await this.get(caller, alarmId);
+    await this.repository.acknowledge(alarmId, caller?.name ?? 'Voltdeck', comment ?? null);
+    return this.get(caller, alarmId);
+  }
+
+  /** @throws DomainError RULE_ALARM_NOT_FOUND */
+  async unacknowledge(caller: Caller | null, alarmId: string): Promise<RuleAlarmView> {
+    await this.get(caller, alarmId);
+    await this.repository.unacknowledge(alarmId);
+    return this.get(caller, alarmId);
+  }
+}
+
+const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
+  id: row.id,
+  ruleId: row.rule,
+  ruleName: row.rule_name,
+  level: row.level,
+  deviceId: row.device_id,
+  vin: row.vin,
+  plate: row.plate,
+  projectName: row.project_name,
+  startedAt: isoOf(row.started_ms),
+  endedAt: row.ended_ms === null ? null : isoOf(row.ended_ms),
+  durationS: Math.max(0, Math.round(((row.ended_ms ?? now) - row.started_ms) / 1_000)),
+  stopped: row.stopped,
+  metric: row.metric,
+  extreme: row.extreme,
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  acknowledgedBy: row.acknowledged_by,
+  comment: row.comment,
+});

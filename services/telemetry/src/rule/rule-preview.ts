@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
+import { Settings } from '@voltdeck/base';
+import { ruleLimits, type Caller, type PreviewResolution, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
+import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
+import { withinOf } from './rule-owner.ts';
+import { lookBackMs, StretchFinder } from './stretches.ts';
+
+const { previewDays, previewExamples, previewHoursMax, previewMs } = ruleLimits;
+
+/** So much of the vehicles, and so much of the time, is nearly all. */
+const nearly = { vehicles: 0.9, time: 0.8 };
+
+interface Found {
+  readonly resolution: PreviewResolution;
+  readonly complete: boolean;
+  readonly from: number;
+  readonly alarms: readonly PreviewAlarm[];
+  readonly always: boolean;
+}
+
+/** The alarms that a rule would have raised in the last days. Nothing is stored. */
+@Injectable()
+export class RulePreview {
+  constructor(
+    private readonly repository: PreviewRepository,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+  ) {}
+
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG */
+  async preview(caller: Caller | null, { condition, scope }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
+    const now = Math.floor(asOf / minuteMs) * minuteMs;
+    const asked = { scope, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
+    const inScope = await this.repository.inScope(asked);
+    const found = condition.kind === 'silent' ? await this.silent({ ...asked, condition }, inScope) : await this.threshold({ ...asked, condition });
+    const { alarms, resolution, complete, from, always } = found;
+    const first = [...alarms].sort((one, other) => one.startedAt - other.startedAt).slice(0, previewExamples);
+    const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
+    return {
+      ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
+      vehicles: new Set(alarms.map(({ device }) => device)).size,
+      alarms: alarms.length,
+      days: this.days(alarms, from, now),
+      examples: first.flatMap(({ device, startedAt, endedAt, extreme }) => {
+        const about = devices.get(device);
+        return about === undefined ? [] : [{ deviceId: about.id, vin: about.vin, plate: about.plate, startedAt: isoOf(startedAt), endedAt: endedAt === null ? null : isoOf(endedAt), extreme }];
+      }),
+    };
+  }
+
+  private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
+    const alarms = await this.repository.silences(asked);
+    const silentMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? asked.to) - startedAt, 0);
+    const vehicles = new Set(alarms.map(({ device }) => device)).size;
+    const always = isNearlyAll(vehicles, inScope, silentMs, inScope * (asked.to - asked.from));
+    return { resolution: 'event', complete: !isCut(alarms), from: asked.from, alarms, always };
+  }
+
+  private async threshold(asked: PreviewOf<ThresholdCondition>): Promise<Found> {
+    const { hours, reporting, beyond, vehicles } = await this.repository.hourCounts(asked);
+    const always = isNearlyAll(vehicles, reporting, beyond, hours);
+    const from = Math.max(asked.from, await this.repository.recordsFrom());
+    if (beyond > previewHoursMax) {
+      const alarms = await this.repository.hourAlarms(asked);
+      return { resolution: 'hour', complete: !isCut(alarms), from: asked.from, alarms, always };
+    }
+    return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from })) };
+  }
+
+  /** Reads the records around each hour that has a value beyond the limit, and on until the alarm is over. */
+  private async byRecords(asked: PreviewOf<ThresholdCondition>): Promise<Pick<Found, 'alarms' | 'complete'>> {
+    const until = Date.now() + previewMs;
+    const alarms: PreviewAlarm[] = [];
+    for (const { device, hours } of await this.repository.hoursBeyond(asked)) {
+      if (Date.now() > until) return { alarms, complete: false };
+      alarms.push(...(await this.alarmsOf(asked, device, hours)));
+    }
+    return { alarms, complete: true };
+  }
+
+  private async alarmsOf({ condition, from, to }: PreviewOf<ThresholdCondition>, device: number, hours: readonly number[]): Promise<PreviewAlarm[]> {
+    const finder = new StretchFinder(condition);
+    let readTo = from;
+    const readOn = async (begin: number, end: number): Promise<void> => {
+      for (const { at, value } of await this.repository.samples(device, Math.max(begin, readTo), end, condition.metric)) finder.take(at, value);
+      readTo = end;
+    };
+    for (const hour of hours) {
+      while (readTo < hour && (finder.isOpen || finder.isRising)) await readOn(readTo, Math.min(hour, readTo + dayMs));
+      if (readTo < hour + hourMs) await readOn(hour - lookBackMs(condition), hour + hourMs);
+    }
+    while (readTo < to && (finder.isOpen || finder.isRising)) await readOn(readTo, readTo + hourMs);
+    return finder.stretches.map(({ startedAt, endedAt, extreme }) => ({ device, startedAt, endedAt, extreme }));
+  }
+
+  /** Every day of the range in the business time zone. */
+  private days(alarms: readonly PreviewAlarm[], from: number, to: number): { day: string; alarms: number }[] {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: this.settings.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const counts = new Map<string, number>();
+    for (let time = from; time < to; time += hourMs) counts.set(format.format(time), 0);
+    counts.set(format.format(to), 0);
+    for (const { startedAt } of alarms) {
+      const day = format.format(startedAt);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    return [...counts].map(([day, count]) => ({ day, alarms: count }));
+  }
+}
+
+const isNearlyAll = (vehicles: number, ofVehicles: number, time: number, ofTime: number): boolean => ofVehicles > 0 && vehicles >= nearly.vehicles * ofVehicles && time >= nearly.time * ofTime && time > 0;

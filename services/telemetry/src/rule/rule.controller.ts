@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import { alarmRules, type RuleAlarmView, type RulePreviewView, type RuleView } from '@voltdeck/contract';
+import { Handles, type Asked } from '@voltdeck/base';
+import type { Page } from '@voltdeck/protocol/contract';
+import { RuleAlarmService } from './rule-alarm.service.ts';
+import { RulePreview } from './rule-preview.ts';
+import { RuleService } from './rule.service.ts';
+
+@Controller()
+export class RuleController {
+  constructor(
+    private readonly service: RuleService,
+    private readonly alarms: RuleAlarmService,
+    private readonly previews: RulePreview,
+  ) {}
+
+  @Handles(alarmRules.ruleList)
+  list({ caller }: Asked<typeof alarmRules.ruleList>): Promise<{ items: RuleView[] }> {
+    return this.service.list(caller);
+  }
+
+  @Handles(alarmRules.rule)
+  get({ caller, input: { id } }: Asked<typeof alarmRules.rule>): Promise<RuleView> {
+    return this.service.get(caller, id);
+  }
+
+  @Handles(alarmRules.ruleAdd)
+  add({ caller, input }: Asked<typeof alarmRules.ruleAdd>): Promise<RuleView> {
+    return this.service.add(caller, input);
+  }
+
+  @Handles(alarmRules.ruleChange)
+  change({ caller, input }: Asked<typeof alarmRules.ruleChange>): Promise<RuleView> {
+    return this.service.change(caller, input);
+  }
+
+  @Handles(alarmRules.ruleSwitch)
+  turn({ caller, input }: Asked<typeof alarmRules.ruleSwitch>): Promise<RuleView> {
+    return this.service.turn(caller, input);
+  }
+
+  @Handles(alarmRules.ruleDelete)
+  remove({ caller, input: { ruleId } }: Asked<typeof alarmRules.ruleDelete>): Promise<RuleView> {
+    return this.service.remove(caller, ruleId);
+  }
+
+  @Handles(alarmRules.ruleRestore)
+  restore({ caller, input: { ruleId } }: Asked<typeof alarmRules.ruleRestore>): Promise<RuleView> {
+    return this.service.restore(caller, ruleId);
+  }
+
+  @Handles(alarmRules.rulePreview)
+  preview({ caller, input }: Asked<typeof alarmRules.rulePreview>): Promise<RulePreviewView> {
+    return this.previews.preview(caller, input);
+  }
+
+  @Handles(alarmRules.ruleAlarms)
+  listAlarms({ caller, input }: Asked<typeof alarmRules.ruleAlarms>): Promise<Page<RuleAlarmView>> {
+    return this.alarms.list(caller, input);
+  }
+
+  @Handles(alarmRules.ruleAlarm)
+  alarm({ caller, input: { id } }: Asked<typeof alarmRules.ruleAlarm>): Promise<RuleAlarmView> {
+    return this.alarms.get(caller, id);
+  }
+
+  @Handles(alarmRules.ruleAlarmAcknowledge)
+  acknowledge({ caller, input }: Asked<typeof alarmRules.ruleAlarmAcknowledge>): Promise<RuleAlarmView> {
+    return this.alarms.acknowledge(caller, input);
+  }
+
+  @Handles(alarmRules.ruleAlarmUnacknowledge)
+  unacknowledge({ caller, input: { alarmId } }: Asked<typeof alarmRules.ruleAlarmUnacknowledge>): Promise<RuleAlarmView> {
+    return this.alarms.unacknowledge(caller, alarmId);
+  }
+}

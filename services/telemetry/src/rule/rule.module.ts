@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { FramesWaiting } from './frames-waiting.ts';
+import { PreviewRepository } from './preview.repository.ts';
+import { RuleAlarmRepository } from './rule-alarm.repository.ts';
+import { RuleAlarmService } from './rule-alarm.service.ts';
+import { RuleController } from './rule.controller.ts';
+import { RuleFoldService } from './rule-fold.service.ts';
+import { RuleFolder } from './rule-folder.ts';
+import { RulePreview } from './rule-preview.ts';
+import { RuleRepository } from './rule.repository.ts';
+import { RuleService } from './rule.service.ts';
+
+/** Rules of the deployment, and the alarms that they raise. */
+@Module({
+  controllers: [RuleController],
+  providers: [FramesWaiting, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+})
+export class RuleModule {}

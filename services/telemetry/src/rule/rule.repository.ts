@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import type { RuleScope } from '@voltdeck/contract';
+import { ruleLimits, type Caller, type RuleCondition } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
+import { place, visible } from '../device/visible.ts';
+import { applies } from './active-rules.ts';
+import { waitForRules } from './rule-folder.ts';
+import { ruleVisible, type Within } from './rule-owner.ts';
+
+export interface RuleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly condition: RuleCondition;
+  readonly scope: RuleScope;
+  readonly scope_names: { readonly project: string | null; readonly customer: string | null; readonly group: string | null };
+  readonly within: Within;
+  readonly on_since: Date | null;
+  readonly revision: number;
+  readonly vehicles: number;
+  readonly open: number;
+  readonly created_at: Date;
+  readonly created_by: string;
+  readonly updated_at: Date;
+}
+
+export interface RuleFields {
+  readonly name: string;
+  readonly level: number;
+  readonly condition: RuleCondition;
+  readonly scope: RuleScope;
+}
+
+const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model)`;
+const withinSql = `jsonb_build_object('all', rule.within_all, 'projects', rule.within_projects, 'customers', rule.within_customers, 'groups', rule.within_groups)`;
+const namesSql = `jsonb_build_object(
+  'project', (select project_name from device where device.project_id = rule.project_id limit 1),
+  'customer', (select customer_name from device where device.customer_id = rule.customer_id limit 1),
+  'group', (select group_names[array_position(group_ids, rule.group_id)] from device where rule.group_id = any(device.group_ids) limit 1))`;
+
+const add = `
+insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id::text`;
+// Started again, it counts from now on.
+const change = `
+update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, revision = revision + 1, updated_at = now(),
+  on_since = case when on_since is not null and $9 then now() else on_since end
+where id = $1 and revision = $10 and deleted_at is null returning id`;
+const stopAlarms = 'update rule_alarm set ended_at = greatest(started_at, now()), stopped = true where rule = $1 and ended_at is null';
+const turnOn = 'update rule set on_since = now(), updated_at = now() where id = $1 and on_since is null and deleted_at is null';
+const turnOff = 'update rule set on_since = null, updated_at = now() where id = $1 and on_since is not null';
+
+const scopeValues = ({ projectId, customerId, groupId, bmsModel }: RuleScope): (string | null)[] => [projectId, customerId, groupId, bmsModel];
+
+@Injectable()
+export class RuleRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By name. */
+  list(caller: Caller | null): Promise<RuleRow[]> {
+    return this.read(caller, [], 'true');
+  }
+
+  async find(caller: Caller | null, id: string): Promise<RuleRow | null> {
+    const [row] = await this.read(caller, [id], 'rule.id = $1::int8');
+    return row ?? null;
+  }
+
+  /** Whose a deleted one was; null when it is none. */
+  async findDeleted(id: string): Promise<Within | null> {
+    const [row] = await this.dataSource.query<{ within: Within }[]>(`select ${withinSql} as within from rule where id = $1 and deleted_at is not null`, [id]);
+    return row?.within ?? null;
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>('select count(*)::int4 as count from rule where deleted_at is null');
+    return row?.count ?? 0;
+  }
+
+  /** @returns its id */
+  async add({ name, level, condition, scope }: RuleFields, within: Within, by: string): Promise<string> {
+    const values = [name, level, JSON.stringify(condition), ...scopeValues(scope), within.all, within.projects, within.customers, within.groups, by];
+    const [row] = await this.dataSource.query<{ id: string }[]>(add, values);
+    return row?.id ?? '';
+  }
+
+  /** @param restarts its condition or scope is another: alarms of the former one end. @returns false when another user was faster */
+  change(id: string, revision: number, { name, level, condition, scope }: RuleFields, restarts: boolean): Promise<boolean> {
+    return this.alone(async (manager) => {
+      const [changed] = await manager.query<[unknown[], number]>(change, [id, name, level, JSON.stringify(condition), ...scopeValues(scope), restarts, revision]);
+      if (changed.length > 0 && restarts) await manager.query(stopAlarms, [id]);
+      return changed.length > 0;
+    });
+  }
+
+  /** One that is on already, or off, stays as it is. */
+  async turn(id: string, on: boolean): Promise<void> {
+    await this.alone(async (manager) => {
+      await manager.query(on ? turnOn : turnOff, [id]);
+      if (!on) await manager.query(stopAlarms, [id]);
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.alone(async (manager) => {
+      await manager.query('update rule set deleted_at = now(), on_since = null where id = $1 and deleted_at is null', [id]);
+      await manager.query(stopAlarms, [id]);
+    });
+  }
+
+  async restore(id: string): Promise<void> {
+    await this.dataSource.query('update rule set deleted_at = null where id = $1 and deleted_at is not null', [id]);
+  }
+
+  /** Ends what no longer is of its rule, and forgets what was deleted long ago. */
+  async sweep(): Promise<void> {
+    await this.alone(async (manager) => {
+      await manager.query(`update rule_alarm as alarm set ended_at = greatest(started_at, now()), stopped = true from rule, device
+        where alarm.ended_at is null and rule.id = alarm.rule and device.number = alarm.device and (${applies}) is not true`);
+      await manager.query(`delete from rule_alarm where ended_at < (select dropped_before from retention where table_name = 'record')`);
+      await manager.query(`delete from rule where deleted_at < now() - make_interval(days => ${ruleLimits.keptDays})`);
+    });
+  }
+
+  private read(caller: Caller | null, parameters: unknown[], condition: string): Promise<RuleRow[]> {
+    const seen = visible(caller, parameters);
+    return this.dataSource.query<RuleRow[]>(
+      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql} as scope_names, ${withinSql} as within, on_since, revision,
+        (select count(*)::int4 from device where ${applies} and ${seen}) as vehicles,
+        (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen}) as open,
+        created_at, created_by, updated_at
+       from rule where ${ruleVisible(caller, parameters)} and ${condition} order by lower(name), id`,
+      parameters,
+    );
+  }
+
+  /** While rules are applied, none changes. */
+  private alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(waitForRules);
+      return work(manager);
+    });
+  }
+}
+
+/** SQL of a rule that is not stored, as `rule`, for what applies to its scope. */
+export function givenRule({ projectId, customerId, groupId, bmsModel }: RuleScope, { all, projects, customers, groups }: Within, parameters: unknown[]): string {
+  const uuid = (id: string | null): string => `${place(parameters, id)}::uuid`;
+  const uuids = (list: readonly string[]): string => `${place(parameters, list)}::uuid[]`;
+  return `(select ${uuid(projectId)} as project_id, ${uuid(customerId)} as customer_id, ${uuid(groupId)} as group_id, ${place(parameters, bmsModel)}::text as bms_model,
+    ${place(parameters, all)}::boolean as within_all, ${uuids(projects)} as within_projects, ${uuids(customers)} as within_customers, ${uuids(groups)} as within_groups) as rule`;
+}

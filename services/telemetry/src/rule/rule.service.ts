@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { AlarmRules, InputOf, RuleScope, RuleView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/base';
+import { ruleLimits, type Caller, type RuleCondition } from '@voltdeck/protocol/contract';
+import { DataSource } from 'typeorm';
+import { ownsRule, refuseForeignScope, withinOf } from './rule-owner.ts';
+import { RuleRepository, type RuleRow } from './rule.repository.ts';
+
+@Injectable()
+export class RuleService {
+  constructor(
+    private readonly repository: RuleRepository,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  async list(caller: Caller | null): Promise<{ items: RuleView[] }> {
+    return { items: (await this.repository.list(caller)).map((row) => toRuleView(caller, row)) };
+  }
+
+  /** @throws DomainError RULE_NOT_FOUND */
+  async get(caller: Caller | null, id: string): Promise<RuleView> {
+    return toRuleView(caller, await this.find(caller, id));
+  }
+
+  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT */
+  async add(caller: Caller | null, fields: InputOf<AlarmRules['ruleAdd']>): Promise<RuleView> {
+    await refuseForeignScope(this.dataSource, caller, fields.scope);
+    if ((await this.repository.count()) >= ruleLimits.countMax) throw new DomainError('RULE_LIMIT', { most: ruleLimits.countMax });
+    return this.get(caller, await this.repository.add(fields, withinOf(caller), caller?.name ?? 'Voltdeck'));
+  }
+
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED */
+  async change(caller: Caller | null, { ruleId, revision, ...fields }: InputOf<AlarmRules['ruleChange']>): Promise<RuleView> {
+    const before = await this.owned(caller, ruleId);
+    await refuseForeignScope(this.dataSource, caller, fields.scope);
+    const restarts = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope);
+    if (!(await this.repository.change(ruleId, revision, fields, restarts))) throw new DomainError('RULE_CHANGED', { name: before.name });
+    return this.get(caller, ruleId);
+  }
+
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED */
+  async turn(caller: Caller | null, { ruleId, on }: InputOf<AlarmRules['ruleSwitch']>): Promise<RuleView> {
+    await this.owned(caller, ruleId);
+    await this.repository.turn(ruleId, on);
+    return this.get(caller, ruleId);
+  }
+
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED */
+  async remove(caller: Caller | null, id: string): Promise<RuleView> {
+    const rule = toRuleView(caller, await this.owned(caller, id));
+    await this.repository.remove(id);
+    return rule;
+  }
+
+  /** @throws DomainError RULE_NOT_FOUND */
+  async restore(caller: Caller | null, id: string): Promise<RuleView> {
+    const deleted = await this.repository.findDeleted(id);
+    // One of others is as if it were not there.
+    if (deleted !== null && ownsRule(caller, deleted)) await this.repository.restore(id);
+    return this.get(caller, id);
+  }
+
+  private async find(caller: Caller | null, id: string): Promise<RuleRow> {
+    const row = await this.repository.find(caller, id);
+    if (row === null) throw new DomainError('RULE_NOT_FOUND', { ruleId: id });
+    return row;
+  }
+
+  private async owned(caller: Caller | null, id: string): Promise<RuleRow> {
+    const row = await this.find(caller, id);
+    if (!ownsRule(caller, row.within)) throw new DomainError('SCOPE_EXCEEDED', { entity: 'rule' });
+    return row;
+  }
+}
+
+/** The database gives the keys of a condition back in an order of its own. */
+function isSame(one: RuleCondition | RuleScope, other: RuleCondition | RuleScope): boolean {
+  const inOrder = (of: object): unknown => Object.entries(of).sort(([left], [right]) => left.localeCompare(right));
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+const toRuleView = (caller: Caller | null, row: RuleRow): RuleView => ({
+  id: row.id,
+  name: row.name,
+  level: row.level,
+  condition: row.condition,
+  scope: row.scope,
+  scopeNames: row.scope_names,
+  on: row.on_since !== null,
+  onSince: row.on_since?.toISOString() ?? null,
+  editable: ownsRule(caller, row.within),
+  revision: row.revision,
+  vehicles: row.vehicles,
+  open: row.open,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
+  updatedAt: row.updated_at.toISOString(),
+});
