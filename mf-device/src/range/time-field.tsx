@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toLocalField } from './local-field.ts';
-import styles from './range.module.css';
+import * as styles from './range.module.css';
 
 interface TimeFieldProps {
   readonly className: string | undefined;

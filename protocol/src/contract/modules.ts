@@ -218,6 +218,7 @@ export const pages = {
   tripList: '/main/trip/trip-list',
   comparison: '/main/comparison',
   geofenceList: '/main/geofence/geofence-list',
+  ruleList: '/main/rule/rule-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

@@ -1,0 +1,143 @@
+import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
+import type { BlockToEncode } from '@voltdeck/protocol/wire';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { Terminal } from '../stack/terminal.ts';
+
+const vin = 'LVDRVLEFE2R201601';
+const name = 'e2e nearly empty';
+const patient = { timeout: 60_000 };
+
+let browser: Browser;
+let terminal: Terminal;
+let page: Page;
+let complaints: string[];
+
+const vehicle = (soc: number): BlockToEncode[] => [
+  { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
+];
+
+async function ask<View>(path: string, method = 'GET'): Promise<View> {
+  const answer = await fetch(stack.url + path, { method, headers: { authorization: `Bearer ${stack.token}` } });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return (await answer.json()) as View;
+}
+
+async function removeAll(): Promise<void> {
+  const { items } = await ask<{ items: RuleView[] }>('/api/v1/rules');
+  for (const rule of items) if (rule.name.startsWith('e2e')) await ask(`/api/v1/rules/${rule.id}`, 'DELETE');
+}
+
+const alarms = async (): Promise<readonly RuleAlarmView[]> => (await ask<PageOf<RuleAlarmView>>(`/api/v1/rule-alarms?search=${vin}`)).items;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await removeAll();
+  terminal = await Terminal.signedIn(vin, 2016);
+  await terminal.report(vehicle(50));
+  page = await (await signedIn(browser)).newPage();
+  complaints = complaintsOf(page);
+  await page.goto(`${stack.url}/main/rule/rule-list`);
+}, 120_000);
+
+afterAll(async () => {
+  await removeAll();
+  terminal.close();
+  await browser.close();
+});
+
+describe('alarm rules', () => {
+  test('are written in a form that shows them as a sentence, and refused where no record could meet them', async () => {
+    await page.getByText('No alarm rules yet').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Metric').selectOption('soc');
+    await page.getByLabel('Direction').selectOption('below');
+    await page.getByLabel('Limit (%)').fill('120');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Enter a number from 0 to 100').waitFor();
+    await page.getByText('Enter a name').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Limit (%)').fill('1');
+    await page.getByLabel('Duration (s)').fill('0');
+    await page.getByLabel('Hysteresis (%)').fill('2');
+    await page.getByText('SOC below 1%, cleared at 3% or above').waitFor();
+  });
+
+  test('are previewed before they are saved', async () => {
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    const preview = page.getByRole('region', { name: 'The last 30 days' });
+    await preview.getByText('It would not have raised any alarm.').waitFor(patient);
+    await preview.getByText('Calculated record by record.').waitFor();
+    await page.getByLabel('Limit (%)').fill('98');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await preview.getByText(/^[\d,]+ alarms? for [\d,]+ vehicles? of [\d,]+\.$/).waitFor(patient);
+    await preview.getByRole('img', { name: /Alarms per day/ }).waitFor();
+    await page.getByLabel('Limit (%)').fill('1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Saved rule ${name}`).waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+  }, 120_000);
+
+  test('that are edited are previewed beside what is saved', async () => {
+    await page.getByRole('button', { name: `Edit rule ${name}` }).click();
+    await page.getByLabel('Limit (%)').fill('2');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    for (const title of ['As edited', 'As saved']) await page.getByRole('region', { name: title }).getByText('Calculated').waitFor(patient);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('raise one alarm once they are on, and it is listed, leads to the history and is acknowledged', async () => {
+    await terminal.report(vehicle(0));
+    await page.getByRole('button', { name: `Switch on rule ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Calculated record by record.').waitFor(patient);
+    expect(await alarms()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText(`Switched on rule ${name}`).waitFor(patient);
+    for (let report = 0; report < 3; report++) await terminal.report(vehicle(0));
+    await expect.poll(async () => (await alarms()).map(({ endedAt, extreme }) => [endedAt, extreme]), patient).toEqual([[null, 0]]);
+    await terminal.report(vehicle(50));
+    await expect.poll(async () => (await alarms()).map(({ endedAt }) => endedAt !== null), patient).toEqual([true]);
+    await page.reload();
+    const row = page.getByRole('region', { name: 'Rule alarms' }).locator('tbody tr').filter({ hasText: vin });
+    await expect.poll(() => row.count(), patient).toBe(1);
+    expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/main\/history\/[\w-]+\?from=\d+&to=\d+&metrics=soc$/);
+    await row.getByRole('button', { name: `Acknowledge ${name} of ${vin}` }).click();
+    await row.getByText('acknowledged by').waitFor(patient);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.getByRole('button', { name: /^Acknowledge/ }).click();
+    await row.getByText('acknowledged by').waitFor(patient);
+    expect((await alarms()).map(({ acknowledgedAt }) => acknowledgedAt !== null)).toEqual([true]);
+  }, 120_000);
+
+  test('are switched off, deleted after a question, and back with one press', async () => {
+    await page.getByRole('button', { name: `Switch off rule ${name}` }).click();
+    await page.getByText(`Switched off rule ${name}`).waitFor(patient);
+    await page.getByRole('button', { name: `Delete rule ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`Deleted rule ${name}`).waitFor(patient);
+    expect(await alarms()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Restored rule ${name}`).waitFor(patient);
+    expect(await alarms()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    { theme: 'light', language: 'zh-CN', width: 1280 },
+    { theme: 'dark', language: 'en', width: 600 },
+  ] as const)('in $theme, $language, $width wide have no serious fault of accessibility and do not scroll sideways', async (look) => {
+    const other = await (await signedIn(browser, look)).newPage();
+    await other.goto(`${stack.url}/main/rule/rule-list`);
+    await other.getByText(name).first().waitFor(patient);
+    await other.getByRole('button', { name: look.language === 'en' ? 'Add rule' : '新增规则' }).click();
+    expect(await seriousOf(other)).toEqual([]);
+    expect(await overflowOf(other)).toBeLessThanOrEqual(0);
+    if (process.env['VOLTDECK_PICTURES']) await other.screenshot({ path: `${process.env['VOLTDECK_PICTURES']}/rules-${look.language}-${look.width}.png`, fullPage: true });
+  }, 60_000);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { conditionOf, formOf, newDraft, problemsOf, type Draft } from './draft.ts';
+
+const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft, name: 'Hot', ...change });
+const wrong = (change: Partial<Draft>): string[] => problemsOf(draft(change)).map(({ path }) => path);
+
+describe('a rule that is being written', () => {
+  it('is sent as numbers, with what is empty as none', () => {
+    expect(formOf(draft({ limit: ' 55.5', bmsModel: ' B1 ' }))).toEqual({
+      name: 'Hot', level: 2, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55.5, durationS: 60, hysteresis: 3 },
+      scope: { projectId: null, customerId: null, groupId: null, bmsModel: 'B1' },
+    });
+    expect(formOf(draft({ kind: 'silent', minutes: '15' }))?.condition).toEqual({ kind: 'silent', minutes: 15 });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ limit: '' }, 'limit'],
+    [{ metric: 'soc', limit: '101', hysteresis: '0' }, 'limit'],
+    [{ metric: 'soc', limit: '5', hysteresis: '6' }, 'hysteresis'],
+    [{ hysteresis: '-1' }, 'hysteresis'],
+    [{ durationS: '1.5' }, 'durationS'],
+    [{ durationS: '3601' }, 'durationS'],
+    [{ kind: 'silent', minutes: '0' }, 'minutes'],
+  ] as const)('is refused as %j at the field that is wrong', (change, path) => {
+    expect(wrong(change)).toEqual([path]);
+  });
+
+  it('says nothing while a number is missing', () => {
+    expect(conditionOf(draft({ limit: 'warm' }))).toBeNull();
+    expect(wrong({})).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { RuleForm, RuleView } from '@voltdeck/contract';
+import { filledText } from '@voltdeck/kit';
+import { problem } from '@voltdeck/kit/widgets';
+import { clearedAt, ruleLimits, ruleMetrics, type FieldProblem, type RuleCondition, type RuleDirection, type RuleKind, type Text } from '@voltdeck/protocol/contract';
+import { messages } from './messages.ts';
+
+/** A rule as it is being written: what was typed stays as it was typed. */
+export interface Draft {
+  /** null: a new one. */
+  readonly id: string | null;
+  readonly revision: number;
+  readonly name: string;
+  readonly level: string;
+  readonly kind: RuleKind;
+  readonly metric: string;
+  readonly direction: RuleDirection;
+  readonly limit: string;
+  readonly durationS: string;
+  readonly hysteresis: string;
+  readonly minutes: string;
+  /** Empty: all. */
+  readonly projectId: string;
+  readonly customerId: string;
+  readonly groupId: string;
+  readonly bmsModel: string;
+}
+
+const { nameMax, durationMaxS, minutesMax } = ruleLimits;
+
+export const newDraft: Draft = {
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '',
+};
+
+export function draftOf({ id, revision, name, level, condition, scope }: RuleView): Draft {
+  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '' };
+  if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
+  const { metric, direction, limit, durationS, hysteresis } = condition;
+  return { ...draft, kind: 'threshold', metric, direction, limit: String(limit), durationS: String(durationS), hysteresis: String(hysteresis) };
+}
+
+const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
+const isWhole = (text: string, least: number, most: number): boolean => Number.isInteger(numberIn(text)) && numberIn(text) >= least && numberIn(text) <= most;
+
+/** What the draft says so far; null while it says nothing. */
+export function conditionOf(draft: Draft): RuleCondition | null {
+  if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? { kind: 'silent', minutes: numberIn(draft.minutes) } : null;
+  const { metric, direction, durationS } = draft;
+  const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
+  if (!Number.isFinite(limit) || !(hysteresis >= 0 && Number.isFinite(hysteresis)) || !isWhole(durationS, 0, durationMaxS)) return null;
+  return { kind: 'threshold', metric, direction, limit, durationS: numberIn(durationS), hysteresis };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is sent; null while something is missing. */
+export function formOf(draft: Draft): RuleForm | null {
+  const condition = conditionOf(draft);
+  if (condition === null) return null;
+  const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel) };
+  return { name: draft.name.trim(), level: Number(draft.level), condition, scope };
+}
+
+const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem => problem(path, 'required', filledText(text, values));
+
+/** What is missing before it can be previewed. */
+export function conditionProblems(draft: Draft): FieldProblem[] {
+  if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? [] : [told('minutes', messages.minutesNeed, { most: minutesMax })];
+  const found: FieldProblem[] = [];
+  const { least, most } = ruleMetrics[draft.metric] ?? { least: -Infinity, most: Infinity };
+  const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
+  const isLimit = limit >= least && limit <= most;
+  if (!isLimit) found.push(told('limit', messages.limitNeed, { least, most }));
+  if (!isWhole(draft.durationS, 0, durationMaxS)) found.push(told('durationS', messages.durationNeed, { most: durationMaxS }));
+  if (!(hysteresis >= 0 && Number.isFinite(hysteresis))) found.push(told('hysteresis', messages.hysteresisNeed));
+  else if (isLimit) {
+    const cleared = clearedAt({ direction: draft.direction, limit, hysteresis });
+    if (cleared < least || cleared > most) found.push(told('hysteresis', messages.hysteresisNever));
+  }
+  return found;
+}
+
+/** What is missing before it can be saved. */
+export function problemsOf(draft: Draft): FieldProblem[] {
+  const isNamed = draft.name.trim() !== '' && draft.name.trim().length <= nameMax;
+  return [...(isNamed ? [] : [told('name', messages.nameNeed)]), ...conditionProblems(draft)];
+}

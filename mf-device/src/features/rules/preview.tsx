@@ -1,0 +1,108 @@
+import type { RuleForm, RulePreviewView } from '@voltdeck/contract';
+import { call, endpoints, Link, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { Banner, ErrorLine, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { historyAround, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+import { extremeText } from './extreme-text.ts';
+import * as styles from './rules.module.css';
+
+const { previewDays, previewMs } = ruleLimits;
+const keptMs = 60_000;
+
+/** A rule as it is previewed. */
+export type Previewed = Pick<RuleForm, 'condition' | 'scope'>;
+
+interface PreviewProps {
+  readonly title: string;
+  readonly of: Previewed;
+}
+
+/** What a rule would have raised in the last days. */
+export function Preview({ title, of }: PreviewProps): ReactNode {
+  const say = useMessages(messages);
+  const { data, error } = useQuery({ queryKey: ['rulePreview', of], queryFn: ({ signal }) => call(endpoints.rulePreview, { body: of, signal }), staleTime: keptMs, retry: false });
+  return (
+    <section className={styles.preview} aria-label={title} aria-busy={data === undefined && error === null}>
+      <h3 className={styles.previewTitle}>{title}</h3>
+      <ErrorLine error={error} />
+      {data === undefined && error === null && (
+        <>
+          <p className={styles.hint} role="status">
+            {say('previewBusy', { days: previewDays, seconds: (2 * previewMs) / 1_000 })}
+          </p>
+          <Skeleton height="90px" />
+        </>
+      )}
+      {data !== undefined && <Result found={data} condition={of.condition} />}
+    </section>
+  );
+}
+
+const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent' } as const;
+
+function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
+  const say = useMessages(messages);
+  const { alarms, vehicles, inScope, always, complete, resolution, days, examples } = found;
+  return (
+    <>
+      <p className={styles.previewCount} role="status">
+        {alarms === 0 ? say('previewNone') : say('previewSome', { alarms, vehicles, inScope: formatNumber(inScope, 0) })}
+      </p>
+      {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}
+      {alarms > 0 && <Histogram days={days} />}
+      {examples.length > 0 && <Examples examples={examples} condition={condition} />}
+      <p className={styles.hint}>
+        {say(resolutions[resolution])} {!complete && say('incomplete')}
+      </p>
+    </>
+  );
+}
+
+const [barWidth, barHeight] = [10, 60];
+
+function Histogram({ days }: Pick<RulePreviewView, 'days'>): ReactNode {
+  const say = useMessages(messages);
+  const most = Math.max(1, ...days.map(({ alarms }) => alarms));
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return (
+    <figure className={styles.histogram}>
+      <svg viewBox={`0 0 ${days.length * barWidth} ${barHeight}`} preserveAspectRatio="none" role="img" aria-label={say('histogram', { most: formatNumber(most, 0) })}>
+        {days.map(({ day, alarms }, index) => {
+          const height = (alarms / most) * barHeight;
+          return (
+            <rect key={day} className={styles.bar} x={index * barWidth + 1} y={barHeight - height} width={barWidth - 2} height={height}>
+              <title>{say('onDay', { day, n: formatNumber(alarms, 0) })}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className={styles.histogramEnds}>
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Examples({ examples, condition }: Pick<RulePreviewView, 'examples'> & { readonly condition: RuleCondition }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const metric = condition.kind === 'threshold' ? condition.metric : null;
+  return (
+    <>
+      <h4 className={styles.previewTitle}>{say('examples')}</h4>
+      <ul className={styles.examples}>
+        {examples.map(({ deviceId, vin, startedAt, endedAt, extreme }) => (
+          <li key={`${deviceId} ${startedAt}`}>
+            <Link className="vd-link" to={`${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`}>
+              {vin}
+            </Link>{' '}
+            {momentText(startedAt, language)} <span className="vd-number">{extremeText(metric, extreme)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+

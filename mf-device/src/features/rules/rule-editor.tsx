@@ -1,0 +1,142 @@
+import type { RuleView } from '@voltdeck/contract';
+import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { Button } from '@voltdeck/kit/ui';
+import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { faultLevelRow } from '@voltdeck/protocol/codes';
+import { limits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence } from '@voltdeck/protocol/contract';
+import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { conditionOf, conditionProblems, draftOf, formOf, problemsOf, type Draft } from './draft.ts';
+import { messages } from './messages.ts';
+import { Preview, type Previewed } from './preview.tsx';
+import * as styles from './rules.module.css';
+
+interface RuleEditorProps {
+  readonly draft: Draft;
+  /** The rule that is edited, as it is stored. */
+  readonly stored: RuleView | null;
+  readonly onChange: (change: Partial<Draft>) => void;
+  readonly onSaved: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+const levels = Array.from({ length: ruleLimits.levelMax }, (_, index) => index + 1);
+const withoutPreview = { name: '', level: '' };
+
+/** What a rule is called, when it raises an alarm and for which vehicles; and what it would have raised. */
+export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEditorProps): ReactNode {
+  const say = useMessages(messages);
+  const problems = useProblems();
+  const [shown, setShown] = useState<string | null>(null);
+  const saving = useWrite({ send: () => save(draft), renews: [endpoints.ruleList, endpoints.ruleAlarms], onDone: ({ name }) => onSaved(name), onError: problems.fail });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (problems.check(problemsOf(draft))) saving.send();
+  };
+  const field = (name: keyof Draft) => ({
+    name,
+    value: String(draft[name]),
+    problem: problems.of(name),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange({ [name]: target.value }),
+  });
+  const asked = previewed(draft);
+  const before = stored === null ? null : previewed(draftOf(stored));
+  return (
+    <Card title={say(draft.id === null ? 'addTitle' : 'editTitle')}>
+      <form ref={problems.form} className={styles.form} onSubmit={onSubmit} noValidate>
+        <div className={styles.fields}>
+          <TextField label={say('name')} maxLength={ruleLimits.nameMax} {...field('name')} />
+          <Level field={field('level')} />
+        </div>
+        <Segmented label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
+        <div className={styles.fields}>
+          {draft.kind === 'silent' ? <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} /> : <Threshold draft={draft} field={field} />}
+        </div>
+        <Scope field={field} />
+        <Sentence draft={draft} />
+        {draft.id !== null && <p className={styles.hint}>{say('restart')}</p>}
+        <ErrorLine error={problems.error} />
+        <div className={styles.formEnd}>
+          <Button onClick={() => problems.check(conditionProblems(draft)) && setShown(JSON.stringify(asked))}>{say('preview', { days: ruleLimits.previewDays })}</Button>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={saving.busy}>
+            {say('save')}
+          </Button>
+        </div>
+      </form>
+      {asked !== null && shown === JSON.stringify(asked) && (
+        <div className={styles.previews}>
+          <Preview title={before === null ? say('previewOf', { days: ruleLimits.previewDays }) : say('previewDraft')} of={asked} />
+          {before !== null && JSON.stringify(before) !== JSON.stringify(asked) && <Preview title={say('previewStored')} of={before} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The part of a draft that a preview is about. */
+function previewed(draft: Draft): Previewed | null {
+  const form = formOf({ ...draft, ...withoutPreview });
+  return form === null ? null : { condition: form.condition, scope: form.scope };
+}
+
+type Field = (name: keyof Draft) => Pick<Parameters<typeof TextField>[0], 'name' | 'problem'> & { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
+
+function Level({ field }: { readonly field: ReturnType<Field> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const options = levels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) }) }));
+  return <SelectField label={say('level')} options={options} {...field} />;
+}
+
+function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const unit = ruleMetrics[draft.metric]?.unit ?? '';
+  const metrics = Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }));
+  return (
+    <>
+      <SelectField label={say('metric')} options={metrics} {...field('metric')} />
+      <SelectField label={say('direction')} options={ruleDirections.map((value) => ({ value, text: say(value) }))} {...field('direction')} />
+      <TextField label={unit === '' ? say('limitPlain') : say('limit', { unit })} inputMode="decimal" {...field('limit')} />
+      <TextField label={say('duration')} inputMode="numeric" hint={say('durationHint')} {...field('durationS')} />
+      <TextField label={unit === '' ? say('hysteresisPlain') : say('hysteresis', { unit })} inputMode="decimal" hint={say('hysteresisHint')} {...field('hysteresis')} />
+    </>
+  );
+}
+
+/** Which vehicles it is for: all that is chosen applies. */
+function Scope({ field }: { readonly field: Field }): ReactNode {
+  const say = useMessages(messages);
+  const query = { query: { pageSize: limits.pageSizeMax } };
+  const projects = useQuery(apiQuery(endpoints.projectList, query));
+  const customers = useQuery(apiQuery(endpoints.customerList, query));
+  const groups = useQuery(apiQuery(endpoints.groupList, query));
+  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: say('any') }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
+  return (
+    <div className={styles.fields}>
+      <SelectField label={say('project')} options={optionsOf(projects.data?.items)} {...field('projectId')} />
+      <SelectField label={say('customer')} options={optionsOf(customers.data?.items)} {...field('customerId')} />
+      <SelectField label={say('group')} options={optionsOf(groups.data?.items)} {...field('groupId')} />
+      <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
+    </div>
+  );
+}
+
+function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const condition = conditionOf(draft);
+  if (condition === null) return null;
+  return (
+    <p className={styles.sentence} aria-label={say('sentence')} role="status">
+      {text(ruleSentence(condition))}
+    </p>
+  );
+}
+
+function save(draft: Draft) {
+  const body = formOf(draft);
+  if (body === null) throw new Error('A rule without a condition passed its check');
+  if (draft.id === null) return call(endpoints.ruleAdd, { body });
+  return call(endpoints.ruleChange, { parameters: { ruleId: draft.id }, body: { ...body, revision: draft.revision } });
+}
