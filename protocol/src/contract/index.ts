@@ -32,6 +32,7 @@ export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';
 export * from './read-words.ts';
+export * from './rejection-words.ts';
 export * from './kiosk-routes.ts';
 export * from './intervals.ts';
 export * from './limits.ts';

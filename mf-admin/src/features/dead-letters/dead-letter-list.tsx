@@ -2,14 +2,14 @@ import type { DeadLetterView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { filterChoice, one, type ListDefinition } from '@voltdeck/kit/list';
 import { Age } from '@voltdeck/kit/widgets';
-import { deadLetterReasons } from '@voltdeck/protocol/contract';
+import { deadLetterReasons, rejectionText } from '@voltdeck/protocol/contract';
 import { devices } from '../../entity/references.ts';
-import { Chip } from '../../line/line.tsx';
+import { RejectionChip } from '../../line/rejection-chip.tsx';
 import { LetterContent } from './letter-content.tsx';
 import { messages } from './messages.ts';
 import { ReplayAllDialog } from './replay-all-dialog.tsx';
 
-const reasons = Object.values(deadLetterReasons).map((value) => ({ value, text: { 'zh-CN': value, en: value } }));
+const reasons = Object.values(deadLetterReasons).map((value) => ({ value, text: rejectionText(value) }));
 
 export const deadLetterList: ListDefinition<DeadLetterView> = {
   name: 'dead-letter',
@@ -21,7 +21,7 @@ export const deadLetterList: ListDefinition<DeadLetterView> = {
   columns: [
     { name: 'id', label: { 'zh-CN': '编号', en: 'No.' }, cell: ({ id }) => <span className="vd-number">{id}</span>, sort: 'id' },
     { name: 'at', label: messages.at, cell: ({ at }) => <Age since={at} /> },
-    { name: 'reason', label: messages.reason, cell: ({ reason }) => <Chip tone="bad">{reason}</Chip> },
+    { name: 'reason', label: messages.reason, cell: ({ reason }) => <RejectionChip code={reason} /> },
     { name: 'vin', label: messages.vin, cell: ({ vin }) => vin ?? '–', from: 'desk' },
     { name: 'frames', label: messages.frames, cell: ({ frames }) => frames, end: true },
     { name: 'bytes', label: messages.bytes, cell: ({ bytes }) => bytes, end: true, from: 'wide' },

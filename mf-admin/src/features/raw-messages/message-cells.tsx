@@ -1,7 +1,7 @@
 import type { MessageView } from '@voltdeck/contract';
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
-import { Chip } from '../../line/line.tsx';
+import { RejectionChip } from '../../line/rejection-chip.tsx';
 import { answerWords, commandWords, dataUnitOf } from './message-words.ts';
 import { messages } from './messages.ts';
 
@@ -33,7 +33,7 @@ export function AnswerCell({ message }: MessageProps): ReactNode {
 }
 
 export function ErrorCell({ message: { rejected } }: MessageProps): ReactNode {
-  return rejected === null ? '–' : <Chip tone="bad">{rejected}</Chip>;
+  return rejected === null ? '–' : <RejectionChip code={rejected} />;
 }
 
 const shownHex = 24;

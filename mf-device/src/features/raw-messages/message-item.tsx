@@ -1,5 +1,6 @@
 import type { MessageView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
+import { rejectionText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { commandWords, responseWords, timeWords } from './message-words.ts';
 import { messages } from './messages.ts';
@@ -35,7 +36,7 @@ export function MessageItem({ message, chosen, onChoose, onTick }: MessageItemPr
           </span>
           {answer !== null && <span>{answer}</span>}
           <span className="vd-number">{say('bytes', { bytes: message.bytes.length / 2 })}</span>
-          {rejected !== null && <span className={styles.messagesRejected}>{isUnmatched(rejected) ? say(rejected) : say('rejected', { cause: rejected })}</span>}
+          {rejected !== null && <span className={styles.messagesRejected} title={rejected}>{isUnmatched(rejected) ? textIn(rejectionText(rejected), language) : say('rejected', { cause: textIn(rejectionText(rejected), language) })}</span>}
           <span className={`${styles.messagesDate} vd-number`}>{date}</span>
         </span>
       </button>
@@ -43,4 +44,5 @@ export function MessageItem({ message, chosen, onChoose, onTick }: MessageItemPr
   );
 }
 
-const isUnmatched = (cause: string): cause is 'answerUnasked' | 'answerAmbiguous' => cause === 'answerUnasked' || cause === 'answerAmbiguous';
+/** Such an answer was decoded. */
+const isUnmatched = (cause: string): boolean => cause === 'answerUnasked' || cause === 'answerAmbiguous';

@@ -11,8 +11,6 @@ export const messages = defineMessages({
   kind: { 'zh-CN': '报文类别', en: 'Message type' },
   reported: { 'zh-CN': '车辆上报', en: 'Reports from the vehicle' },
   commanded: { 'zh-CN': '下发指令与应答', en: 'Commands and answers' },
-  answerUnasked: { 'zh-CN': '未匹配的应答：没有对应的指令', en: 'Unmatched answer: no matching command' },
-  answerAmbiguous: { 'zh-CN': '未匹配的应答：可能对应多条指令', en: 'Unmatched answer: matches several commands' },
   from: { 'zh-CN': '起始时间', en: 'From' },
   to: { 'zh-CN': '结束时间', en: 'To' },
   up: { 'zh-CN': '上行', en: 'From the vehicle' },

@@ -10,6 +10,7 @@ import {
   permissions,
   permissionTable,
   refusalText,
+  rejectionTexts,
   roleTable,
   rolloutStateTexts,
   ruleMetrics,
@@ -179,7 +180,7 @@ const messages: ListExport<MessageView> = {
     { ...column('方向', 'Direction', wordOf(directionTexts)), value: ({ direction }) => direction },
     { ...column('命令', 'Command', commandText), value: ({ command }) => command },
     { ...column('应答', 'Answer', answerText), value: ({ response }) => response },
-    { ...column('错误', 'Error'), value: ({ rejected }) => rejected },
+    { ...column('错误', 'Error', wordOf(rejectionTexts)), value: ({ rejected }) => rejected },
     { ...column('报文（十六进制）', 'Frame (hex)'), value: ({ bytes }) => bytes },
   ],
 };

@@ -1,4 +1,4 @@
-import { frameFlags, type NullReason } from '@voltdeck/protocol/contract';
+import { frameFlags, type NullReason, type Rejection } from '@voltdeck/protocol/contract';
 import type { RecordValues } from '@voltdeck/protocol/codes';
 import { decodeUnit, readFrame, recordTime, toRecord, WireError, type BatchedFrame, type DeviceProfile, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { hash } from 'node:crypto';
@@ -31,7 +31,7 @@ export const rejections = {
   undecodable: 'UNDECODABLE',
   refused: 'STORE_REFUSED',
   batchUnreadable: 'BATCH_UNREADABLE',
-} as const;
+} as const satisfies Readonly<Record<string, Rejection>>;
 
 /** The record that a frame carries. */
 export interface CarriedRecord {
