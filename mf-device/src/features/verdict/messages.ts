@@ -51,7 +51,7 @@ export const messages = defineMessages({
   acknowledged: { 'zh-CN': '{name} 确认了故障：{fault}', en: '{fault} acknowledged by {name}' },
   withdrawn: { 'zh-CN': '{name} 撤销了确认：{fault}', en: 'Acknowledgement of {fault} undone by {name}' },
   command: { 'zh-CN': '指令“{command}”：{state}', en: 'Command “{command}”: {state}' },
-  part: { 'zh-CN': '更换{part}：{code}', en: '{part} replaced: {code}' },
+  part: { 'zh-CN': '安装{part}：{code}', en: '{part} fitted: {code}' },
   battery: { 'zh-CN': '电池包', en: 'Battery pack' },
   bms: { 'zh-CN': 'BMS', en: 'BMS' },
   hardware: { 'zh-CN': '硬件', en: 'Hardware' },
