@@ -50,16 +50,17 @@ export class Schemas {
 
   /** Of what a caller sends, as it is read: lists and numbers of a query are described as such. */
   of(schema: z.ZodType): JsonSchema {
-    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: asked }));
+    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: asked }), (name) => !this.components.has(name));
   }
 
   ofAnswer(schema: z.ZodType): JsonSchema {
-    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: opened }));
+    return this.taken(z.toJSONSchema(z.object({ it: schema }), { unrepresentable: 'any', override: opened }), () => true);
   }
 
-  private taken(made: z.core.JSONSchema.BaseSchema): JsonSchema {
+  /** Of a shape that is both sent and answered, the component is the answer's. */
+  private taken(made: z.core.JSONSchema.BaseSchema, isKept: (name: string) => boolean): JsonSchema {
     const { properties, $defs }: { properties?: { it?: JsonSchema }; $defs?: JsonSchema } = JSON.parse(JSON.stringify(made).replaceAll(inZod, inDocument));
-    for (const [name, definition] of Object.entries($defs ?? {})) this.components.set(name, withoutName(definition));
+    for (const [name, definition] of Object.entries($defs ?? {})) if (isKept(name)) this.components.set(name, withoutName(definition));
     return properties?.it ?? {};
   }
 }
