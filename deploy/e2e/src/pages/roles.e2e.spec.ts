@@ -56,8 +56,8 @@ test('a role of the deployment is made, and the matrix shows what it can do', as
   const column = (await matrix.getByRole('columnheader').allTextContents()).filter((name) => !name.includes(':')).indexOf(roleName);
   expect(column).toBeGreaterThan(0);
   expect(await row.getByRole('cell').nth(column - 1).textContent()).toContain('Yes');
-  await page.getByRole('searchbox', { name: 'Search actions or routes' }).fill('删除车辆');
-  await matrix.getByRole('row', { name: /^Delete a vehicle/ }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search actions or routes' }).fill('恢复车辆');
+  await matrix.getByRole('row', { name: /^Restore a vehicle (No|Yes)/ }).waitFor();
   expect(await matrix.getByRole('row').count()).toBe(3);
   expect(await seriousOf(page)).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('from the vehicle and from the user it is shown who can send commands', asy
   await page.goto(`${stack.url}/sys/user-list?q=${loginName}`);
   await page.getByRole('button', { name: loginName }).first().click();
   await dialog().getByText(/^Update: \d+ actions$/).waitFor();
-  await dialog().getByText(/^\d+ vehicles, 1 projects/).waitFor();
+  await dialog().getByText(/^\d+ vehicles?, 1 project,/).waitFor();
   await page.keyboard.press('Escape');
   const { items } = await askedIn<Listed<DeviceView>>(admin, { method: 'GET', path: `${fleet.deviceList.path}?pageSize=50` });
   const device = items.find(({ project }) => project !== null) ?? expect.fail('no vehicle has a project');
