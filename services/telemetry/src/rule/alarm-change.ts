@@ -39,8 +39,8 @@ export interface Known {
 }
 
 /**
- * What the alarms of a device become by its records from a moment on. Beyond the changed records it goes on as long as the
- * state differs from what is stored; from where it is the same, what is stored stays.
+ * What the alarms of a device become by its records from a moment on. Beyond the changed records, it continues for as long
+ * as the state differs from what is stored; from where they agree, what is stored stays.
  *
  * @returns null when later values are needed
  */

@@ -15,7 +15,7 @@ export const waitForRules = 'select pg_advisory_xact_lock(32961, 7)';
 
 const ruleSpans = new DeviceSpans({ marks: 'rule_mark', checked: 'rule_checked' });
 
-/** Records that are read at a time where what late records change goes on for long, and how often. */
+/** Where late records change a long stretch: how many records are read at a time, and how often. */
 const nextRows = 5_000;
 const stepsMost = 60;
 

@@ -3,7 +3,7 @@ import { epochMs, moment } from '../epoch.ts';
 import { applies, isOn, type SilentRule } from './active-rules.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
 
-// Silence is told by the arrival of records, as everywhere: what a vehicle sends later of that time does not undo it.
+// Silence is judged by when records arrive, as everywhere: what a vehicle sends later of that time does not undo it.
 const lasted = `make_interval(mins => (rule.condition ->> 'minutes')::int4)`;
 const silentRules = `rule.id = any($1::int8[]) and ${isOn}`;
 const startedAt = (since: string): string => `greatest(${since}, rule.on_since) + ${lasted}`;

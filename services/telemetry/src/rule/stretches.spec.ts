@@ -55,7 +55,7 @@ describe('a stretch beyond a limit', () => {
     expect(found([[0, 56], [60, 56], [7_200, 57], [7_260, 40]])).toEqual([[0, 7_260, 57, 7_200]]);
   });
 
-  it('that lasts when the values begin goes on', () => {
+  it('that lasts when the values begin continues', () => {
     const before: Stretch = { startedAt: -500_000, raisedAt: -440_000, endedAt: null, extreme: 61, extremeAt: -400_000 };
     expect(found([[0, 54], [10, 52]], hot, before)).toEqual([[-500, 10, 61, -400]]);
   });
