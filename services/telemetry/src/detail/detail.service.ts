@@ -1,7 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/base';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
-import { behindIngest } from '../behind-ingest.ts';
+import { BackgroundWork, behindIngest } from '../background-work.ts';
 import { minuteMs } from '../epoch.ts';
 import { SettingRules } from '../settings/setting-rules.ts';
 import { DetailFolder } from './detail-folder.ts';
@@ -11,36 +11,25 @@ const pauseMs = 1_000;
 const atOnce = 50;
 const countedEveryMs = minuteMs;
 
-/** Calculates details while the service runs, those of operations of earlier versions too. What waits is in the rows, so it continues after a restart. */
+/** Calculates details, those of operations of earlier versions too. */
 @Injectable()
-export class DetailService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller(behindIngest);
+export class DetailService extends BackgroundWork {
   private readonly waiting = new Gauge({ name: 'voltdeck_operations_undetailed', help: 'Operations whose details are still to be calculated, running ones included' });
   private countedAt = 0;
 
   constructor(
     private readonly folder: DetailFolder,
     private readonly rules: SettingRules,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.poller.start(() => this.look(Date.now()), pauseMs);
+    @Inject(LOG) log: Log,
+  ) {
+    super(log, { what: 'working out the details of operations', everyMs: pauseMs, rest: behindIngest });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  private async look(now: number): Promise<void> {
-    try {
-      // Besides the pause, the minute that is still open.
-      await this.folder.detailSome(atOnce, now - this.rules.operationPauseMs - minuteMs);
-      if (now - this.countedAt < countedEveryMs) return;
-      this.waiting.set(await this.folder.waiting());
-      this.countedAt = now;
-    } catch (error) {
-      this.log.warn({ reason: String(error) }, 'working out the details of operations failed; trying again');
-    }
+  protected async round(nowMs: number): Promise<void> {
+    // Besides the pause, the minute that is still open.
+    await this.folder.detailSome(atOnce, nowMs - this.rules.operationPauseMs - minuteMs);
+    if (nowMs - this.countedAt < countedEveryMs) return;
+    this.waiting.set(await this.folder.waiting());
+    this.countedAt = nowMs;
   }
 }

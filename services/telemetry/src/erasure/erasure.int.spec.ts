@@ -26,12 +26,12 @@ describe('what is stored of an erased vehicle', () => {
     expect(await erasure.held([deviceId(1)])).toEqual({ records: 12 });
     const others = await store.count('record');
     expect(await erasure.ask([deviceId(1)])).toEqual({ vehicles: 1 });
-    expect(await erasure.work()).toBeGreaterThan(24);
+    expect(await erasure.round()).toBeGreaterThan(24);
     expect(await erasure.held([deviceId(1)])).toEqual({ records: 0 });
     expect(await erasure.held([deviceId(2)])).toEqual({ records: others - 12 });
     await drive(1);
-    await erasure.work();
+    await erasure.round();
     expect(await erasure.held([deviceId(1)])).toEqual({ records: 0 });
-    expect(await erasure.work()).toBe(0);
+    expect(await erasure.round()).toBe(0);
   });
 });

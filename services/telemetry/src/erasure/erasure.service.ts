@@ -1,25 +1,19 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/base';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/base';
+import { BackgroundWork } from '../background-work.ts';
 import { ErasureRepository } from './erasure.repository.ts';
 
 const everyMs = 5_000;
 
-/** Deletes all that is stored of vehicles which the fleet gave up with their data, one after the other, behind ingest. */
+/** Deletes all that is stored of vehicles which the fleet gave up with their data, one after the other. */
 @Injectable()
-export class ErasureService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+export class ErasureService extends BackgroundWork {
 
   constructor(
     private readonly repository: ErasureRepository,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.poller.start(() => this.work().catch((error: unknown) => this.log.warn({ reason: String(error) }, 'rows of erased vehicles could not be deleted; tried again')), everyMs);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
+    @Inject(LOG) log: Log,
+  ) {
+    super(log, { what: 'deleting the rows of erased vehicles', everyMs });
   }
 
   async held(deviceIds: readonly string[]): Promise<{ records: number }> {
@@ -30,11 +24,11 @@ export class ErasureService implements OnApplicationBootstrap, BeforeApplication
     return { vehicles: await this.repository.ask(deviceIds) };
   }
 
-  /** One round. @returns how many rows went */
-  async work(): Promise<number> {
+  /** @returns how many rows went */
+  async round(): Promise<number> {
     let erased = 0;
     for (const device of await this.repository.asked()) {
-      if (this.poller.isStopping) break;
+      if (this.isStopping) break;
       erased += await this.repository.erase(device);
     }
     if (erased > 0) this.log.info({ rows: erased }, 'deleted what was stored of erased vehicles');

@@ -1,7 +1,8 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, LOG, Poller, type Log } from '@voltdeck/base';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BackgroundWork } from '../background-work.ts';
 import { countDay, type DayCounts } from './day-counts.ts';
 import { DayGrid } from './day-grid.ts';
 import { FleetDayRepository, type Look } from './fleet-day.repository.ts';
@@ -17,25 +18,18 @@ interface Summed extends Look {
 
 /** The last 24 hours of the fleet: read whole once, and from then on by what changed since. */
 @Injectable()
-export class FleetDayService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class FleetDayService extends BackgroundWork {
   /** The answer must arrive within two of these. */
   protected readonly patienceMs: number = limits.analysisTimeoutMs / 2;
-  private readonly poller = new Poller();
   private summed: Summed | null = null;
   private looking: Promise<unknown> = Promise.resolve();
   private first: Promise<Summed> | null = null;
 
   constructor(
     private readonly repository: FleetDayRepository,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.poller.start(() => this.round(), roundMs);
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
+    @Inject(LOG) log: Log,
+  ) {
+    super(log, { what: 'bringing the last 24 hours of the fleet up to date', everyMs: roundMs });
   }
 
   /**
@@ -88,12 +82,8 @@ export class FleetDayService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Keeps up without requests, so that the next request need not wait. */
-  private async round(): Promise<void> {
-    try {
-      if (this.summed !== null) await this.look(Date.now());
-      await this.repository.forget(keptMs);
-    } catch (error) {
-      this.log.warn({ reason: String(error) }, 'bringing the last 24 hours of the fleet up to date failed; trying again');
-    }
+  protected async round(nowMs: number): Promise<void> {
+    if (this.summed !== null) await this.look(nowMs);
+    await this.repository.forget(keptMs);
   }
 }

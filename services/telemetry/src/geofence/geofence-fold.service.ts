@@ -1,9 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, type Log } from '@voltdeck/base';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '@voltdeck/base';
 import { geofenceLimits } from '@voltdeck/protocol/contract';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { behindIngest } from '../behind-ingest.ts';
+import { BackgroundWork, behindIngest, countMarks } from '../background-work.ts';
 import { hourMs } from '../epoch.ts';
 import { GeofenceFolder } from './geofence-folder.ts';
 
@@ -18,37 +18,25 @@ const sweep = [
   `delete from geofence where deleted_at < now() - make_interval(days => ${geofenceLimits.pastDays})`,
 ];
 
-/** Calculates crossings while the service runs. What waits is in the database, so it continues after a restart. */
+/** Calculates crossings. */
 @Injectable()
-export class GeofenceFoldService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller(behindIngest);
+export class GeofenceFoldService extends BackgroundWork {
   private readonly waiting = new Gauge({ name: 'voltdeck_geofence_waiting_hours', help: 'Hours of devices in which crossings of geofences wait to be worked out' });
   private sweptAt = 0;
 
   constructor(
     private readonly folder: GeofenceFolder,
     private readonly dataSource: DataSource,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.poller.start(() => this.look(Date.now()), pauseMs);
+    @Inject(LOG) log: Log,
+  ) {
+    super(log, { what: 'working out crossings of geofences', everyMs: pauseMs, rest: behindIngest });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  private async look(now: number): Promise<void> {
-    try {
-      await this.folder.foldSome(most);
-      const [row] = await this.dataSource.query<{ count: number }[]>('select count(*)::int4 as count from geofence_mark');
-      this.waiting.set(row?.count ?? 0);
-      if (now - this.sweptAt < sweptEveryMs) return;
-      for (const statement of sweep) await this.dataSource.query(statement);
-      this.sweptAt = now;
-    } catch (error) {
-      this.log.warn({ reason: String(error) }, 'working out crossings of geofences failed; trying again');
-    }
+  protected async round(nowMs: number): Promise<void> {
+    await this.folder.foldSome(most);
+    this.waiting.set(await countMarks(this.dataSource, 'geofence_mark'));
+    if (nowMs - this.sweptAt < sweptEveryMs) return;
+    for (const statement of sweep) await this.dataSource.query(statement);
+    this.sweptAt = nowMs;
   }
 }

@@ -1,6 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, Settings, type Log } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
+import { BackgroundWork } from '../background-work.ts';
 import { businessDayOf, settledDay, shifted, type BusinessDay } from '../compliance/business-days.ts';
 import { ComplianceDayRepository } from '../compliance/compliance-day.repository.ts';
 import { settleMs } from '../compliance/settle.ts';
@@ -21,27 +22,19 @@ const daysBack = 7;
 
 /** Judges each device once a business day, behind everything else. Two processes that judge the same write the same. */
 @Injectable()
-export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly poller = new Poller();
+export class QualityJudge extends BackgroundWork {
 
   constructor(
     private readonly repository: QualityRepository,
     private readonly list: QualityListRepository,
     private readonly compliance: ComplianceDayRepository,
     @Inject(Settings) private readonly settings: SettingsSource,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const look = () => this.look(Date.now()).catch((error: unknown) => this.log.warn({ reason: String(error) }, 'judging the quality of data failed; trying again'));
-    this.poller.start(look, pauseMs, 0);
+    @Inject(LOG) log: Log,
+  ) {
+    super(log, { what: 'judging the quality of data', everyMs: pauseMs, firstAfterMs: 0 });
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  private async look(nowMs: number): Promise<void> {
+  protected async round(nowMs: number): Promise<void> {
     await this.judgeSome(nowMs);
     await this.countAgain(nowMs);
   }
@@ -52,7 +45,7 @@ export class QualityJudge implements OnApplicationBootstrap, BeforeApplicationSh
     const last = settledDay(nowMs, settleMs, offset);
     const devices = await this.list.waiting(last.day, devicesAtOnce);
     for (const { device, looked_at: lookedAt } of devices) {
-      if (this.poller.isStopping) break;
+      if (this.isStopping) break;
       for (const day of daysAfter(lookedAt, last, offset)) await this.compliance.count({ device, ...day });
       await this.judge(device, last);
     }

@@ -1,5 +1,5 @@
 import type { RuleCondition, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
 /** A rule that is on. */
@@ -24,6 +24,12 @@ export const applies = `device.vin is not null and not device.deleted
   and (rule.within_all or device.project_id = any(rule.within_projects) or device.customer_id = any(rule.within_customers) or device.group_ids && rule.within_groups)
   and (rule.project_id is null or device.project_id = rule.project_id) and (rule.customer_id is null or device.customer_id = rule.customer_id)
   and (rule.group_id is null or rule.group_id = any(device.group_ids)) and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
+
+/** Kinds of conditions of the rules that are on. */
+export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleCondition['kind']>> {
+  const rows = await dataSource.query<{ kind: RuleCondition['kind'] }[]>(`select distinct condition ->> 'kind' as kind from rule where ${isOn}`);
+  return new Set(rows.map(({ kind }) => kind));
+}
 
 export const readActiveRules = (manager: EntityManager): Promise<ActiveRule[]> =>
   manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince" from rule where ${isOn} order by id`);

@@ -31,16 +31,16 @@ export class RuleFolder {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * @param asOf epoch ms: what arrived before it is stored
+   * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
    * @returns how many hours and devices were looked at; 0 when no rule is on or another process works
    */
-  foldSome(most: FoldMost, asOf: number): Promise<number> {
+  foldSome(most: FoldMost, asOf: number | null): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<{ locked: boolean }[]>(tryLock);
       if (row?.locked !== true) return 0;
       const rules = await readActiveRules(manager);
       if (rules.length === 0) return 0;
-      await applySilence(manager, rules.filter(isSilent), asOf, most.devices);
+      if (asOf !== null) await applySilence(manager, rules.filter(isSilent), asOf, most.devices);
       const thresholds = rules.filter(isThreshold);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
       if (thresholds.length === 0) return marks;
