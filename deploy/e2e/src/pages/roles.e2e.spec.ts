@@ -101,10 +101,10 @@ test('a file adds and changes users after a dry run, and links are shown once', 
   await press('Import…');
   const text = `Login name,Name,Role\n${loginName},${loginName},Viewer\n${imported},Imported,Battery engineer\n`;
   await dialog().getByLabel('File (CSV or XLSX)').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}bad name,Bad,Viewer\n`) });
-  await press('Try it', dialog());
+  await press('Check file', dialog());
   await confirmed(dialog().getByRole('cell', { name: 'bad name' }));
   await dialog().getByLabel('File (CSV or XLSX)').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await press('Try it', dialog());
+  await press('Check file', dialog());
   await dialog().getByText('1 added, 1 changed, 0 unchanged.').waitFor();
   await dialog().getByText(`Role: ${roleName} → Viewer`).waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

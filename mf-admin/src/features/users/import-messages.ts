@@ -9,7 +9,7 @@ export const importMessages = defineMessages({
   },
   file: { 'zh-CN': '文件（CSV 或 XLSX）', en: 'File (CSV or XLSX)' },
   template: { 'zh-CN': '下载模板 {format}', en: 'Download template ({format})' },
-  try: { 'zh-CN': '试运行', en: 'Try it' },
+  try: { 'zh-CN': '检查', en: 'Check file' },
   working: { 'zh-CN': '正在处理文件…', en: 'Reading the file…' },
   cancel: { 'zh-CN': '取消', en: 'Cancel' },
   summary: { 'zh-CN': '新增 {added} 个，修改 {changed} 个，不变 {unchanged} 个。', en: '{added} added, {changed} changed, {unchanged} unchanged.' },
