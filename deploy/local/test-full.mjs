@@ -7,7 +7,7 @@ import { fullDiskTest } from './src/crash/full-disk.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
-import { firstVehicleTest } from './src/story/first-vehicle.mjs';
+import { demonstrationTest, firstVehicleTest } from './src/story/stories.mjs';
 import { Tally } from './src/tally.mjs';
 import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, testParts } from './src/test-parts.mjs';
 import { migrationsTest } from './src/upgrade/migrations.mjs';
@@ -38,6 +38,7 @@ const longParts = [
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['security', 'floods from one address beside users and vehicles', checks(floodTests)],
   ['first-vehicle', 'an empty console, and its first vehicle by the guide', () => firstVehicleTest(say)],
+  ['demonstration', 'the demonstration of npm start, until its history is written', () => demonstrationTest(say)],
   ['wall-alone', 'walls without the console round them', () => wallAloneTests(say)],
   ['foreign', 'a team outside this repository', checks(foreignTest)],
 ];

@@ -89,6 +89,7 @@ describe('the page of dates', () => {
   test.each([
     ['2/9/2026', '2026-02-09', '02/09/2026'],
     ['02/29/2028', '2028-02-29', '02/29/2028'],
+    ['2026-02-09', '2026-02-09', '02/09/2026'],
   ])('takes over %s with Enter, and shows it as month/day/year', async (typed, day, shown) => {
     await type('One date', typed);
     await taken('One date').getByText(day).waitFor();
@@ -98,7 +99,7 @@ describe('the page of dates', () => {
   test.each(['02/30/2026', '31/12/2026', '2026-02-09x', 'tomorrow'])('refuses %s with a sentence, and keeps what it had', async (typed) => {
     await type('One date', '01/31/2026');
     await type('One date', typed);
-    await card('One date').getByText('Not a date: type month/day/year, such as 01/31/2026').waitFor();
+    await card('One date').getByText(`“${typed}” is not a valid date. Enter month/day/year, for example 01/31/2026.`).waitFor();
     expect(await taken('One date').textContent()).toBe('2026-01-31');
   });
 

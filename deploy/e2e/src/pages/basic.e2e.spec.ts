@@ -83,6 +83,16 @@ describe('the overview of a vehicle', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('counts how often it went offline among its faults', async () => {
+    const page = await (await signedIn(browser)).newPage();
+    const { deviceId } = await namedVehicle();
+    await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-statistics&last=24h`);
+    const offline = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Offline', exact: true }) });
+    await offline.waitFor({ timeout: 20_000 });
+    const { silences } = await api.deviceStatistics(deviceId, Date.now() - 86_400_000, Date.now());
+    expect(await offline.getByRole('cell').last().innerText()).toBe(String(silences));
+  });
+
   test('leads to the vehicles beside it by a key, and stays on its tab', async () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();

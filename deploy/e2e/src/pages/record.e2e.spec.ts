@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, namedVehicle } from '../stack/api.ts';
@@ -52,6 +53,19 @@ describe('the raw messages of a vehicle', () => {
   });
 });
 
+test('the messages of a vehicle are numbered, with when they were created and updated, and their data unit', async () => {
+  const page = await (await signedIn(browser, { width: 1920 })).newPage();
+  await page.goto(`${stack.url}/eco/message-list?deviceId=${(await namedVehicle()).deviceId}`);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows.first().waitFor({ timeout: 20_000 });
+  const headings = (await page.getByRole('columnheader').allInnerTexts()).map((heading) => heading.replace(/\s*[↕↑↓]$/, '').trim());
+  const cell = (heading: string): Promise<string> => rows.first().locator('td').nth(headings.indexOf(heading)).innerText();
+  expect(headings).toEqual(expect.arrayContaining(['No.', 'Command', 'Created', 'Updated', 'Data unit']));
+  expect(await cell('No.')).toBe('1');
+  for (const heading of ['Created', 'Updated']) expect(await cell(heading)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d:\d\d$/);
+  expect(await cell('Data unit')).toMatch(/^[0-9A-F ]+/i);
+});
+
 describe('the records of a vehicle', () => {
   test('are a table that says what the API says, and one opens in full with its frame', async () => {
     const page = await (await signedIn(browser)).newPage();
@@ -72,6 +86,10 @@ describe('the records of a vehicle', () => {
     const whole = page.getByRole('region', { name: 'Record identity' });
     expect(await whole.innerText()).toContain(record.code);
     expect(await whole.innerText()).toContain(record.uuid);
+    const fact = (label: string): Promise<string> => whole.locator('dl > div', { has: page.locator('dt').getByText(label, { exact: true }) }).locator('dd').innerText();
+    expect(await fact('Fault codes')).toBe(record.faults.length === 0 ? 'None' : record.faults.map(({ type, level }) => `${type} ${codeText(faultTypes, type, 'en')} (level ${level})`).join(', '));
+    await expect.poll(() => fact('Power code')).toMatch(/^[0-9A-Z]{24}$/);
+    expect(await fact('Power code length')).toBe('24');
     await page.getByRole('region', { name: 'Relay circuit' }).getByText('Main positive').first().waitFor();
     const flags = page.getByRole('region', { name: '32 fault flags' });
     expect(await flags.getByRole('listitem').count()).toBe(32);

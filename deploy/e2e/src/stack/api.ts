@@ -1,4 +1,4 @@
-import { analysis, type DeviceView, type FaultView, fleet, type FleetComparisonView, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type OperationView, type PackHealthView, type RecordPage, type SeriesView, type TrackView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { analysis, type DeviceStatisticsView, type DeviceView, type FaultView, fleet, type FleetComparisonView, type FleetOverviewView, type FleetStatisticsView, type FleetStatusView, history, type LatestView, type NeighboursView, type OperationView, type PackHealthView, type RecordPage, type SeriesView, system, type SystemStatusView, type TrackView, upgrades, type UpgradeView, vehicles, type VehicleView } from '@voltdeck/contract';
 import { pathOf, type Grouping, type Page, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { stack } from './environment.ts';
 
@@ -18,14 +18,19 @@ export const api = {
   comparison: (query: string) => read<FleetComparisonView>(`${analysis.fleetComparison.path}?${query}`),
   device: (id: string) => read<DeviceView>(pathOf(fleet.device, { id })),
   neighbours: (id: string) => read<NeighboursView>(pathOf(vehicles.neighbours, { deviceId: id })),
+  deviceStatistics: (id: string, from: number, to: number) => read<DeviceStatisticsView>(`${pathOf(analysis.deviceStatistics, { deviceId: id })}?from=${from}&to=${to}`),
   packHealth: (id: string, from: number, to: number) => read<PackHealthView>(`${pathOf(analysis.packHealth, { deviceId: id })}?from=${from}&to=${to}`),
   series: (id: string, metric: string, from: number, to: number) => read<SeriesView>(`${pathOf(history.series, { deviceId: id })}?metrics=${metric}&from=${from}&to=${to}`),
-  activeFaults: () => read<Page<FaultView>>(`${history.faults.path}?state=active`),
+  faults: (query: string) => read<Page<FaultView>>(`${history.faults.path}?${query}`),
+  activeFaults: () => api.faults('state=active'),
   faultsOf: (deviceId: string) => read<Page<FaultView>>(`${history.faults.path}?deviceId=${deviceId}`),
   fault: async (deviceId: string, id: string) => (await api.faultsOf(deviceId)).items.find((fault) => fault.id === id),
   track: (id: string, from: number, to: number) => read<TrackView>(`${pathOf(analysis.track, { deviceId: id })}?from=${from}&to=${to}`),
   records: (id: string, from: number, to: number) => read<RecordPage>(`${pathOf(history.records, { deviceId: id })}?from=${from}&to=${to}`),
   operations: (deviceId: string) => read<Page<OperationView>>(`${history.operations.path}?deviceId=${deviceId}`),
+  operationsBetween: (deviceId: string, from: number, to: number) => read<Page<OperationView>>(`${history.operations.path}?deviceId=${deviceId}&from=${from}&to=${to}`),
+  upgradesOf: (deviceId: string) => read<Page<UpgradeView>>(pathOf(upgrades.upgradeList, { deviceId })),
+  systemStatus: () => read<SystemStatusView>(system.systemStatus.path),
   latest: (deviceId: string) => read<LatestView>(pathOf(vehicles.latest, { deviceId })),
 };
 
