@@ -1,5 +1,5 @@
 import type { CipherKeyView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, queryClient, useAllowed, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { cipherNames, type CipherName } from '@voltdeck/protocol/contract';
@@ -92,7 +92,7 @@ export function CipherKeys({ of, id }: { readonly of: keyof typeof calls; readon
 function useFacts(): (key: CipherKeyView) => readonly ReactNode[] {
   const say = useMessages(messages);
   const language = useLanguage();
-  const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const day = (at: string): string => momentText(at, language, 'day');
   return ({ fingerprint, validFrom, validTo, registeredBy, source, origin }) => [
     <span key="fingerprint" className="vd-number">
       {say('fingerprint', { fingerprint })}

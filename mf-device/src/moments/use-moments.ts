@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, filledIn, textIn, useLanguage, useQuery, type ErrorData } from '@voltdeck/kit';
+import { apiQuery, endpoints, filledIn, textIn, useAllowed, useLanguage, useQuery, type ErrorData } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import { useMemo } from 'react';
 import type { TimeRange } from '../range/range.ts';
@@ -15,11 +15,11 @@ export interface AxisMoment {
   readonly text: string;
 }
 
-/** Notes, changes of parts and firmware of a vehicle within a range. What of it is not known yet is left out. */
+/** Notes, changes of parts and firmware of a vehicle within a range. What of it is not known yet, or not for who looks, is left out. */
 export function useMoments(deviceId: string, range: TimeRange): readonly AxisMoment[] {
-  const notes = useQuery(apiQuery(endpoints.notes, { parameters: { deviceId }, query: { ...range, pageSize: limits.pageSizeMax } })).data;
-  const parts = useQuery(apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeMax } })).data;
-  const upgrades = useQuery(apiQuery(endpoints.upgradeList, { parameters: { deviceId }, query: { pageSize: limits.pageSizeMax } })).data;
+  const notes = useQuery({ ...apiQuery(endpoints.notes, { parameters: { deviceId }, query: { ...range, pageSize: limits.pageSizeMax } }), enabled: useAllowed(endpoints.notes.route) }).data;
+  const parts = useQuery({ ...apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeMax } }), enabled: useAllowed(endpoints.bindings.route) }).data;
+  const upgrades = useQuery({ ...apiQuery(endpoints.upgradeList, { parameters: { deviceId }, query: { pageSize: limits.pageSizeMax } }), enabled: useAllowed(endpoints.upgradeList.route) }).data;
   const language = useLanguage();
   const { from, to } = range;
   return useMemo(() => {

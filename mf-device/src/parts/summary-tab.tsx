@@ -1,3 +1,4 @@
+import { endpoints, useAllowed } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { NotesCard } from '../features/notes/notes-card.tsx';
 import { VerdictCards } from '../features/verdict/verdict-cards.tsx';
@@ -5,12 +6,13 @@ import { Tab } from './tab.tsx';
 
 /** The vehicle at a glance. */
 export function SummaryTab(): ReactNode {
+  const hasNotes = useAllowed(endpoints.notes.route);
   return (
     <Tab>
       {(id) => (
         <>
           <VerdictCards deviceId={id} />
-          <NotesCard deviceId={id} />
+          {hasNotes && <NotesCard deviceId={id} />}
         </>
       )}
     </Tab>

@@ -67,4 +67,10 @@ describe('a session', () => {
   ] as const)('asked for %s as %j answers %s', (access, session, allowed) => {
     expect(isAllowed(access, session)).toBe(allowed);
   });
+
+  it('of a page that is given away may ask the routes alone that it was given', () => {
+    const givenAway: SignedIn = { ...operator, routes: ['series'] };
+    const asked = (name: string, session: SignedIn): boolean => isAllowed({ name, access: 'view' }, session);
+    expect([asked('series', givenAway), asked('notes', givenAway), asked('notes', operator)]).toEqual([true, false, true]);
+  });
 });

@@ -330,15 +330,18 @@ export interface SignedIn {
   readonly permissions: readonly Permission[];
   /** Absent: not known, nothing is hidden for it. */
   readonly reach?: ScopeReach;
+  /** Names of the routes that a page given away may ask; absent: all that the permissions allow. */
+  readonly routes?: readonly string[];
 }
 
 /** What a button or page asks for: an access, or the route that it calls. */
-export type Demand = Access | Pick<ApiRoute, 'access' | 'fleetWide' | 'within'>;
+export type Demand = Access | Pick<ApiRoute, 'name' | 'access' | 'fleetWide' | 'within'>;
 
 /** Whether a session (null = no one signed in) may open what asks for this. The server decides again. */
 export function isAllowed(demand: Demand, session: SignedIn | null): boolean {
   if (typeof demand === 'string') return isGranted(demand, session);
-  const { access, fleetWide, within } = demand;
+  const { name, access, fleetWide, within } = demand;
+  if (name !== undefined && session?.routes?.includes(name) === false) return false;
   if (access === 'device' || access === 'scim' || access === 'kiosk' || !isGranted(access, session)) return false;
   const reach = session?.reach;
   if (reach === undefined || reach.all) return true;

@@ -1,5 +1,5 @@
 import type { SessionView, TokenView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, renew, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, useNow } from '@voltdeck/kit/widgets';
 import { administerText, apiDocsPath, permissionTable } from '@voltdeck/protocol/contract';
@@ -62,7 +62,7 @@ function TokenLine({ token, onRevoke }: { readonly token: TokenView; readonly on
   const language = useLanguage();
   const now = useNow(() => minuteMs);
   const expired = Date.parse(token.expiresAt) <= now;
-  const at = new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' });
+  const at = momentText(token.expiresAt, language, 'day');
   return (
     <li className={styles.accountLine}>
       <div className={styles.accountWhat}>

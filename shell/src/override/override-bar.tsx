@@ -1,4 +1,4 @@
-import { sayError, useLanguage, useMessages, useSession, useStore, useWrite } from '@voltdeck/kit';
+import { momentText, sayError, useLanguage, useMessages, useSession, useStore, useWrite } from '@voltdeck/kit';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { clearOverrides, forgetOverrideToken, overrides, overrideToken, takeOverride } from './overrides.ts';
@@ -26,7 +26,7 @@ function Active(): ReactNode {
   const language = useLanguage();
   const { active, trouble } = useStore(overrides);
   const modules = active.map(({ name, version, url }) => `${name} (${version ?? url ?? ''})`).join(', ');
-  const until = new Date(Math.min(...active.map(({ expiresAt }) => Date.parse(expiresAt)))).toLocaleString(language);
+  const until = momentText(Math.min(...active.map(({ expiresAt }) => Date.parse(expiresAt))), language);
   return (
     <div className={styles.override} role="status">
       <p className={styles.overrideText}>

@@ -46,7 +46,7 @@ describe('a module that says beforehand what it needs', () => {
     await admin.getByRole('button', { name: 'Make stable: 1.0.0', exact: true }).click();
     await admin.getByRole('dialog').getByText(`its pages will be able to send requests to ${origin} from now on`).waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Accept and make stable' }).click();
-    await admin.getByText('1.0.0 is stable now').waitFor();
+    await admin.getByText('1.0.0 is now stable').waitFor();
     await open('/careful/limit');
     await shown.getByText('The limit is 45, the other origin: 200.').waitFor();
   });

@@ -56,7 +56,7 @@ describe('the page of validation rules', () => {
   test.each(rules)('tries %s while it is typed, and says in both languages how it is broken', async (name, bad, chinese, english, good) => {
     const field = card(name).getByRole('textbox');
     await field.fill(good);
-    await card(name).getByText('kept', { exact: true }).waitFor();
+    await card(name).getByText('valid', { exact: true }).waitFor();
     expect(await card(name).locator('[lang]').count()).toBe(0);
     await field.fill(bad);
     await card(name).getByText(chinese, { exact: true }).waitFor();
@@ -70,9 +70,9 @@ describe('the page of validation rules', () => {
   ])('tries %s with a file that is chosen', async (name, good, bad) => {
     const choose = (file: string): Promise<void> => card(name).locator('input[type=file]').setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
     await choose(good);
-    await card(name).getByText('kept', { exact: true }).waitFor();
+    await card(name).getByText('valid', { exact: true }).waitFor();
     await choose(bad);
-    await card(name).getByText('broken', { exact: true }).waitFor();
+    await card(name).getByText('invalid', { exact: true }).waitFor();
   });
 });
 

@@ -56,7 +56,7 @@ describe('the list of users', () => {
     expect(await seriousOf(page)).toEqual([]);
     await press('Save', dialog());
     await told(`Saved the permissions of ${loginName}; they apply at once`);
-    await page.getByRole('row', { name: loginName }).getByText('1 projects').waitFor();
+    await page.getByRole('row', { name: loginName }).getByText('1 project', { exact: true }).waitFor();
   });
 
   test('merges with what another administrator has changed', async () => {
@@ -180,7 +180,7 @@ describe('the pages of validation and dates', () => {
     await rule.getByText('此字段必须在 3 和 19 之间').waitFor();
     await rule.getByText('This field must be between 3 and 19').waitFor();
     await rule.getByRole('textbox').fill('19');
-    await rule.getByText('kept').waitFor();
+    await rule.getByText('valid', { exact: true }).waitFor();
     expect(await page.locator('[class*=ruleCard_]').count()).toBe(21);
     expect(await seriousOf(page)).toEqual([]);
   });

@@ -1,9 +1,11 @@
+import { history } from '@voltdeck/contract';
 import type { Need } from '@voltdeck/protocol/contract';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../stack/api.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { ask } from '../wall/console-walls.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -71,6 +73,10 @@ describe('home', () => {
   }, 120_000);
 
   test('counts as many faults that are being handled as the alarm list, and the vehicle list their vehicles', async () => {
+    const [fault] = (await api.faults('state=active&acknowledged=false&pageSize=1')).items;
+    if (fault === undefined) throw new Error('No vehicle of the fleet has an active fault');
+    await ask(history.faultAcknowledge, { faultId: fault.id }, { comment: 'home' });
+    onTestFinished(async () => void (await ask(history.faultUnacknowledge, { faultId: fault.id })));
     await sameNumbers({ part: 'In progress', view: 'In progress', address: 'alarm-list?state=active&acknowledged=true', need: 'handled' });
   }, 120_000);
 

@@ -88,14 +88,14 @@ afterAll(async () => {
 });
 
 const openStatistics = (name: string, days: number) => page.goto(`${stack.url}/main/basic/${deviceIds[name]}?tab=device.device-statistics&days=${days}`);
-const ranked = (): Locator => page.getByRole('region', { name: 'Position in the fleet' }).getByRole('listitem').filter({ hasText: 'Highest temperature' });
+const ranked = (): Locator => page.getByRole('region', { name: 'Rank in the fleet' }).getByRole('listitem').filter({ hasText: 'Highest temperature' });
 
 describe('what the console claims of a pack', () => {
   test('a forecast of SOH has an interval, and from too little data it says what is missing', async () => {
     await expect.poll(async () => (await api.packHealth(deviceIds['SH'] ?? '', Date.now() - 101 * dayMs, Date.now())).days.length, patient).toBeGreaterThan(98);
     await openStatistics('SH', 365);
     const trend = page.getByRole('region', { name: 'SOH trend' });
-    await trend.getByText(/% per year \(90% confidence band: −?-?[\d.]+ to −?-?[\d.]+\)/).waitFor(patient);
+    await trend.getByText(/% per year \(90% confidence interval: −?-?[\d.]+ to −?-?[\d.]+\)/).waitFor(patient);
     await trend.getByText(/Expected to fall to 80% between .+ and .+ \(90% confidence interval\), most likely in /).waitFor();
     await openStatistics('SH', 30);
     const missing = trend.getByText('Not enough data for an SOH forecast: it needs 90 days, 30 days with data and 3 different whole values');

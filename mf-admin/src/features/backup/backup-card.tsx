@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@voltdeck/contract';
-import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { call, endpoints, momentText, useLanguage, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Card, ErrorLine, formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
@@ -102,7 +102,8 @@ function Facts({ backup: { last, nextAt, copies, bytes, keep, target, test } }: 
 
 function Next({ at }: { readonly at: string }): ReactNode {
   const say = useMessages(messages);
-  return Date.parse(at) <= Date.now() ? say('nextNow') : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const language = useLanguage();
+  return Date.parse(at) <= Date.now() ? say('nextNow') : momentText(at, language);
 }
 
 function Target({ target: { kind, place } }: Pick<BackupStatus, 'target'>): ReactNode {

@@ -1,5 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
@@ -16,7 +16,7 @@ export function BindingList({ row }: { readonly row: DeviceView }): ReactNode {
   const { data, error, refetch } = useQuery(apiQuery(endpoints.bindings, { parameters: { id: row.id }, query: { pageSize: shownMax } }));
   if (data === undefined) return error === null ? <Skeleton height="100px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className={styles.admNone}>{say('bindingsNone')}</p>;
-  const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const day = (at: string): string => momentText(at, language, 'day');
   return (
     <Lines label={say('bindings')}>
       {data.items.map(({ id, part, code, startedAt, endedAt }) => (

@@ -1,5 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { dayText, useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
+import { dayText, momentText, useLanguage, useMessages, useText, type Text } from '@voltdeck/kit';
 import { serviceStatusTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
@@ -34,7 +34,7 @@ export function MomentDay({ at }: { readonly at: string | null }): ReactNode {
   const language = useLanguage();
   if (at === null) return '–';
   const moment = new Date(at);
-  return <time dateTime={at} title={moment.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>{moment.toLocaleDateString(language, { dateStyle: 'medium' })}</time>;
+  return <time dateTime={at} title={moment.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>{momentText(at, language, 'day')}</time>;
 }
 
 /** The project, or that it has none. */

@@ -1,5 +1,5 @@
 import type { DeviceView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, queryClient, useAllowed, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, queryClient, useAllowed, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { codeText, signatureAlgorithms } from '@voltdeck/protocol/codes';
@@ -22,7 +22,7 @@ export function KeyList({ row: { id } }: { readonly row: DeviceView }): ReactNod
   });
   if (data === undefined) return error === null ? <Skeleton height="60px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className={styles.admNone}>{say('keysNone')}</p>;
-  const day = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const day = (at: string): string => momentText(at, language, 'day');
   return (
     <>
       <Lines label={say('keys')}>

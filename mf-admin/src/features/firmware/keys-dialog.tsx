@@ -1,5 +1,5 @@
 import type { FirmwareKeyView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, renew, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, renew, sayError, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import type { RowDialogProps } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, Dialog, Skeleton } from '@voltdeck/kit/widgets';
@@ -41,7 +41,7 @@ export function KeysDialog({ onClose }: Omit<RowDialogProps<unknown>, 'row'>): R
 function KeyLine({ firmwareKey: { id, name, createdAt, createdBy, revokedAt }, onRevoke }: { readonly firmwareKey: FirmwareKeyView; readonly onRevoke: () => void }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const at = new Date(createdAt).toLocaleDateString(language, { dateStyle: 'medium' });
+  const at = momentText(createdAt, language, 'day');
   const shown = (
     <>
       {name} <code className="vd-number">{id}</code> {revokedAt !== null && <Chip tone="bad">{say('keyRevoked')}</Chip>}

@@ -1,5 +1,5 @@
 import type { ModuleHealthHourView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, textIn, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, keepPreviousData, momentText, textIn, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -52,7 +52,7 @@ function HealthView({ lines, hours, now }: HealthViewProps): ReactNode {
   const option = useCallback(
     (palette: Palette) => {
       const names = { ok: textIn(messages.ok, language), failures: textIn(messages.failures, language), errors: textIn(messages.errors, language), freezes: textIn(messages.freezes, language), integrity: textIn(messages.integrity, language), mountMs: textIn(messages.mountMs, language) };
-      const timeOf = (at: number): string => new Date(at).toLocaleString(language, { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+      const timeOf = (at: number): string => momentText(at, language);
       return healthOption(shown, names, timeOf, palette);
     },
     [shown, language],

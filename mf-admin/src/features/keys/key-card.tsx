@@ -1,5 +1,5 @@
 import type { ModuleKeyView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { call, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
@@ -68,7 +68,7 @@ interface KeyLineProps {
 function KeyLine({ view, onChange, onRevoke }: KeyLineProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const dayOf = (at: string): string => new Date(at).toLocaleDateString(language, { dateStyle: 'medium' });
+  const dayOf = (at: string): string => momentText(at, language, 'day');
   const { id, team, createdBy: by, createdAt, revokedAt } = view;
   const modules = view.modules.map((grant) => (grant === '*' ? say('any') : grant)).join(', ');
   const name = (

@@ -1,5 +1,5 @@
 import type { MessageView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { RejectionChip } from '../../line/rejection-chip.tsx';
 import { answerWords, commandWords, dataUnitOf } from './message-words.ts';
@@ -12,10 +12,9 @@ interface MessageProps {
 /** Local time to the second, the zone on hover. */
 export function MomentCell({ at }: { readonly at: string }): ReactNode {
   const language = useLanguage();
-  const moment = new Date(at);
   return (
-    <time className="vd-number" dateTime={at} title={moment.toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>
-      {moment.toLocaleString(language, { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
+    <time className="vd-number" dateTime={at} title={new Date(at).toLocaleString(language, { dateStyle: 'full', timeStyle: 'long' })}>
+      {momentText(at, language, 'second')}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import type { StageView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { spanText } from '@voltdeck/kit/widgets';
 import { stageWords } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -46,7 +46,7 @@ export function StageCard({ stage: { name, state, since, figures }, watchedSince
         })}
       </dl>
       <p className={styles.statusStageSince}>
-        <time dateTime={since} title={new Date(since).toLocaleString(language)}>
+        <time dateTime={since} title={momentText(since, language, 'second')}>
           {say(since === watchedSince ? 'atLeast' : 'lasting', { span: text(lasted.text, { n: lasted.n }) })}
         </time>
       </p>

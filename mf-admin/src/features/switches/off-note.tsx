@@ -1,5 +1,5 @@
 import type { SwitchedOff } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './switches.module.css';
@@ -15,7 +15,7 @@ export function OffNote({ off: { reason, by, at }, said }: OffNoteProps): ReactN
   const language = useLanguage();
   return (
     <p className={styles.offNote} role="status">
-      {say(said, { reason, by, at: new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) })}
+      {say(said, { reason, by, at: momentText(at, language) })}
     </p>
   );
 }

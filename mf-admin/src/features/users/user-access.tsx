@@ -1,5 +1,5 @@
 import type { UserView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { administerText } from '@voltdeck/protocol/contract';
@@ -63,7 +63,7 @@ export function TokenList({ row: { id } }: UserProps): ReactNode {
           <Line
             key={token.id}
             name={token.name}
-            facts={[text(tokenTexts[token.kind]), token.permissions.includes('administer') ? text(administerText.name) : null, say('tokenExpires', { at: new Date(token.expiresAt).toLocaleDateString(language, { dateStyle: 'medium' }) })]}
+            facts={[text(tokenTexts[token.kind]), token.permissions.includes('administer') ? text(administerText.name) : null, say('tokenExpires', { at: momentText(token.expiresAt, language, 'day') })]}
             actions={
               <Button size="small" loading={revoking.input === token.id} aria-label={say('revokeOf', { name: token.name })} onClick={() => revoking.send(token.id)}>
                 {say('revoke')}

@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, useAllowed, useQuery } from '@voltdeck/kit';
 import { ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { BindingsCard } from './bindings-card.tsx';
@@ -10,6 +10,7 @@ const groups = ['identity', 'parts', 'service', 'kept'] as const;
 
 /** Everything that is kept of a device, and which parts it carried. */
 export function MasterCards({ deviceId }: { readonly deviceId: string }): ReactNode {
+  const hasBindings = useAllowed(endpoints.bindings.route);
   const { data, error, refetch } = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
   if (data === undefined) return error === null ? <Skeleton height="360px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -20,9 +21,11 @@ export function MasterCards({ deviceId }: { readonly deviceId: string }): ReactN
       <div className={styles.masterCardsWide}>
         <ModelCard model={data.model} />
       </div>
-      <div className={styles.masterCardsWide}>
-        <BindingsCard deviceId={deviceId} />
-      </div>
+      {hasBindings && (
+        <div className={styles.masterCardsWide}>
+          <BindingsCard deviceId={deviceId} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordView } from '@voltdeck/contract';
-import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
@@ -17,7 +17,7 @@ interface RecordFactsProps {
 export function RecordFacts({ deviceId, record }: RecordFactsProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { data } = useQuery(apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeMax } }));
+  const { data } = useQuery({ ...apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeMax } }), enabled: useAllowed(endpoints.bindings.route) });
   const codes = data === undefined ? null : packCodesAt(data.items, record.recordedAt);
   const moment = (at: string): string => momentText(at, language, 'second');
   const faults = record.faults.map(({ type, level }) => say('faultCode', { code: type, name: codeText(faultTypes, type, language), level }));

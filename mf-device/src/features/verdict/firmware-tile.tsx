@@ -1,4 +1,4 @@
-import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, momentText, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Skeleton } from '@voltdeck/kit/widgets';
 import { openUpgradeStates, pages, pathTo, type UpgradeState } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ export function FirmwareTile({ deviceId }: { readonly deviceId: string }): React
   const say = useMessages(messages);
   const language = useLanguage();
   const { data: device } = useQuery(apiQuery(endpoints.device, { parameters: { id: deviceId } }));
-  const { data: upgrades } = useQuery(apiQuery(endpoints.upgradeList, { parameters: { deviceId }, query: { pageSize: 1 } }));
+  const { data: upgrades } = useQuery({ ...apiQuery(endpoints.upgradeList, { parameters: { deviceId }, query: { pageSize: 1 } }), enabled: useAllowed(endpoints.upgradeList.route) });
   const last = upgrades?.items[0];
   const state = last === undefined ? null : openStates.has(last.state) ? 'upgrading' : last.state === 'failure' ? 'upgradeFailed' : null;
   return (

@@ -1,5 +1,5 @@
 import type { FaultView, OperationView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, useAllowed, useQuery } from '@voltdeck/kit';
 import { useNow } from '@voltdeck/kit/widgets';
 import { limits, type OperationKind } from '@voltdeck/protocol/contract';
 import { changesOf, type Change } from './changes.ts';
@@ -34,14 +34,16 @@ export function useChanges(deviceId: string, hours: number): Changed {
   const options = { refetchInterval: refetchMs, placeholderData: <Value>(before: Value | undefined) => before };
   const faults = useQuery({ ...apiQuery(endpoints.faults, { query: { deviceId, from: since, ...newest } }), ...options });
   const events = useQuery({ ...apiQuery(endpoints.deviceEvents, { parameters: { deviceId }, query: { from: since, ...newest } }), ...options });
-  const commands = useQuery({ ...apiQuery(endpoints.commandList, { parameters: { deviceId }, query: { pageSize: limits.pageSizeDefault } }), ...options });
-  const bindings = useQuery(apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeDefault } }));
-  const changes = useQuery(apiQuery(endpoints.changes, { parameters: { entity: 'device', id: deviceId }, query: { pageSize: limits.pageSizeDefault } }));
+  // A page that is given away has faults and events alone.
+  const isOwn = useAllowed(endpoints.commandList.route);
+  const commands = useQuery({ ...apiQuery(endpoints.commandList, { parameters: { deviceId }, query: { pageSize: limits.pageSizeDefault } }), ...options, enabled: isOwn });
+  const bindings = useQuery({ ...apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeDefault } }), enabled: isOwn });
+  const changes = useQuery({ ...apiQuery(endpoints.changes, { parameters: { entity: 'device', id: deviceId }, query: { pageSize: limits.pageSizeDefault } }), enabled: isOwn });
   const parts = [faults, events, commands, bindings, changes];
   const error = parts.find((part) => part.data === undefined && part.error !== null)?.error ?? null;
-  if (!faults.data || !events.data || !commands.data || !bindings.data || !changes.data) return { changes: null, error };
+  if (!faults.data || !events.data || (isOwn && (!commands.data || !bindings.data || !changes.data))) return { changes: null, error };
   return {
-    changes: changesOf({ faults: faults.data.items, events: events.data.items, commands: commands.data.items, bindings: bindings.data.items, changes: changes.data.items }, since),
+    changes: changesOf({ faults: faults.data.items, events: events.data.items, commands: commands.data?.items ?? [], bindings: bindings.data?.items ?? [], changes: changes.data?.items ?? [] }, since),
     error,
   };
 }

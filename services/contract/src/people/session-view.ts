@@ -12,6 +12,7 @@ export const sessionView = named(
       .object({ all: z.boolean(), projects: z.boolean(), customers: z.boolean(), groups: z.boolean() })
       .exactOptional()
       .describe('Whether the data scope is everything, else which of its lists name anything. Absent: not known, nothing is hidden for it'),
+    routes: z.array(z.string()).exactOptional().describe('Names of the routes that a page of a wall or an embed link may ask; absent: all that the permissions allow'),
     expiresAt: moment,
     secondStepNeeded: z.literal(true).exactOptional().describe('The policy demands a second factor that the user does not have: until then only the account is open'),
   }),

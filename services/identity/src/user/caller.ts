@@ -31,5 +31,6 @@ export const ownCaller = (user: User): Caller => resolvedCaller(user, { permissi
 export function resolvedCaller(user: User, { permissions, expiresAt, type = user.type, scope = scopeOf(user), token, confined = false }: Granted): ResolvedCaller {
   const { id, loginName, name } = user;
   const caller: Caller = { userId: id, loginName, name, type, permissions, scope, ...(token ? { token } : {}), ...(confined ? { confined } : {}) };
-  return { caller, session: { user: { id, loginName, name, type }, permissions, reach: reachOf(scope), expiresAt: expiresAt.toISOString(), ...(confined ? { secondStepNeeded: true } : {}) } };
+  const session: ResolvedCaller['session'] = { user: { id, loginName, name, type }, permissions, reach: reachOf(scope), expiresAt: expiresAt.toISOString() };
+  return { caller, session: { ...session, ...(token?.routes ? { routes: [...token.routes] } : {}), ...(confined ? { secondStepNeeded: true } : {}) } };
 }

@@ -1,14 +1,16 @@
 import type { Language } from '@voltdeck/protocol/contract';
 
-/** To the minute or to the second. */
-export type MomentDetail = 'minute' | 'second';
+/** Down to the day, the minute or the second. */
+export type MomentDetail = 'day' | 'minute' | 'second';
+
+const timeStyles = { day: {}, minute: { timeStyle: 'short', hourCycle: 'h23' }, second: { timeStyle: 'medium', hourCycle: 'h23' } } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make a format takes milliseconds. */
 function formatOf(language: Language, detail: MomentDetail): Intl.DateTimeFormat {
   const key = `${language} ${detail}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: detail === 'minute' ? 'short' : 'medium', hourCycle: 'h23' });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeStyles[detail] });
   formats.set(key, format);
   return format;
 }

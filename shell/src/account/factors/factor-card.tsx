@@ -1,5 +1,5 @@
 import type { FactorAdded, OwnFactorsView, PasskeyView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, momentText, renew, useLanguage, useMessages, useQuery, useSession } from '@voltdeck/kit';
 import { renewSession } from '@voltdeck/kit/host';
 import { Button } from '@voltdeck/kit/ui';
 import { Age, Banner, Card, ConfirmDialog, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
@@ -172,7 +172,7 @@ function Times({ createdAt, usedAt }: Pick<PasskeyView, 'createdAt' | 'usedAt'>)
   const language = useLanguage();
   return (
     <>
-      <span>{say('since', { at: new Date(createdAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}</span>
+      <span>{say('since', { at: momentText(createdAt, language, 'day') })}</span>
       <span>
         {usedAt === null ? (
           say('neverUsed')
