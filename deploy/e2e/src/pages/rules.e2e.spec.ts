@@ -107,11 +107,19 @@ describe('alarm rules', () => {
     const row = page.getByRole('region', { name: 'Rule alarms' }).locator('tbody tr').filter({ hasText: vin });
     await expect.poll(() => row.count(), patient).toBe(1);
     expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/main\/history\/[\w-]+\?from=\d+&to=\d+&metrics=soc$/);
-    await row.getByRole('button', { name: `Acknowledge ${name} of ${vin}` }).click();
-    await row.getByText('acknowledged by').waitFor(patient);
+    const acknowledge = async (comment: string): Promise<void> => {
+      await row.getByRole('button', { name: `Acknowledge ${name} of ${vin}` }).click();
+      await page.getByRole('dialog').getByLabel('Comment').fill(comment);
+      await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' }).click();
+      await row.getByText(new RegExp(`acknowledged by .+: ${comment}$`)).waitFor(patient);
+    };
+    await acknowledge('on its way to the depot');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await row.getByRole('button', { name: /^Acknowledge/ }).click();
-    await row.getByText('acknowledged by').waitFor(patient);
+    await acknowledge('charged');
+    await row.getByRole('button', { name: /^Edit the comment/ }).click();
+    await page.getByRole('dialog').getByLabel('Comment').fill('charged at the depot');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('charged at the depot').waitFor(patient);
     expect((await alarms()).map(({ acknowledgedAt }) => acknowledgedAt !== null)).toEqual([true]);
   }, 120_000);
 

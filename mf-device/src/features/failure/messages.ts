@@ -10,9 +10,7 @@ export const messages = defineMessages({
   causes: { 'zh-CN': '常见原因', en: 'Usual causes' },
   checks: { 'zh-CN': '先检查', en: 'Check first' },
   acknowledge: { 'zh-CN': '确认', en: 'Acknowledge' },
-  comment: { 'zh-CN': '备注', en: 'Comment' },
   changeComment: { 'zh-CN': '修改备注', en: 'Edit comment' },
-  commentHint: { 'zh-CN': '做了什么，交给谁；选填，最多 {most} 字', en: 'What was done, who takes over; optional, up to {most} characters' },
   withdraw: { 'zh-CN': '撤销确认', en: 'Undo acknowledgement' },
   withdrawTitle: { 'zh-CN': '撤销确认：{fault}', en: 'Undo acknowledgement: {fault}' },
   withdrawWhy: {

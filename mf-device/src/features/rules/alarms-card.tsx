@@ -1,10 +1,11 @@
 import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, useAllowed, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, Link, momentText, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, durationText, EmptyState, ErrorLine, ErrorState, formatNumber, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { historyAround, limits, pages, pathTo, ruleAlarmStates, type RuleAlarmState } from '@voltdeck/protocol/contract';
-import { useMemo, type ReactNode } from 'react';
+import { Card, durationText, EmptyState, ErrorState, formatNumber, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
+import { historyAround, limits, pages, pathTo, ruleAlarmStates, ruleLimits, type RuleAlarmState } from '@voltdeck/protocol/contract';
+import { useMemo, useState, type ReactNode } from 'react';
+import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
 import { DeviceFilter } from '../../lines/device-filter.tsx';
 import { LineTable } from '../../lines/line-table.tsx';
 import { Moment } from '../../lines/moment.tsx';
@@ -115,17 +116,40 @@ function AlarmRow({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } &
 function Handling({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } & Pick<AlarmsCardProps, 'onAcknowledged'>): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const [asking, setAsking] = useState(false);
   const mayAcknowledge = useAllowed(endpoints.ruleAlarmAcknowledge.route);
-  const { id, vin, ruleName, acknowledgedAt, acknowledgedBy } = alarm;
-  const acknowledging = useWrite({ send: () => call(endpoints.ruleAlarmAcknowledge, { parameters: { alarmId: id }, body: {} }), renews: [endpoints.ruleAlarms], onDone: onAcknowledged });
-  if (acknowledgedAt !== null) return <span className={styles.hint}>{say('acknowledgedBy', { name: acknowledgedBy ?? '–', at: momentText(acknowledgedAt, language) })}</span>;
-  if (!mayAcknowledge) return '–';
+  const { id, vin, ruleName, acknowledgedAt, acknowledgedBy, comment } = alarm;
+  const isOpen = acknowledgedAt === null;
+  const done = (changed: RuleAlarmView): void => {
+    setAsking(false);
+    if (isOpen) onAcknowledged(changed);
+  };
   return (
     <>
-      <Button size="small" loading={acknowledging.busy} aria-label={say('acknowledgeOf', { vin, rule: ruleName })} onClick={() => acknowledging.send()}>
-        {say('acknowledge')}
-      </Button>
-      <ErrorLine error={acknowledging.error} />
+      {!isOpen && (
+        <span className={styles.hint}>
+          {say('acknowledgedBy', { name: acknowledgedBy ?? '–', at: momentText(acknowledgedAt, language) })}
+          {comment !== null && comment !== '' && `: ${comment}`}
+        </span>
+      )}
+      {isOpen && !mayAcknowledge && '–'}
+      {mayAcknowledge && (
+        <Button size="small" aria-label={say(isOpen ? 'acknowledgeOf' : 'changeCommentOf', { vin, rule: ruleName })} onClick={() => setAsking(true)}>
+          {say(isOpen ? 'acknowledge' : 'changeComment')}
+        </Button>
+      )}
+      {asking && (
+        <AcknowledgeForm
+          title={say('acknowledgeOf', { vin, rule: ruleName })}
+          why={say('acknowledgeWhy')}
+          action={say(isOpen ? 'acknowledge' : 'save')}
+          comment={comment}
+          commentMax={ruleLimits.commentMax}
+          send={(body) => call(endpoints.ruleAlarmAcknowledge, { parameters: { alarmId: id }, body }).then((changed) => renew(endpoints.ruleAlarms).then(() => changed))}
+          onDone={done}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

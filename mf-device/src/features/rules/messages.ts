@@ -105,6 +105,12 @@ export const messages = defineMessages({
   stopped: { 'zh-CN': '因规则变更结束', en: 'ended by a change of the rule' },
   acknowledge: { 'zh-CN': '确认', en: 'Acknowledge' },
   acknowledgeOf: { 'zh-CN': '确认 {vin} 的告警“{rule}”', en: 'Acknowledge {rule} of {vin}' },
+  acknowledgeWhy: {
+    'zh-CN': '确认表示有人在处理，所有能看到该车辆的用户都会看到。恢复正常后告警自动结束。',
+    en: 'By acknowledging, you show all users who can see the vehicle that someone is handling the alarm. It ends on its own when the condition no longer holds.',
+  },
+  changeComment: { 'zh-CN': '修改备注', en: 'Edit comment' },
+  changeCommentOf: { 'zh-CN': '修改 {vin} 的告警“{rule}”的备注', en: 'Edit the comment on {rule} of {vin}' },
   acknowledged: { 'zh-CN': '已确认 {vin} 的告警', en: 'Acknowledged the alarm of {vin}' },
   acknowledgedBy: { 'zh-CN': '{name} 已确认，{at}', en: 'acknowledged by {name}, {at}' },
   historyOf: { 'zh-CN': '{vin} 当时的历史曲线', en: 'History of {vin} at that time' },
