@@ -3,6 +3,7 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   home: { 'zh-CN': 'Voltdeck 首页', en: 'Voltdeck home' },
   navigation: { 'zh-CN': '主导航', en: 'Main navigation' },
+  moreAreas: { 'zh-CN': '更多', en: 'More' },
   sideNavigation: { 'zh-CN': '管理导航', en: 'Administration' },
   search: { 'zh-CN': '搜索车辆、页面、操作', en: 'Search vehicles, pages, actions' },
   searchShort: { 'zh-CN': '搜索', en: 'Search' },

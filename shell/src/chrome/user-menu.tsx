@@ -1,8 +1,9 @@
 import { Link, navigate, useMessages, useSession } from '@voltdeck/kit';
 import { signOut } from '@voltdeck/kit/host';
 import { pages } from '@voltdeck/protocol/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from './messages.ts';
+import { useClosing } from './use-closing.ts';
 import * as styles from './user-menu.module.css';
 
 /** Who is signed in, and the way out. */
@@ -41,21 +42,4 @@ export function UserMenu() {
       )}
     </div>
   );
-}
-
-/** Closes at Escape, at a click elsewhere, and when the focus moves on. */
-function useClosing(place: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event): void => {
-      if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
-      if (event.type !== 'keydown' && event.target instanceof Node && place.current?.contains(event.target)) return;
-      close();
-    };
-    const events = ['keydown', 'pointerdown', 'focusin'];
-    for (const event of events) document.addEventListener(event, leave);
-    return () => {
-      for (const event of events) document.removeEventListener(event, leave);
-    };
-  }, [place, open, close]);
 }

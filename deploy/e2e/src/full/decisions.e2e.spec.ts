@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carefulSources } from '../isolation/careful-sources.ts';
 import { Published } from '../isolation/published.ts';
 import { seriousOf } from '../stack/axe.ts';
-import { openBrowser, signedIn } from '../stack/browser.ts';
+import { openBrowser, signedIn, toArea } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
@@ -56,7 +56,7 @@ describe('a module that says beforehand what it needs', () => {
     expect(await policy('/careful/limit')).toContain(`connect-src 'self' ${origin};`);
     expect(await policy('/main/home')).not.toContain(origin);
     await open('/main/home');
-    await shown.getByRole('banner').getByRole('link', { name: 'Careful module' }).click();
+    await toArea(shown, 'Careful module');
     await shown.getByText('the other origin: 200.').waitFor();
     await shown.goBack();
     await shown.getByText('Working state').first().waitFor();
@@ -75,7 +75,7 @@ describe('a module that says beforehand what it needs', () => {
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await admin.getByText('Settings saved').waitFor();
     await expect.poll(async () => {
-      await shown.getByRole('banner').getByRole('link', { name: 'Careful module' }).click();
+      await toArea(shown, 'Careful module');
       return shown.getByText('The limit is').innerText();
     }, { timeout: 15_000 }).toContain('The limit is 50');
     expect(await shown.evaluate(() => 'stillHere' in window)).toBe(true);

@@ -145,7 +145,7 @@ describe.each(looks)('in $language, $theme, $width wide', (look) => {
   test.each([
     ['/error/403', 403, ['没有权限', 'Permission Missing'], ['请联系管理员', 'Ask an administrator']],
     ['/error/404', 404, ['页面不存在', 'Page Not Found'], ['页面不存在：/error/404', 'Page not found: /error/404']],
-    ['/error/500', 500, ['服务器内部错误', 'Internal Server Error'], ['请稍后再试', 'Try again shortly']],
+    ['/error/500', 500, ['服务器内部错误', 'Internal Server Error'], ['请稍后再试', 'Try again later']],
     ['/eco/nothing-list', 404, ['页面不存在', 'Page Not Found'], ['页面不存在：/eco/nothing-list', 'Page not found: /eco/nothing-list']],
     ['/main/realtime/7', 404, ['页面不存在', 'Page Not Found'], ['页面不存在：/main/realtime/7', 'Page Not Found: /main/realtime/7']],
   ] as const)('%s answers %i and says what is wrong and where to go', async (path, status, [titleChinese, titleEnglish], [chinese, english]) => {

@@ -15,6 +15,11 @@ const hourMs = 3_600_000;
 
 const vehicle = (soc: number): BlockToEncode[] => [
   { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
+  {
+    kind: 'extremes', edition: 2016, type: 0x06,
+    highestVoltageBmu: 1, highestVoltageCell: 3, highestVoltage: 3_400, lowestVoltageBmu: 1, lowestVoltageCell: 2, lowestVoltage: 3_350,
+    highestTemperatureBmu: 1, highestTemperatureProbe: 4, highestTemperature: 31, lowestTemperatureBmu: 1, lowestTemperatureProbe: 1, lowestTemperature: 20,
+  },
 ];
 
 /** A comparison reads whole hours, which are folded behind ingest once their vehicle has reported in a later one. */

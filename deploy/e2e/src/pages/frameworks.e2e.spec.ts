@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changed, templateFiles } from '../foreign/template-files.ts';
 import { Published } from '../isolation/published.ts';
 import { namedVehicle } from '../stack/api.ts';
-import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { complaintsOf, openBrowser, signedIn, toArea } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 /** Each template without React, with the line of its page that is changed to break it later. */
@@ -41,7 +41,7 @@ describe.each(kinds)('a module of the template $template', ({ template, file, li
 
   test('shows its page in both languages, keeps its styles to it, and leads to a vehicle without a reload', async () => {
     await page.goto(`${stack.url}/main/home`);
-    await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
+    await toArea(page, title);
     await place().getByRole('heading', { name: 'Vehicles' }).waitFor();
     await place().getByRole('link').first().waitFor();
     expect(await page.evaluate<string[]>(`[...document.styleSheets].filter(({ href }) => href?.includes('/modules/${name}/')).flatMap(({ cssRules }) => [...cssRules]).map(({ selectorText }) => selectorText).filter((selector) => !selector?.includes('[data-module="${name}"]'))`)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ModuleFolder } from '../foreign/module-folder.ts';
 import { dismiss, operatorOf, publishToken, watchedVehicle } from '../foreign/people.ts';
-import { confirmPassword, grantPromotion, openBrowser, signedIn } from '../stack/browser.ts';
+import { confirmPassword, grantPromotion, openBrowser, signedIn, toArea } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
@@ -66,7 +66,7 @@ async function confirm(action: string, reach: string, done: string): Promise<voi
 describe('the list of modules', () => {
   test('leads there from the header, and shows the modules of the console', async () => {
     await page.goto(`${stack.url}/main/home`);
-    await page.getByRole('banner').getByRole('link', { name: 'Management' }).click();
+    await toArea(page, 'Management');
     await page.getByRole('link', { name: 'Modules', exact: true }).click();
     await page.getByRole('link', { name: 'Modules', exact: true }).click();
     for (const title of ['Fleet dashboard', 'Vehicle', 'Administration']) await page.getByRole('link', { name: title, exact: true }).waitFor();

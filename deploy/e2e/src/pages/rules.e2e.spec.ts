@@ -116,7 +116,7 @@ describe('alarm rules', () => {
     await acknowledge('on its way to the depot');
     await page.getByRole('button', { name: 'Undo' }).click();
     await acknowledge('charged');
-    await row.getByRole('button', { name: /^Edit the comment/ }).click();
+    await row.getByRole('button', { name: /^Edit comment/ }).click();
     await page.getByRole('dialog').getByLabel('Comment').fill('charged at the depot');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row.getByText('charged at the depot').waitFor(patient);

@@ -20,6 +20,30 @@ const vehicles = (): Promise<void> => page.locator('table tbody tr, [role=grid] 
 const mark = (): Promise<void> => page.evaluate('void (window.voltdeckMark = true)');
 const isMarked = (): Promise<boolean> => page.evaluate<boolean>('window.voltdeckMark === true');
 
+describe('the areas in the header', () => {
+  test('are all within reach: what does not fit is behind a button, which has the name of where one is', async () => {
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await home();
+    const bar = page.getByRole('navigation', { name: 'Main navigation' });
+    const more = bar.getByRole('button', { name: 'More' });
+    const shown = await bar.getByRole('link').count();
+    await more.click();
+    expect(await bar.getByRole('link').count()).toBeGreaterThan(shown);
+    for (const link of await bar.getByRole('link').all()) {
+      const { x, width } = (await link.boundingBox()) ?? expect.fail('an area that is offered has no place');
+      expect([x >= 0, x + width <= 1000]).toEqual([true, true]);
+    }
+    await page.keyboard.press('Escape');
+    expect(await bar.getByRole('link').count()).toBe(shown);
+    await more.click();
+    await bar.getByRole('link', { name: 'Management' }).click();
+    await bar.getByRole('button', { name: 'More: Management', expanded: false }).waitFor();
+    await page.setViewportSize({ width: 2200, height: 900 });
+    await bar.getByRole('link', { name: 'Management' }).waitFor();
+    expect(await more.count()).toBe(0);
+  });
+});
+
 describe('a new build of the shell', () => {
   const asked: string[] = [];
 

@@ -109,3 +109,13 @@ export function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
+
+/** Goes to an area of the console by its header; what does not fit there is behind a button. */
+export async function toArea(page: Page, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  const link = banner.getByRole('link', { name, exact: true });
+  const more = banner.getByRole('navigation').getByRole('button');
+  await link.or(more).first().waitFor();
+  if ((await link.count()) === 0) await more.click();
+  await link.click();
+}

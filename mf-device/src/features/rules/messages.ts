@@ -110,7 +110,7 @@ export const messages = defineMessages({
     en: 'By acknowledging, you show all users who can see the vehicle that someone is handling the alarm. It ends on its own when the condition no longer holds.',
   },
   changeComment: { 'zh-CN': '修改备注', en: 'Edit comment' },
-  changeCommentOf: { 'zh-CN': '修改 {vin} 的告警“{rule}”的备注', en: 'Edit the comment on {rule} of {vin}' },
+  changeCommentOf: { 'zh-CN': '修改备注：{vin} 的告警“{rule}”', en: 'Edit comment on {rule} of {vin}' },
   acknowledged: { 'zh-CN': '已确认 {vin} 的告警', en: 'Acknowledged the alarm of {vin}' },
   acknowledgedBy: { 'zh-CN': '{name} 已确认，{at}', en: 'acknowledged by {name}, {at}' },
   historyOf: { 'zh-CN': '{vin} 当时的历史曲线', en: 'History of {vin} at that time' },
