@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RejectionChip } from '../../line/rejection-chip.tsx';
 import { answerWords, commandWords, dataUnitOf } from './message-words.ts';
 import { messages } from './messages.ts';
+import * as styles from './messages.module.css';
 
 interface MessageProps {
   readonly message: MessageView;
@@ -20,11 +21,11 @@ export function MomentCell({ at }: { readonly at: string }): ReactNode {
 }
 
 export function CommandCell({ message }: MessageProps): ReactNode {
-  return commandWords(message.command, useLanguage());
+  return <span className={styles.messagesWords}>{commandWords(message.command, useLanguage())}</span>;
 }
 
 export function DirectionCell({ message }: MessageProps): ReactNode {
-  return useMessages(messages)(message.direction);
+  return <span className={styles.messagesWords}>{useMessages(messages)(message.direction)}</span>;
 }
 
 export function AnswerCell({ message }: MessageProps): ReactNode {
@@ -35,7 +36,7 @@ export function ErrorCell({ message: { rejected } }: MessageProps): ReactNode {
   return rejected === null ? '–' : <RejectionChip code={rejected} />;
 }
 
-const shownHex = 24;
+const shownHex = 12;
 
 /** The beginning of the data unit; the whole of it stands in the inspector. */
 export function DataUnitCell({ message }: MessageProps): ReactNode {
