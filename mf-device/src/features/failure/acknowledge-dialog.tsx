@@ -1,7 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
+import { call, endpoints, textIn, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { isUnhandled } from './fault-words.ts';
@@ -30,7 +29,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
     acknowledging.send({ comment });
   };
   return (
-    <Dialog title={say('acknowledgeTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
+    <Dialog title={say('acknowledgeTitle', { fault: textIn(fault.name, language) })} onClose={onClose}>
       <p className="vd-dialog__text">{say('acknowledgeWhy')}</p>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <div className="vd-field">
