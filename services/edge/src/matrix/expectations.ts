@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
 import { ruleExpectations } from './rules.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
@@ -9,7 +10,7 @@ import { campaignForm, firmwareId } from './upgrades.ts';
 const nobody = '00000000-0000-4000-8000-000000000000';
 const hourMs = 3_600_000;
 
-const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'model' | 'faultEntry' | 'config' | 'profile' | 'platform'): Ask => (side) => ({ path: { id: side[name] } });
+const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'model' | 'config' | 'profile' | 'platform'): Ask => (side) => ({ path: { id: side[name] } });
 const ofNobody: Ask = () => ({ path: { id: nobody } });
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
@@ -254,18 +255,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   modelRestore: fleetWide(restored('model')),
   modelImportTemplate: shared(),
   modelImport: fleetWide(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'number\nX1\n' })),
-  faultDictionary: object(ofDevice()),
-  faultEntryList: shared(),
-  faultEntry: shared(one('faultEntry')),
-  faultEntryAdd: fleetWide((side) => ({ body: { bmsModel: unused(side), type: 15, level: 2 } })),
-  faultEntryChange: fleetWide(changed('faultEntry', { partsEn: 'p' })),
-  faultEntryDelete: fleetWide(removed('faultEntry')),
-  faultEntryRestore: fleetWide(restored('faultEntry')),
-  faultEntryVersions: shared(one('faultEntry')),
-  faultEntryRevert: fleetWide(changed('faultEntry', { to: 1 })),
-  faultEntryImportTemplate: shared(),
-  faultEntryImport: fleetWide(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'type,level\n15,2\n' })),
-  faultEntryImportApply: fleetWide(() => ({ path: { uploadId: nobody }, body: {} }), 409),
+  ...dictionaryExpectations,
   configList: shared(),
   config: shared(async (side) => ({ path: { id: (await side.spare('config')).id } })),
   configAdd: fleetWide(() => ({ body: { name: 'carbonKgPerKwh', value: '0.5' } })),

@@ -141,8 +141,8 @@ describe('an import of the dictionary', () => {
     const trial = await run('BMS model,type,level,nameEn,partsEn,nameZh\nA,Insulation low,2,New,,\n,8,,,,高温\nB,单体过压,4,,,\n', 'update', true);
     expect(trial).toMatchObject({ created: 1, updated: 1, unchanged: 1, refused: 0, imported: 0 });
     expect(trial.changes).toEqual([
-      { line: 2, vin: 'A · Insulation low', kind: 'update', differences: [{ column: 'level', from: '3', to: '2' }, { column: 'nameEn', from: 'Old', to: 'New' }, { column: 'partsEn', from: 'Plug', to: '' }] },
-      { line: 4, vin: 'B · Cell over-voltage', kind: 'create', differences: [] },
+      { line: 2, vin: 'A #15', kind: 'update', differences: [{ column: 'level', from: '3', to: '2' }, { column: 'nameEn', from: 'Old', to: 'New' }, { column: 'partsEn', from: 'Plug', to: '' }] },
+      { line: 4, vin: 'B #1', kind: 'create', differences: [] },
     ]);
     expect(await fleet.entities.read(faultEntry, id, everything)).toMatchObject({ level: 3, nameEn: 'Old', version: 1 });
     const report = await imports.apply({ uploadId: trial.uploadId ?? '', except: [{ line: 2, columns: ['partsEn'] }] }, administrator);

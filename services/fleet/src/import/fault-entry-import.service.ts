@@ -2,7 +2,7 @@ import { DomainError } from '@voltdeck/base';
 import { Injectable } from '@nestjs/common';
 import type { ImportDifference, ImportProblem } from '@voltdeck/contract';
 import { faultTypes } from '@voltdeck/protocol/codes';
-import { faultEntryFieldNames, faultEntryShown, forms, shownOnly, textIn, type EntityFields, type FaultEntryFieldName, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { faultEntryFieldNames, faultEntryShown, forms, shownOnly, type EntityFields, type FaultEntryFieldName, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ChangeAnnouncer } from '../change/change.announcer.ts';
@@ -35,7 +35,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 const keyOf = (fields: EntityFields | EntityRow): string => `${textOf(fields['bmsModel'])}\n${textOf(fields['type'])}`;
 
 /** How a person finds the entry of a row again. */
-const nameOf = ({ bmsModel = '', type = '' }: Cells): string => [bmsModel, textIn(faultTypes[Number(type)], 'en') ?? type].filter((part) => part !== '').join(' · ');
+const nameOf = ({ bmsModel = '', type = '' }: Cells): string => `${bmsModel} #${type}`.trim();
 
 /** Imports entries of the fault dictionary, and changes those that are there where that is asked for. */
 @Injectable()
