@@ -60,6 +60,7 @@ export const faultList: ListDefinition<FaultEntryView> = {
   nameOf: ({ bmsModel, type }) => `${bmsModel ?? ''} #${type}`.trim(),
   searchHint: { 'zh-CN': '搜索 BMS 型号、故障名称', en: 'Search BMS model or fault name' },
   sort: 'place',
+  exporting: { endpoint: endpoints.exports, parameters: { entity: 'faultEntry' }, fileName: 'fault-dictionary' },
   columns: [
     { name: 'bmsModel', label: form.bmsModel.label, cell: (entry) => <Model entry={entry} />, sort: 'place' },
     { name: 'type', label: { 'zh-CN': '代码', en: 'Code' }, cell: ({ type }) => <span className="vd-number">{type}</span>, sort: 'fault' },

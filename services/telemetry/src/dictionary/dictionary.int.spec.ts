@@ -6,6 +6,8 @@ import { subjects, type Reply, type Request } from '@voltdeck/protocol/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { FaultService } from '../fault/fault.service.ts';
+import { toFleetStatusView } from '../status/status.mapper.ts';
+import { StatusRepository } from '../status/status.repository.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { deviceId, faults, noon, vehicle } from '../testing/frames.ts';
@@ -73,6 +75,10 @@ afterAll(async () => {
 beforeEach(() => stored.replace([]));
 
 const names = async (): Promise<string[]> => (await list.list(administrator, inputOf(contract.faults, { sort: 'at' }))).items.map(({ name }) => name.en);
+const needs = async (): Promise<unknown[]> => {
+  const { attention } = toFleetStatusView(await new StatusRepository(store.database.dataSource).read(administrator, 'project', noon), noon);
+  return attention.filter(({ faultId }) => faultId !== null).map(({ vin, faultName }) => [vin, faultName?.en]).sort();
+};
 const wordsOf = async (number: number, caller = administrator) => dictionary.ofDevice({ caller, input: { deviceId: deviceId(number) }, requestId: 'test' });
 
 describe('the fault dictionary', () => {
@@ -82,6 +88,7 @@ describe('the fault dictionary', () => {
     expect(await names()).toEqual(['Insulation of A', faultTypes[15]?.en, faultTypes[15]?.en]);
     await stored.replace([entry({ type: 15, bmsModel: 'A', nameEn: 'Insulation of A' }), entry({ type: 15, nameEn: 'Insulation of all', nameZh: '绝缘' }), entry({ type: 8, nameEn: 'Hot' })]);
     expect(await names()).toEqual(['Insulation of A', 'Insulation of all', 'Insulation of all']);
+    expect(await needs(), 'what needs attention').toEqual([['LVOLTDECK00000001', 'Insulation of A'], ['LVOLTDECK00000002', 'Insulation of all'], ['LVOLTDECK00000003', 'Insulation of all']]);
     const [first] = (await list.list(administrator, inputOf(contract.faults, { sort: 'at' }))).items;
     expect(first?.name['zh-CN'], 'a language the model says nothing in').toBe('绝缘');
   });
