@@ -23,7 +23,7 @@ export function VersionsSection({ row }: { readonly row: FaultEntryView }): Reac
     <>
       <Lines label={say('versions')}>
         {data.items.map((version, place) => (
-          <VersionLine key={version.version} version={version} current={place === 0} onBringBack={() => setChosen(version)} />
+          <VersionLine key={version.version} version={version} current={place === 0} live={row.deletedAt === null} onBringBack={() => setChosen(version)} />
         ))}
       </Lines>
       {data.total > data.items.length && <p className={styles.admNone}>{say('older', { count: data.total - data.items.length })}</p>}
@@ -36,7 +36,15 @@ export function VersionsSection({ row }: { readonly row: FaultEntryView }): Reac
 
 const isListed = (action: ChangeAction): action is keyof typeof actionTexts => action in actionTexts;
 
-function VersionLine({ version: { version, at, by, action, changed, fields }, current, onBringBack }: { readonly version: FaultEntryVersion; readonly current: boolean; readonly onBringBack: () => void }): ReactNode {
+interface VersionLineProps {
+  readonly version: FaultEntryVersion;
+  readonly current: boolean;
+  /** The entry is not deleted. */
+  readonly live: boolean;
+  readonly onBringBack: () => void;
+}
+
+function VersionLine({ version: { version, at, by, action, changed, fields }, current, live, onBringBack }: VersionLineProps): ReactNode {
   const say = useMessages(messages);
   const sayOf = useMessages(entityMessages);
   const text = useText();
@@ -58,7 +66,7 @@ function VersionLine({ version: { version, at, by, action, changed, fields }, cu
             <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {say(open ? 'hide' : 'show')}
             </Button>
-            {!current && mayChange && (
+            {!current && live && mayChange && (
               <Button size="small" onClick={onBringBack}>
                 {say('bringBack')}
               </Button>

@@ -22,7 +22,7 @@ let stored: DictionaryRepository;
 beforeAll(async () => {
   fleet = await fleetFixture();
   const [entities, changes] = [new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource)];
-  versions = new VersionService(changes, fleet.entities);
+  versions = new VersionService(changes, fleet.entities, entities);
   imports = new FaultEntryImportService(new ImportRepository(fleet.dataSource, entities, changes), entities, changes, new ChangeAnnouncer(fleet.bus));
   stored = new DictionaryRepository(fleet.dataSource);
 });
@@ -115,7 +115,8 @@ describe('the versions of an entry', () => {
   it('count deleting and restoring, and are kept over it', async () => {
     const { id } = await add({ type: 15, level: 3 });
     await fleet.entities.remove(faultEntry, { id, version: 1 }, administrator);
-    expect(await codeOf(versions.list({ id }, administrator))).toBe('ENTITY_NOT_FOUND');
+    expect((await versions.list({ id }, operator)).items.map(({ action }) => action), 'of the deleted one').toEqual(['remove', 'add']);
+    expect(await codeOf(versions.revert({ id, version: 2, to: 1 }, administrator))).toBe('ENTITY_NOT_FOUND');
     await fleet.entities.restore(faultEntry, { id, version: 2 }, administrator);
     expect((await versions.list({ id }, administrator)).items.map(({ version, action, fields }) => [version, action, fields.level])).toEqual([[3, 'restore', 3], [2, 'remove', 3], [1, 'add', 3]]);
   });

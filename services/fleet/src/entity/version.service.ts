@@ -5,6 +5,7 @@ import { faultEntryFieldNames, limits, type Text } from '@voltdeck/protocol/cont
 import type { Acting } from '../acting.ts';
 import { ChangeRepository } from '../change/change.repository.ts';
 import { faultEntry } from '../definitions/fault-entry.ts';
+import { EntityRepository } from './entity.repository.ts';
 import { EntityService } from './entity.service.ts';
 
 type Fields = FaultEntryVersion['fields'];
@@ -17,11 +18,17 @@ export class VersionService {
   constructor(
     private readonly changes: ChangeRepository,
     private readonly entities: EntityService,
+    private readonly stored: EntityRepository,
   ) {}
 
-  /** @throws DomainError ENTITY_NOT_FOUND */
+  /**
+   * Of a deleted entry too.
+   *
+   * @throws DomainError ENTITY_NOT_FOUND
+   */
   async list({ id }: InputOf<Fleet['faultEntryVersions']>, { caller }: Acting): Promise<OutputOf<Fleet['faultEntryVersions']>> {
-    const newest = await this.entities.read(faultEntry, id, caller.scope);
+    await this.entities.requireSeen(faultEntry, id, caller.scope);
+    const newest = await this.stored.view(this.stored.dataSource.manager, faultEntry, id);
     const { items, total } = await this.changes.list({ entity: faultEntry.name, id, pageSize: limits.pageSizeMax });
     return { items: versionsOf(newest, items), total };
   }
