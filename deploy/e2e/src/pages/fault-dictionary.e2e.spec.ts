@@ -98,7 +98,7 @@ describe('the fault dictionary', () => {
     await page.getByRole('row', { name }).waitFor();
     expect(await entries()).toMatchObject([{ bmsModel: model, type: 15, level: 3, nameEn: name, devices: 1, version: 1 }]);
     expect(await seriousOf(page)).toEqual([]);
-    expect(await overflowOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 
   test('is what the vehicle and the alarm list say, beside the level that was reported', async () => {
@@ -142,7 +142,7 @@ describe('the fault dictionary', () => {
     await chooser.setInputFiles(file(`BMS model,Fault type code,Rated level,Name (English)\n${model},Insulation low,1,${name}\n${model},8,2,Hot pack\n`));
     await press('Check file', dialog());
     await dialog().getByText('1 new, 1 to update, 0 unchanged, 0 refused').waitFor();
-    await dialog().getByRole('cell', { name: 'Rated level' }).waitFor();
+    await dialog().getByRole('cell', { name: 'Rated level', exact: true }).waitFor();
     await press('Create 1, update 1', dialog());
     await page.getByText('1 created, 1 updated').waitFor();
     expect((await entries()).map(({ type, level, version }) => [type, level, version])).toEqual([[8, 2, 1], [15, 1, 4]]);

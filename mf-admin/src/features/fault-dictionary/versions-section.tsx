@@ -60,7 +60,7 @@ function VersionLine({ version: { version, at, by, action, changed, fields }, cu
             {say('version', { version })} {current && <Chip tone="good">{say('current')}</Chip>}
           </>
         }
-        facts={[who, <Age key="at" since={at} />, labels.length === 0 ? null : say('changed', { fields: labels.join(say('comma')) })]}
+        facts={[who, <Age key="at" since={at} />, labels.length === 0 || action === 'add' ? null : say('changed', { fields: labels.join(say('comma')) })]}
         actions={
           <>
             <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
