@@ -7,6 +7,7 @@ export const customerList = createLazyLifecycles(() => import('./pages/customer-
 export const groupList = createLazyLifecycles(() => import('./pages/group-list-page.tsx').then((page) => page.GroupListPage));
 export const deviceList = createLazyLifecycles(() => import('./pages/device-list-page.tsx').then((page) => page.DeviceListPage));
 export const modelList = createLazyLifecycles(() => import('./pages/model-list-page.tsx').then((page) => page.ModelListPage));
+export const faultDictionary = createLazyLifecycles(() => import('./pages/fault-list-page.tsx').then((page) => page.FaultListPage));
 export const versionList = createLazyLifecycles(() => import('./pages/version-list-page.tsx').then((page) => page.VersionListPage));
 export const campaignList = createLazyLifecycles(() => import('./pages/campaign-list-page.tsx').then((page) => page.CampaignListPage));
 export const campaignDetail = createLazyLifecycles(() => import('./pages/campaign-page.tsx').then((page) => page.CampaignPage));

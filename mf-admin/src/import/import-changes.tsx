@@ -11,6 +11,8 @@ interface ImportChangesProps {
   readonly labels: ReadonlyMap<string, Text>;
   /** Columns that say yes or no. */
   readonly flags: ReadonlySet<string>;
+  /** What a row is found by. */
+  readonly keyLabel: Text;
   /** Choices that were taken back. */
   readonly left: ReadonlySet<string>;
   readonly disabled: boolean;
@@ -18,7 +20,7 @@ interface ImportChangesProps {
 }
 
 /** What an import would write, field by field; each can be left out. */
-export function ImportChanges({ changes, total, labels, flags, left, disabled, onLeave }: ImportChangesProps): ReactNode {
+export function ImportChanges({ changes, total, labels, flags, keyLabel, left, disabled, onLeave }: ImportChangesProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   if (changes.length === 0) return null;
@@ -42,7 +44,7 @@ export function ImportChanges({ changes, total, labels, flags, left, disabled, o
               </th>
               {(['line', 'vin', 'column', 'stored', 'inFile'] as const).map((name) => (
                 <th key={name} scope="col">
-                  {say(name)}
+                  {name === 'vin' ? text(keyLabel) : say(name)}
                 </th>
               ))}
             </tr>

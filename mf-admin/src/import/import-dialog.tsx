@@ -29,7 +29,9 @@ export interface ImportKind {
   readonly labels: ReadonlyMap<string, Text>;
   /** Rows that are there already are compared and changed. Absent: they are refused. */
   readonly updates?: {
-    readonly apply: typeof endpoints.deviceImportApply;
+    readonly apply: typeof endpoints.deviceImportApply | typeof endpoints.faultEntryImportApply;
+    /** What a row is found by; absent: a VIN. */
+    readonly key?: Text;
     /** Columns that say yes or no. */
     readonly flags: ReadonlySet<string>;
   };
@@ -107,7 +109,7 @@ export function ImportDialog({ kind, onDone, onClose }: Omit<RowDialogProps<unkn
         </div>
         {report !== null && (compared ? <ImportCounts report={report} labels={kind.labels} applied={applied} /> : <ImportReportView report={report} labels={kind.labels} />)}
         {compared && !applied && (
-          <ImportChanges changes={report.changes} total={report.created + report.updated} labels={kind.labels} flags={updates.flags} left={left} disabled={working} onLeave={leave} />
+          <ImportChanges changes={report.changes} total={report.created + report.updated} labels={kind.labels} flags={updates.flags} keyLabel={updates.key ?? messages.vin} left={left} disabled={working} onLeave={leave} />
         )}
         <p role="status" className="vd-dialog__text">
           {running.busy && say('trying')}

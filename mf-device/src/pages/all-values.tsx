@@ -23,7 +23,7 @@ export function AllValues({ deviceId, record }: { readonly deviceId: string; rea
       </div>
       <div className={styles.allValuesWide}>
         <RelaysOf values={record.values} />
-        <FlagCard record={record} />
+        <FlagCard deviceId={deviceId} record={record} />
       </div>
       <CellsCard bmus={record.bmus} />
     </>

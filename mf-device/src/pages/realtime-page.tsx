@@ -26,7 +26,7 @@ function Realtime({ deviceId }: { readonly deviceId: string }): ReactNode {
   return (
     <>
       <StaleBanner receivedAt={view.receivedAt} staleAfterMs={view.offlineAfterMs} live={state} />
-      <FaultsStrip faults={view.faults} />
+      <FaultsStrip deviceId={deviceId} faults={view.faults} />
       <FindValue latest={view} />
       <Values latest={view} />
     </>

@@ -12,7 +12,7 @@ export function AlarmsTab(): ReactNode {
         <>
           <ActiveCard deviceId={latest.deviceId} />
           <ReadingPanel name="faults" latest={latest} />
-          <FlagCard record={latest} />
+          <FlagCard deviceId={latest.deviceId} record={latest} />
         </>
       )}
     </LiveTab>

@@ -73,14 +73,14 @@ function Work({ deviceId, span }: { readonly deviceId: string; readonly span: Sp
   const query = apiQuery(endpoints.deviceStatistics, { parameters: { deviceId }, query: useLastDays(span) });
   const { data, error, refetch } = useQuery({ ...query, staleTime: 5 * 60_000, placeholderData: keepPreviousData });
   if (data === undefined) return error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <WorkCards statistics={data} />;
+  return <WorkCards deviceId={deviceId} statistics={data} />;
 }
 
-function WorkCards({ statistics }: { readonly statistics: DeviceStatisticsView }): ReactNode {
+function WorkCards({ deviceId, statistics }: { readonly deviceId: string; readonly statistics: DeviceStatisticsView }): ReactNode {
   return (
     <>
       <DaysCard statistics={statistics} />
-      <FaultsCard statistics={statistics} />
+      <FaultsCard deviceId={deviceId} statistics={statistics} />
       <div className={styles.tabPanels}>
         {histograms.map((name) => (
           <HistogramCard key={name} name={name} histogram={statistics.distributions[name]} />

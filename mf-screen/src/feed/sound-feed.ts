@@ -1,6 +1,6 @@
 import type { AttentionView, WallNowView, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
-import { limits, needs, type Need, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { limits, needs, type Need, type Text, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
 const anything = within(-1e9, 1e9);
@@ -32,6 +32,9 @@ const level = within(0, faultLevelMax);
 const faultType = within(0, faultTypeMax);
 const faultCounts = listOf(shapeOf({ type: faultType, ...levels }), 64, (fault) => allKnown(fault) && Number.isInteger(fault.type));
 
+/** Recordings of earlier versions have no names. */
+const textOrNull: Reader<Text | null> = (value) => (isObject(value) && typeof value['zh-CN'] === 'string' && typeof value['en'] === 'string' ? { 'zh-CN': words(value['zh-CN']), en: words(value['en']) } : null);
+
 /** Recordings of earlier versions name no class: their level tells faults from silence. */
 const need: Reader<Need> = (value) => needs.find((known) => known === value) ?? 'fault';
 /** A wall that cannot read how many there are must not say that there are none. */
@@ -40,7 +43,7 @@ const needCount = shapeOf({ matters: counted, vehicles: counted });
 
 const attention = listOf(
   shapeOf({
-    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, need, faultId: wordsOrNull, level, faultType: orNull(faultType), workingState: stateName,
+    deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, need, faultId: wordsOrNull, level, faultType: orNull(faultType), faultName: textOrNull, workingState: stateName,
     soc: orNull(anything), highestCellVoltage: orNull(anything), lowestCellVoltage: orNull(anything), highestTemperature: orNull(anything),
     lowestTemperature: orNull(anything), insulationResistance: orNull(anything), since: words, owner: wordsOrNull, handledAt: wordsOrNull,
     acknowledgedLevel: orNull(level), roseTo: orNull(level),

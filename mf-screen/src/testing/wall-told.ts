@@ -20,7 +20,7 @@ export const wallNow: WallNowView = {
     needs: { fault: { matters: 4, vehicles: 3 }, silent: { matters: 1, vehicles: 1 }, handled: { matters: 0, vehicles: 0 } },
     attention: [
       {
-        deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', need: 'fault', faultId: '7', level: 3, faultType: 11, workingState: 'charging', soc: 61,
+        deviceId: 'd1', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', need: 'fault', faultId: '7', level: 3, faultType: 11, faultName: { 'zh-CN': '单体压差过大', en: 'Cell voltage difference' }, workingState: 'charging', soc: 61,
         highestCellVoltage: 3761, lowestCellVoltage: 3402, highestTemperature: 31, lowestTemperature: 24, insulationResistance: 900, since: '2026-11-21T11:40:00.000Z', owner: null, handledAt: null, acknowledgedLevel: null, roseTo: null,
       },
     ],

@@ -8,6 +8,7 @@ export * from './energy-sources.ts';
 export * from './event-kinds.ts';
 export * from './fault-advice.ts';
 export * from './fault-codes.ts';
+export * from './fault-dictionary.ts';
 export * from './fault-levels.ts';
 export * from './field-texts.ts';
 export * from './frame-codes.ts';

@@ -31,6 +31,7 @@ export const entityTexts: Table<EntityName> = {
   device: { 'zh-CN': '车辆', en: 'vehicle' },
   version: { 'zh-CN': '版本', en: 'version' },
   model: { 'zh-CN': '车型', en: 'vehicle model' },
+  faultEntry: { 'zh-CN': '故障字典条目', en: 'fault dictionary entry' },
   config: { 'zh-CN': '系统配置', en: 'system setting' },
   profile: { 'zh-CN': '终端协议配置', en: 'terminal profile' },
   platform: { 'zh-CN': '平台对接', en: 'platform link' },

@@ -17,6 +17,7 @@ export * from './backups.ts';
 export * from './demo-equipment.ts';
 export * from './entities/bindings.ts';
 export * from './entities/entities.ts';
+export * from './entities/fault-entry-columns.ts';
 export * from './entities/import-columns.ts';
 export * from './entities/profiles.ts';
 export * from './entities/user-columns.ts';

@@ -6,7 +6,7 @@ const ofEveryPage: readonly RouteName[] = ['session', 'mapSettings'];
 
 /** What pages show of vehicles. Commands, settings, keys, upgrades, firmware, messages as bytes, people and links of others are in no page that is given away. */
 const vehicleData: readonly RouteName[] = [
-  ...['fleetOverview', 'fleetStatus', 'fleetStatistics', 'fleetDay', 'firmwareFaults', 'vehicleList', 'vehicleTrends', 'qualityList', 'faults', 'operations'],
+  ...['fleetOverview', 'fleetStatus', 'fleetStatistics', 'fleetDay', 'firmwareFaults', 'vehicleList', 'vehicleTrends', 'qualityList', 'faults', 'faultDictionary', 'operations'],
   ...['deviceList', 'device', 'projectList', 'project', 'customerList', 'customer', 'groupList', 'group'],
   ...['latest', 'latestMany', 'series', 'cells', 'track', 'records', 'deviceStatistics', 'quality', 'packHealth', 'neighbours', 'deviceEvents', 'live', 'wall'],
 ];

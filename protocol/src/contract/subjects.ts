@@ -23,6 +23,8 @@ export const subjects = {
   settingsChanged: 'changed.settings',
   /** Device profiles, their policies or their keys have changed, core NATS. No body. */
   profilesChanged: 'changed.profiles',
+  /** The fault dictionary has changed, core NATS. No body. */
+  faultEntriesChanged: 'changed.fault-entries',
   /** Platform links have changed, core NATS. No body. */
   platformsChanged: 'changed.platforms',
   /** What is demanded of vehicles has changed, core NATS. No body. */

@@ -33,13 +33,13 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
-  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.past] },
+  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
   telemetry: {
-    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, people.recipients.subject],
+    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, people.recipients.subject],
     owns: [deadLetters.name],
     reads: [frames.name, events.name],
     publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],
-    hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.ingestShare],
+    hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.faultEntriesChanged, subjects.ingestShare],
   },
   modules: {
     calls: [auditLog.audit.subject, fleet.settings.subject, people.userIds.subject],

@@ -5,6 +5,7 @@ import { DemoEnd1764000000012 } from './migration/add-demo-end.migration.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
 import { DeviceSoftware1764000000005 } from './migration/add-device-software.migration.ts';
+import { FaultEntries1764000000013 } from './migration/add-fault-entries.migration.ts';
 import { ImportTrials1764000000011 } from './migration/add-import-trials.migration.ts';
 import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
 import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
@@ -19,7 +20,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
   const migrations = [
     ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
-    ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012],
+    ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012, FaultEntries1764000000013],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

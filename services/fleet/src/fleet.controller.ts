@@ -11,6 +11,7 @@ import { DeviceRepository } from './device/device.repository.ts';
 import { OverviewRepository } from './device/overview.repository.ts';
 import { ChangeService } from './entity/change.service.ts';
 import { ListService } from './entity/list/list.service.ts';
+import { FaultEntryImportService } from './import/fault-entry-import.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { ModelImportService } from './import/model-import.service.ts';
 import { KeyService } from './key/key.service.ts';
@@ -27,6 +28,7 @@ export class FleetController {
     private readonly bindingLists: BindingService,
     private readonly imports: ImportService,
     private readonly modelImports: ModelImportService,
+    private readonly faultEntryImports: FaultEntryImportService,
     private readonly configs: ConfigRepository,
   ) {}
 
@@ -82,7 +84,8 @@ export class FleetController {
 
   @Handles(fleet.importRun)
   importRun(asked: Asked<typeof fleet.importRun>): Promise<ImportReport> {
-    return (asked.input.entity === 'model' ? this.modelImports : this.imports).run(asked.input, actingOf(asked));
+    const runners = { device: this.imports, model: this.modelImports, faultEntry: this.faultEntryImports };
+    return runners[asked.input.entity].run(asked.input, actingOf(asked));
   }
 
   @Handles(fleet.deviceImportApply)

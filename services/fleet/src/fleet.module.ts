@@ -5,6 +5,7 @@ import { BindingModule } from './binding/binding.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { databaseOptions } from './database.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { DictionaryModule } from './dictionary/dictionary.module.ts';
 import { DeviceModule } from './device/device.module.ts';
 import { EntityModule } from './entity/entity.module.ts';
 import type { FleetEnvironment } from './environment.ts';
@@ -16,7 +17,7 @@ import { ProfileModule } from './profile/profile.module.ts';
 import { ScopeModule } from './scope/scope.module.ts';
 
 @Module({
-  imports: [AdmissionModule, BindingModule, ConfigModule, DemoModule, DeviceModule, EntityModule, ImportModule, KeyModule, PolicyModule, ProfileModule, ScopeModule],
+  imports: [AdmissionModule, BindingModule, ConfigModule, DemoModule, DeviceModule, DictionaryModule, EntityModule, ImportModule, KeyModule, PolicyModule, ProfileModule, ScopeModule],
   controllers: [FleetController],
 })
 export class FleetModule {

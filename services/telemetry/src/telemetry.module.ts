@@ -5,6 +5,7 @@ import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';
 import { DeadLetterModule } from './dead-letter/dead-letter.module.ts';
 import { DetailModule } from './detail/detail.module.ts';
+import { DictionaryModule } from './dictionary/dictionary.module.ts';
 import { DeviceModule } from './device/device.module.ts';
 import type { TelemetryEnvironment } from './environment.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
@@ -42,7 +43,7 @@ const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerMod
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
-const keeping = [DeadLetterModule, DeviceModule, ErasureModule, NotificationModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

@@ -83,6 +83,7 @@ describe('who sees one project and may do everything there', () => {
     ['groups', '/eco/group-list', [], []],
     ['projects', '/eco/project-list', ['Delete', 'Deleted', 'Edit'], ['Delete', 'Edit']],
     ['vehicle models', '/eco/model-list', [], []],
+    ['fault dictionary', '/eco/fault-dictionary', [], []],
     ['written versions', '/eco/version-list?part=catalogue', [], []],
     ['settings', '/sys/config-list', [], []],
     ['scenes of walls', '/sys/scene-list', [], []],
@@ -91,6 +92,7 @@ describe('who sees one project and may do everything there', () => {
   ] as const)('is offered of the %s only what succeeds', async (_what, path, list, row) => {
     const own = (found: readonly string[]): string[] => found.filter((name) => name !== 'Add' || !path.startsWith('/main/geofence'));
     if (path.includes('part=catalogue')) await askedIn(admin, fleet.versionAdd, { number: `rights-${stamp}` });
+    if (path.includes('fault-dictionary')) await askedIn(admin, fleet.faultEntryAdd, { bmsModel: `rights-${stamp}`, type: 15, level: 2 });
     if (path.includes('model-list')) await askedIn(admin, fleet.modelAdd, { number: `rights-${stamp}` });
     const found = await offered(page, path);
     expect([own(found.list), found.row]).toEqual([list, row]);

@@ -42,6 +42,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the catalogue of versions', () => Promise.resolve('/eco/version-list?part=catalogue'), '[class*=listCard_]'],
   ['the faults by version', () => Promise.resolve('/eco/version-list?part=faults'), '.vd-page h1'],
   ['the list of vehicle models', () => Promise.resolve('/eco/model-list'), '[class*=listCard_]'],
+  ['the fault dictionary', () => Promise.resolve('/eco/fault-dictionary'), '[class*=listCard_]'],
   ['the data quality', () => Promise.resolve('/eco/data-quality'), '.vd-page h1'],
   ['the company sign-in', () => Promise.resolve('/sys/company-list'), '.vd-page h1'],
   ['the own account', () => Promise.resolve('/account'), '[class*=accountSubmit_]'],

@@ -1,13 +1,12 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age, durationText, roseText } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
 
-export function AlarmType({ type }: { readonly type: number }): ReactNode {
-  return codeText(faultTypes, type, useLanguage());
+export function AlarmType({ name }: Pick<FaultView, 'name'>): ReactNode {
+  return useText()(name);
 }
 
 /** How long a fault has lasted; one that is active says so. */

@@ -47,7 +47,7 @@ export const alarmList: ListDefinition<FaultView> = {
       ),
     },
     { name: 'level', label: { 'zh-CN': '等级', en: 'Level' }, cell: ({ highestLevel }) => <LevelBadge level={highestLevel} /> },
-    { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, cell: ({ type }) => <AlarmType type={type} /> },
+    { name: 'type', label: { 'zh-CN': '故障类型', en: 'Fault' }, cell: ({ name }) => <AlarmType name={name} /> },
     { name: 'started', label: { 'zh-CN': '开始', en: 'Started' }, cell: ({ startedAt }) => <Age since={startedAt} />, sort: 'at' },
     { name: 'span', label: { 'zh-CN': '持续时间', en: 'Duration' }, cell: (alarm) => <AlarmSpan alarm={alarm} />, from: 'desk' },
     { name: 'project', label: { 'zh-CN': '项目', en: 'Project' }, cell: ({ projectName }) => projectName ?? '–', from: 'wide' },

@@ -17,6 +17,7 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
     faultId: '1',
     level: 3,
     faultType: 1,
+    faultName: null,
     workingState: 'charging',
     soc: 67,
     highestCellVoltage: 3712,

@@ -1,6 +1,5 @@
 import type { FaultView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
+import { call, endpoints, textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { limits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
@@ -19,7 +18,7 @@ export function AcknowledgeDialog({ fault, onClose }: AcknowledgeDialogProps): R
   const language = useLanguage();
   return (
     <AcknowledgeForm
-      title={say('acknowledgeTitle', { fault: codeText(faultTypes, fault.type, language) })}
+      title={say('acknowledgeTitle', { fault: textIn(fault.name, language) })}
       why={say('acknowledgeWhy')}
       action={isUnhandled(fault) ? say('acknowledge') : say('save')}
       comment={fault.comment}

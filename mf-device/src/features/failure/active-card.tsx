@@ -1,9 +1,10 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
+import { textIn, useLanguage, useLiveDevice, useMessages, useText } from '@voltdeck/kit';
 import { Age, Card, EmptyState, ErrorState, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, faultAdvice, faultTypes } from '@voltdeck/protocol/codes';
-import { useState } from 'react';
+import type { ResolvedFault } from '@voltdeck/protocol/codes';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import { neverReported } from '../../never-reported.ts';
 import { momentText } from './fault-words.ts';
 import { HandleButtons, HandleDialog, Handling, type Handled, type OnHandle } from './handling.tsx';
@@ -16,6 +17,7 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
   const say = useMessages(messages);
   const { data, error, refetch } = useActiveFaults(deviceId);
   const { error: silence } = useLiveDevice(deviceId);
+  const { wordsOf } = useFaultDictionary(deviceId);
   const [handled, setHandled] = useState<Handled | null>(null);
   const neverHeard = neverReported(silence);
   return (
@@ -27,7 +29,7 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
       ) : (
         <ul className={styles.activeFaults}>
           {data.map((fault) => (
-            <ActiveFault key={fault.id} fault={fault} onHandle={setHandled} />
+            <ActiveFault key={fault.id} fault={fault} words={wordsOf(fault.type)} onHandle={setHandled} />
           ))}
         </ul>
       )}
@@ -36,7 +38,7 @@ export function ActiveCard({ deviceId }: { readonly deviceId: string }): ReactNo
   );
 }
 
-function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: OnHandle }): ReactNode {
+function ActiveFault({ fault, words, onHandle }: { readonly fault: FaultView; readonly words: ResolvedFault; readonly onHandle: OnHandle }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   return (
@@ -44,12 +46,12 @@ function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly 
       <LevelBadge level={fault.endLevel} />
       <div>
         <p className={styles.activeFaultName}>
-          {codeText(faultTypes, fault.type, language)}{' '}
+          {textIn(fault.name, language)}{' '}
           <span className={styles.activeFaultSince}>
             {say('since')} {momentText(fault.startedAt, language)} · <Age since={fault.startedAt} />
           </span>
         </p>
-        <Advice type={fault.type} />
+        <Advice words={words} />
         <Handling fault={fault} />
       </div>
       <span className={styles.activeFaultActions}>
@@ -59,17 +61,33 @@ function ActiveFault({ fault, onHandle }: { readonly fault: FaultView; readonly 
   );
 }
 
-function Advice({ type }: { readonly type: number }): ReactNode {
+/** What the dictionary says to do; its rating beside the level that the vehicle reports, never in its place. */
+function Advice({ words: { level, causes, checks, parts } }: { readonly words: ResolvedFault }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const advice = faultAdvice[type];
-  if (advice === undefined) return null;
+  const rows = [
+    ['causes', causes],
+    ['checks', checks],
+    ['parts', parts],
+  ] as const;
   return (
     <dl className={styles.activeFaultAdvice}>
-      <dt>{say('causes')}</dt>
-      <dd>{text(advice.causes)}</dd>
-      <dt>{say('checks')}</dt>
-      <dd>{text(advice.checks)}</dd>
+      {level !== null && (
+        <>
+          <dt>{say('rated')}</dt>
+          <dd>
+            <LevelBadge level={level} />
+          </dd>
+        </>
+      )}
+      {rows.map(([name, words]) =>
+        words === null ? null : (
+          <Fragment key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{text(words)}</dd>
+          </Fragment>
+        ),
+      )}
     </dl>
   );
 }

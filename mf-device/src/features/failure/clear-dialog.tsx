@@ -1,8 +1,7 @@
 import type { FaultView } from '@voltdeck/contract';
-import { ApiError, call, endpoints, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
+import { ApiError, call, endpoints, textIn, useLanguage, useMessages, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogCancel, ErrorLine, FieldNote, noteAttributes, problem, useProblems } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -36,7 +35,7 @@ export function ClearDialog({ fault, onClose }: ClearDialogProps): ReactNode {
     clearing.send({ reason, ...(form.has('confirmed') ? { confirmed: true } : {}) });
   };
   return (
-    <Dialog title={say('clearTitle', { fault: codeText(faultTypes, fault.type, language) })} onClose={onClose}>
+    <Dialog title={say('clearTitle', { fault: textIn(fault.name, language) })} onClose={onClose}>
       <p className="vd-dialog__text">{say('clearWhy')}</p>
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <div className="vd-field">

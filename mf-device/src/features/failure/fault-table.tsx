@@ -1,8 +1,7 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { durationText, LevelBadge } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { momentText } from './fault-words.ts';
@@ -47,7 +46,7 @@ function FaultRow({ fault, left, chosen, onChoose, onHandle }: FaultRowProps): R
   const language = useLanguage();
   return (
     <tr className={[chosen && linesStyles.isChosen, left && styles.faultLeft].filter(Boolean).join(' ') || undefined}>
-      <td>{codeText(faultTypes, fault.type, language)}</td>
+      <td>{textIn(fault.name, language)}</td>
       {[fault.startLevel, fault.highestLevel, fault.endLevel].map((level, place) => (
         <td key={columns[place + 1]}>
           <LevelBadge level={level} />

@@ -1,12 +1,13 @@
 import type { FaultView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
+import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useQueryState } from '@voltdeck/kit';
 import { HeldList, useHeldRows } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, SelectField, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
+import { raisedLevels } from '@voltdeck/protocol/codes';
 import { faultStates, limits } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import type { TimeRange } from '../../range/range.ts';
 import { FaultTable } from './fault-table.tsx';
 import { HandleDialog, type Handled } from './handling.tsx';
@@ -42,7 +43,7 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
   const more = data !== undefined && data.next !== null && shown < limits.pageSizeMax;
   return (
     <Card title={say('history')} hint={data === undefined ? undefined : say('count', { n: data.total })}>
-      <Filters />
+      <Filters deviceId={deviceId} />
       {data === undefined ? (
         error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.items.length === 0 ? (
@@ -58,12 +59,12 @@ export function HistoryCard({ deviceId, range, chosen, onChoose }: HistoryCardPr
   );
 }
 
-function Filters(): ReactNode {
+function Filters({ deviceId }: { readonly deviceId: string }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
+  const { nameOf } = useFaultDictionary(deviceId);
   const [query, change] = useQueryState();
   const filter = readHistoryFilter(query);
-  const types = laneTypes.map((type) => ({ value: String(type), text: codeText(faultTypes, type, language) }));
+  const types = laneTypes.map((type) => ({ value: String(type), text: nameOf(type) }));
   const states = faultStates.map((state) => ({ value: state, text: say(state === 'active' ? 'isActive' : 'cleared') }));
   return (
     <div className={styles.faultFilters}>

@@ -9,6 +9,8 @@ export const messages = defineMessages({
   since: { 'zh-CN': '始于', en: 'since' },
   causes: { 'zh-CN': '常见原因', en: 'Usual causes' },
   checks: { 'zh-CN': '先检查', en: 'Check first' },
+  parts: { 'zh-CN': '备件', en: 'Parts' },
+  rated: { 'zh-CN': '字典评定等级', en: 'Rated by the dictionary' },
   acknowledge: { 'zh-CN': '确认', en: 'Acknowledge' },
   changeComment: { 'zh-CN': '修改备注', en: 'Edit comment' },
   withdraw: { 'zh-CN': '撤销确认', en: 'Undo acknowledgement' },

@@ -1,8 +1,7 @@
 import type { FaultView, RecordView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import type { Edge } from './choice.ts';
 import { messages } from './messages.ts';
@@ -32,7 +31,7 @@ export function ReplayCard({ fault, edge, onEdge, onClose, children }: ReplayCar
   ];
   return (
     <Card
-      title={say('replay', { fault: codeText(faultTypes, fault.type, language) })}
+      title={say('replay', { fault: textIn(fault.name, language) })}
       hint={say('edge')}
       action={
         <span className={styles.replayTools}>

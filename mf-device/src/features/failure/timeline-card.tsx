@@ -1,9 +1,9 @@
 import type { LatestView } from '@voltdeck/contract';
-import { useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useLiveDevice, useMessages } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Segmented, Skeleton, useNow } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import type { TimeRange } from '../../range/range.ts';
 import { together } from '../../moments/mark-lines.ts';
 import { messages as momentMessages } from '../../moments/messages.ts';
@@ -30,6 +30,7 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
   const [shown, setShown] = useState<'met' | 'all'>('met');
   const { data, error, refetch } = useRangeFaults(deviceId, range);
   const moments = useMoments(deviceId, range);
+  const { nameOf } = useFaultDictionary(deviceId);
   const now = useNow(() => nowStepMs);
   const heardUntil = heardUntilOf(useLiveDevice(deviceId).view, now);
   const lanes = useMemo(() => (data === undefined ? [] : lanesOf(data.faults, range, now, heardUntil)), [data, range, now, heardUntil]);
@@ -49,7 +50,7 @@ export function TimelineCard({ deviceId, range, chosen, onChoose }: TimelineCard
       ) : shown === 'met' && met.length === 0 ? (
         <EmptyState title={say('noneInRange')} text={say('noneInRangeWhy')} />
       ) : (
-        <Lanes lanes={shown === 'met' ? met : lanes} moments={moments} range={range} chosen={chosen} onChoose={onChoose} />
+        <Lanes nameOf={nameOf} lanes={shown === 'met' ? met : lanes} moments={moments} range={range} chosen={chosen} onChoose={onChoose} />
       )}
     </Card>
   );
@@ -60,17 +61,16 @@ function heardUntilOf(latest: LatestView | null, now: number): number | null {
   return latest !== null && now - Date.parse(latest.receivedAt) > latest.offlineAfterMs ? Date.parse(latest.recordedAt) : null;
 }
 
-type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly lanes: readonly Lane[]; readonly moments: readonly AxisMoment[] };
+type LanesProps = Omit<TimelineCardProps, 'deviceId'> & { readonly nameOf: (type: number) => string; readonly lanes: readonly Lane[]; readonly moments: readonly AxisMoment[] };
 
-function Lanes({ lanes, moments, range, chosen, onChoose }: LanesProps): ReactNode {
-  const language = useLanguage();
+function Lanes({ nameOf, lanes, moments, range, chosen, onChoose }: LanesProps): ReactNode {
   return (
     <div className={styles.lanes}>
       <Ticks range={range} />
       {moments.length > 0 && <Moments moments={moments} range={range} />}
       {lanes.map(({ type, bars }) => (
         <div key={type} className={styles.lanesLane}>
-          <span className={styles.lanesName}>{codeText(faultTypes, type, language)}</span>
+          <span className={styles.lanesName}>{nameOf(type)}</span>
           <span className={styles.lanesTrack}>
             {bars.map((bar) => (
               <BarButton key={bar.fault.id} bar={bar} chosen={bar.fault.id === chosen} onChoose={() => onChoose(bar.fault.id)} />
@@ -86,7 +86,7 @@ function BarButton({ bar: { fault, left, width, unsure }, chosen, onChoose }: { 
   const say = useMessages(messages);
   const language = useLanguage();
   const to = fault.endedAt === null ? say('ongoing') : momentText(fault.endedAt, language);
-  const bar = say('bar', { fault: codeText(faultTypes, fault.type, language), level: fault.highestLevel, from: momentText(fault.startedAt, language), to });
+  const bar = say('bar', { fault: textIn(fault.name, language), level: fault.highestLevel, from: momentText(fault.startedAt, language), to });
   const words = unsure > 0 ? say('barUnsure', { bar }) : bar;
   return (
     <button

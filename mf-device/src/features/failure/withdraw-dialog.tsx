@@ -1,7 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
-import { call, endpoints, useLanguage, useMessages } from '@voltdeck/kit';
+import { call, endpoints, textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { ConfirmDialog } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { renewFaults } from './use-faults.ts';
@@ -17,7 +16,7 @@ export function WithdrawDialog({ fault, onClose }: WithdrawDialogProps): ReactNo
   const language = useLanguage();
   return (
     <ConfirmDialog
-      title={say('withdrawTitle', { fault: codeText(faultTypes, fault.type, language) })}
+      title={say('withdrawTitle', { fault: textIn(fault.name, language) })}
       sentences={[say('withdrawWhy', { name: fault.acknowledgedBy ?? '–' })]}
       action={say('withdraw')}
       onConfirm={() => call(endpoints.faultUnacknowledge, { parameters: { faultId: fault.id } }).then(renewFaults)}

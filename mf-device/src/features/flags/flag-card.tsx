@@ -1,8 +1,9 @@
 import type { RecordView } from '@voltdeck/contract';
-import { useLanguage, useMessages, useQueryState } from '@voltdeck/kit';
+import { useMessages, useQueryState } from '@voltdeck/kit';
 import { Card, LevelBadge, Segmented } from '@voltdeck/kit/widgets';
-import { codeText, displayedLevel, faultTypes, levelDisplays, urgentLevel, type LevelDisplay } from '@voltdeck/protocol/codes';
+import { displayedLevel, levelDisplays, urgentLevel, type LevelDisplay } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import { flagStates, type FlagState } from './flag-states.ts';
 import { messages } from './messages.ts';
 import * as styles from './flags.module.css';
@@ -11,7 +12,8 @@ import * as styles from './flags.module.css';
 const displayName = 'levels';
 
 /** All fault flags with the state of each; levels as they are, or as normal and level 3 alone (docs/requirements.md, Fault levels). */
-export function FlagCard({ record }: { readonly record: Pick<RecordView, 'values' | 'faults'> }): ReactNode {
+export function FlagCard({ deviceId, record }: { readonly deviceId: string; readonly record: Pick<RecordView, 'values' | 'faults'> }): ReactNode {
+  const { nameOf } = useFaultDictionary(deviceId);
   const say = useMessages(messages);
   const [query, change] = useQueryState();
   const display = levelDisplays.find((known) => known === query.get(displayName)) ?? 'each';
@@ -30,21 +32,20 @@ export function FlagCard({ record }: { readonly record: Pick<RecordView, 'values
     >
       <ul className={styles.flags}>
         {flagStates(record).map((flag) => (
-          <Flag key={flag.type} flag={flag} display={display} />
+          <Flag key={flag.type} name={nameOf(flag.type)} flag={flag} display={display} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Flag({ flag: { type, level }, display }: { readonly flag: FlagState; readonly display: LevelDisplay }): ReactNode {
+function Flag({ name, flag: { type, level }, display }: { readonly name: string; readonly flag: FlagState; readonly display: LevelDisplay }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
   const shown = level === null ? null : displayedLevel(level, display);
   return (
     <li className={styles.flag}>
       <span className={`vd-number ${styles.flagNumber}`}>{type}</span>
-      <span className={styles.flagName}>{codeText(faultTypes, type, language)}</span>
+      <span className={styles.flagName}>{name}</span>
       {shown === null || shown === 0 ? <span className={styles.flagCalm}>{say(shown === null ? 'notSent' : 'normal')}</span> : <LevelBadge level={shown} long />}
     </li>
   );

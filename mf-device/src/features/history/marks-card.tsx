@@ -1,7 +1,6 @@
 import type { FaultView, OperationView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { Card, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import type { TimeRange } from '../../range/range.ts';
 import { messages } from './messages.ts';
@@ -50,7 +49,7 @@ function FaultWords({ fault }: { readonly fault: FaultView }): ReactNode {
   const language = useLanguage();
   return (
     <>
-      <LevelBadge level={fault.highestLevel} /> {codeText(faultTypes, fault.type, language)}
+      <LevelBadge level={fault.highestLevel} /> {textIn(fault.name, language)}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { RecordView } from '@voltdeck/contract';
 import { apiQuery, endpoints, momentText, useAllowed, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { limits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import { messages } from './messages.ts';
 import { packCodesAt } from './pack-codes.ts';
 import * as styles from './records.module.css';
@@ -18,9 +18,10 @@ export function RecordFacts({ deviceId, record }: RecordFactsProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { data } = useQuery({ ...apiQuery(endpoints.bindings, { parameters: { id: deviceId }, query: { pageSize: limits.pageSizeMax } }), enabled: useAllowed(endpoints.bindings.route) });
+  const { nameOf } = useFaultDictionary(deviceId);
   const codes = data === undefined ? null : packCodesAt(data.items, record.recordedAt);
   const moment = (at: string): string => momentText(at, language, 'second');
-  const faults = record.faults.map(({ type, level }) => say('faultCode', { code: type, name: codeText(faultTypes, type, language), level }));
+  const faults = record.faults.map(({ type, level }) => say('faultCode', { code: type, name: nameOf(type), level }));
   const facts = [
     { name: 'code', text: record.code },
     { name: 'uuid', text: record.uuid },

@@ -1,6 +1,6 @@
-import { useLanguage, useMessages, useQueryState, useText } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages, useQueryState, useText } from '@voltdeck/kit';
 import { Card, ErrorState, LevelBadge, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, commandStateTexts, eventKinds, faultTypes, isEventKind, remoteCommands } from '@voltdeck/protocol/codes';
+import { commandStateTexts, eventKinds, isEventKind, remoteCommands } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
 import { Moment } from '../../lines/moment.tsx';
 import type { Change } from './changes.ts';
@@ -71,7 +71,7 @@ function ChangeWords({ change }: { readonly change: Change }): ReactNode {
       const key = change.kind === 'faultEnded' && fault.clearedBy !== null ? 'faultCleared' : change.kind;
       return (
         <span>
-          <LevelBadge level={fault.highestLevel} /> {say(key, { fault: codeText(faultTypes, fault.type, language), name: names[change.kind] ?? '' })}
+          <LevelBadge level={fault.highestLevel} /> {say(key, { fault: textIn(fault.name, language), name: names[change.kind] ?? '' })}
         </span>
       );
     }

@@ -1,7 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { textIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { Age, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -26,7 +25,7 @@ export function FaultTile({ deviceId, faults }: { readonly deviceId: string; rea
         <ul className={styles.verdictList}>
           {faults.slice(0, shown).map((fault) => (
             <li key={fault.id}>
-              <LevelBadge level={fault.endLevel} /> <span>{codeText(faultTypes, fault.type, language)}</span>{' '}
+              <LevelBadge level={fault.endLevel} /> <span>{textIn(fault.name, language)}</span>{' '}
               <span className={styles.verdictFaint}>
                 <Age since={fault.startedAt} />
                 {!isOpenFault(fault) && ` · ${say('isHandled')}`}

@@ -1,16 +1,17 @@
 import type { DeviceStatisticsView } from '@voltdeck/contract';
-import { useLanguage, useMessages } from '@voltdeck/kit';
+import { useMessages } from '@voltdeck/kit';
 import { Card, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes, levelKey, raisedLevels, sumOfLevels, worstFirst } from '@voltdeck/protocol/codes';
+import { levelKey, raisedLevels, sumOfLevels, worstFirst } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
+import { useFaultDictionary } from '../../faults/use-fault-dictionary.ts';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
 import * as linesStyles from '../../lines/lines.module.css';
 
 /** How often each fault started, by its highest level; going offline is a type of its own (docs/requirements.md). */
-export function FaultsCard({ statistics: { faults, silences } }: { readonly statistics: Pick<DeviceStatisticsView, 'faults' | 'silences'> }): ReactNode {
+export function FaultsCard({ deviceId, statistics: { faults, silences } }: { readonly deviceId: string; readonly statistics: Pick<DeviceStatisticsView, 'faults' | 'silences'> }): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
+  const { nameOf } = useFaultDictionary(deviceId);
   const columns = [
     { key: 'type', text: say('faultType') },
     ...raisedLevels.toReversed().map((level) => ({ key: levelKey(level), text: say('level', { level }), figure: true })),
@@ -21,7 +22,7 @@ export function FaultsCard({ statistics: { faults, silences } }: { readonly stat
       <LineTable label={say('faults')} columns={columns}>
         {[...faults].sort(worstFirst).map((fault) => (
           <tr key={fault.type}>
-            <td>{codeText(faultTypes, fault.type, language)}</td>
+            <td>{nameOf(fault.type)}</td>
             {raisedLevels.toReversed().map((level) => (
               <td key={level} className={`${linesStyles.linesFigure} vd-number`}>
                 {fault[levelKey(level)] > 0 && (

@@ -1,5 +1,5 @@
 /** Entities that people keep, by the name they have in paths and subjects. */
-export const entityNames = ['project', 'customer', 'group', 'device', 'version', 'model', 'config', 'profile', 'platform'] as const;
+export const entityNames = ['project', 'customer', 'group', 'device', 'version', 'model', 'faultEntry', 'config', 'profile', 'platform'] as const;
 
 export type EntityName = (typeof entityNames)[number];
 

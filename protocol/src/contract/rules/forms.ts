@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { permissions, tokenKinds, tokenPermissions, userTypes } from '../permissions.ts';
 import type { Form, FormField } from './check.ts';
+import { faultEntryForm } from './fault-entry-form.ts';
 import { modelForm } from './model-form.ts';
 import { platformForm, profileForm } from './profile-forms.ts';
 import { rules, type Rule } from './rule-table.ts';
@@ -56,6 +57,7 @@ export const forms = {
     notes: field('说明', 'Notes', ...line(4_000)),
   },
   model: modelForm(),
+  faultEntry: faultEntryForm,
   config: {
     name: field('名称', 'Name', rules.required(), rules.oneOf(...settingNames)),
     value: field('值', 'Value', ...line(500)),

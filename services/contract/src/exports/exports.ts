@@ -15,7 +15,7 @@ import {
   signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
+import { count, deviceFilter, inBothLanguages, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { moved } from '../history/operations.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
 import { domain, procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -158,7 +158,14 @@ const exportCount = procedure({
   output: z.object({ rows: count }),
 });
 
-const exportValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.tuple([z.number(), z.number()])).describe('Types and levels of faults')]);
+const exportValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  inBothLanguages.describe('Name of a fault'),
+  z.array(z.tuple([inBothLanguages, z.number()])).describe('Names and levels of faults'),
+]);
 /** One value of a row; times of records are epoch ms, those of the others ISO 8601. */
 export type ExportValue = ViewOf<typeof exportValue>;
 

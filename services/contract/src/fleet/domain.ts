@@ -5,6 +5,7 @@ import { declare, platforms, profiles } from './declarations.ts';
 import { demoData, demoDataRemove, fleetStart } from './demo.ts';
 import { activate, deviceKeyEnd, deviceKeyList, deviceKeys } from './device-keys.ts';
 import { entityRoutes } from './entities.ts';
+import { faultEntries, faultEntryImport, faultEntryImportApply, faultEntryImportTemplate, faultEntryRevert, faultEntryVersions } from './fault-entry.ts';
 import { deviceImport, deviceImportApply, exports, importPart, importRun, importTemplate, modelImport, modelImportTemplate } from './files.ts';
 import { admit, devicesOf, projections, recordLogin, registration, settings, softwareReported } from './logins.ts';
 import { fleetOverview } from './overview.ts';
@@ -21,6 +22,7 @@ export const fleet = domain({
   ...{ deviceKeyList, deviceKeyEnd, deviceKeys, activate },
   ...{ exports, importTemplate, deviceImport, deviceImportApply, modelImportTemplate, modelImport, importPart, importRun },
   ...{ admit, registration, recordLogin, devicesOf, softwareReported, settings, projections },
+  ...{ faultEntryVersions, faultEntryRevert, faultEntryImportTemplate, faultEntryImport, faultEntryImportApply, faultEntries },
   ...{ profiles, platforms, declare },
   ...{ demoData, demoDataRemove, fleetStart },
   ...{ scopePreview, scopeNames, tableRead },

@@ -4,6 +4,7 @@ import type { BusProcedure, OutputOf } from '../route.ts';
 import { deviceFilters, deviceView } from './device.ts';
 import { administrators, changedByAdministrators, entity, type EntityRoutes } from './entity.ts';
 import { configView, customerView, groupView, projectView, versionView } from './master-data.ts';
+import { faultEntry } from './fault-entry.ts';
 import { modelView } from './model.ts';
 import { platformView, profileView } from './profile.ts';
 
@@ -15,6 +16,7 @@ export const entities = {
   device: entity('device', { path: '/api/v1/devices', view: deviceView, form: forms.device, filters: deviceFilters, within: ['projects', 'customers', 'groups'] }),
   version: entity('version', { path: '/api/v1/versions', view: versionView, form: forms.version, fleetWide: 'changed' }),
   model: entity('model', { path: '/api/v1/models', view: modelView, form: forms.model, fleetWide: 'changed' }),
+  faultEntry,
   config: entity('config', { path: '/api/v1/configs', view: configView, form: forms.config, fleetWide: 'changed' }),
   profile: entity('profile', { path: '/api/v1/profiles', view: profileView, form: forms.profile, access: changedByAdministrators }),
   platform: entity('platform', { path: '/api/v1/platforms', view: platformView, form: forms.platform, access: administrators }),

@@ -40,6 +40,8 @@ export const administrators: Access = { ...changedByAdministrators, read: 'admin
 interface EntityParts<Path extends string, View extends z.ZodType, Fields extends Form, Filters extends z.core.$ZodShape> {
   readonly path: Path;
   readonly view: View;
+  /** How descriptions call one and all of them, where the name is no word. */
+  readonly words?: { readonly one: string; readonly list: string };
   /** Its fields are checked by the form where they are kept. */
   readonly form: Fields;
   /** What its list is narrowed by. */
@@ -61,11 +63,11 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
   name: EntityName,
   parts: EntityParts<Path, View, Fields, Filters>,
 ) {
-  const { path, view, form, filters = {} as Filters, access = byPermission, within, owned, fleetWide } = parts;
+  const { path, view, form, filters = {} as Filters, words = { one: name, list: `${name} list` }, access = byPermission, within, owned, fleetWide } = parts;
   const one = `${path}/:id` as const;
   const changing: Demands = { ...(owned === undefined ? {} : { within: owned }), ...(fleetWide === 'changed' ? { fleetWide: true } : {}) };
   const adding: Demands = { ...(within === undefined ? {} : { within }), ...(fleetWide === undefined ? {} : { fleetWide: true }) };
-  const read = route({ method: 'GET', path: one, access: access.read, service: 'fleet', subject: `${name}.read`, summary: `One ${name}`, input: oneById, output: view });
+  const read = route({ method: 'GET', path: one, access: access.read, service: 'fleet', subject: `${name}.read`, summary: `One ${words.one}`, input: oneById, output: view });
   return {
     list: route({
       method: 'GET',
@@ -73,12 +75,12 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
       access: access.read,
       service: 'fleet',
       subject: `${name}.list`,
-      summary: `The ${name} list, in pages`,
+      summary: `The ${words.list}, in pages`,
       input: z.strictObject({ ...listed, deleted: z.boolean().optional().describe('The deleted ones instead, to restore; asks for the permission to delete'), ...filters }),
       output: pageOf(view),
     }),
     read,
-    add: route({ method: 'POST', path, access: access.add, ...adding, service: 'fleet', subject: `${name}.add`, summary: `Add a ${name}`, input: formInput(form), output: view }),
+    add: route({ method: 'POST', path, access: access.add, ...adding, service: 'fleet', subject: `${name}.add`, summary: `Add a ${words.one}`, input: formInput(form), output: view }),
     change: route({
       method: 'PATCH',
       path: one,
@@ -86,7 +88,7 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
       ...changing,
       service: 'fleet',
       subject: `${name}.change`,
-      summary: `Change fields of a ${name}`,
+      summary: `Change fields of a ${words.one}`,
       input: z.strictObject({ id, version, ...shapeOf(form) }),
       output: view,
       before: read,
@@ -98,7 +100,7 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
       ...changing,
       service: 'fleet',
       subject: `${name}.remove`,
-      summary: `Delete a ${name}`,
+      summary: `Delete a ${words.one}`,
       input: z.strictObject({ id, version, unassign: z.boolean().optional().describe('What belongs to it stays, without it') }),
       output: done,
       before: read,
@@ -110,7 +112,7 @@ export function entity<const Path extends string, View extends z.ZodType, Fields
       ...changing,
       service: 'fleet',
       subject: `${name}.restore`,
-      summary: `Restore a deleted ${name}`,
+      summary: `Restore a deleted ${words.one}`,
       input: z.strictObject({ id, version }),
       output: view,
       before: read,

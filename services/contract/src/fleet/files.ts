@@ -17,7 +17,8 @@ export const exports = route({
   input: z.strictObject({ entity: z.enum(entityNames).exclude(['platform']), format, search: listed.search, sort: listed.sort, ...deviceFilters }),
 });
 
-const template = { method: 'GET', access: 'add', service: 'edge', ...tableFile, input: z.strictObject({ format }) } as const;
+/** An empty file with the headings of an import. */
+export const template = { method: 'GET', access: 'add', service: 'edge', ...tableFile, input: z.strictObject({ format }) } as const;
 export const importTemplate = route({ path: '/api/v1/device-imports/template', summary: 'An empty file to import devices from', ...template });
 export const modelImportTemplate = route({ path: '/api/v1/model-imports/template', summary: 'An empty file to import vehicle models from', ...template });
 
@@ -38,11 +39,11 @@ const importDifference = z.object({
 /** A cell of an imported file that says something else than what is stored. */
 export interface ImportDifference extends ViewOf<typeof importDifference> {}
 
-const importChange = z.object({ line: count.describe('From 1, the heading included'), vin: z.string(), kind: z.enum(['create', 'update']), differences: z.array(importDifference).describe('Empty for one that is created') });
-/** A row of an imported file that creates a device or changes one. */
+const importChange = z.object({ line: count.describe('From 1, the heading included'), vin: z.string().describe('VIN; of an entry of the fault dictionary its model and fault type'), kind: z.enum(['create', 'update']), differences: z.array(importDifference).describe('Empty for one that is created') });
+/** A row of an imported file that creates something or changes it. */
 export interface ImportChange extends ViewOf<typeof importChange> {}
 
-const importReport = named(
+export const importReport = named(
   'ImportReport',
   z.object({
     dryRun: z.boolean(),
@@ -63,10 +64,10 @@ const importReport = named(
 /** What an import did, or would do when `dryRun`. */
 export interface ImportReport extends ViewOf<typeof importReport> {}
 
-const importing = { method: 'POST', access: 'add', service: 'edge', file: true, output: importReport } as const;
+export const importing = { method: 'POST', access: 'add', service: 'edge', file: true, output: importReport } as const;
 const within = ['projects', 'customers', 'groups'] as const;
-const existing = z.enum(importExisting).default('refuse').describe('`update` compares rows whose VIN is there already and changes what differs; it also takes the permission to update');
-const rowsOfFile = z.strictObject({ format, dryRun: z.boolean() });
+export const existing = z.enum(importExisting).default('refuse').describe('`update` compares rows of what is there already and changes what differs; it also takes the permission to update');
+export const rowsOfFile = z.strictObject({ format, dryRun: z.boolean() });
 export const deviceImport = route({
   path: '/api/v1/device-imports',
   within,
@@ -77,7 +78,7 @@ export const deviceImport = route({
 export const modelImport = route({ path: '/api/v1/model-imports', fleetWide: true, summary: 'Import vehicle models from a file, or try to', ...importing, input: rowsOfFile });
 
 const line = z.number().int().min(1).max(2_000_000);
-const except = z
+export const except = z
   .array(z.strictObject({ line, columns: z.array(z.string().max(40)).min(1).max(importColumns.length).optional().describe('Absent: the whole row') }))
   .max(importLimits.rowsMax)
   .default([])
@@ -108,6 +109,6 @@ export const importPart = procedure({
 
 export const importRun = procedure({
   service: 'fleet',
-  input: z.strictObject({ entity: z.enum(['device', 'model']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean(), existing: z.enum(importExisting).default('refuse') }),
+  input: z.strictObject({ entity: z.enum(['device', 'model', 'faultEntry']).default('device'), uploadId: z.uuid(), format: z.enum(importFormats), dryRun: z.boolean(), existing: z.enum(importExisting).default('refuse') }),
   output: importReport,
 });

@@ -1,7 +1,7 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
 import { faultStates, limits, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
+import { count, deviceFilter, figure, inBothLanguages, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
 
 const faultView = named(
@@ -13,6 +13,7 @@ const faultView = named(
     plate: text,
     projectName: text,
     type: count.describe('Fault type of protocol/README.md, Faults and levels'),
+    name: inBothLanguages.describe('What the fault dictionary calls it for the BMS model of the vehicle'),
     state: z.enum(faultStates),
     startLevel: count,
     highestLevel: count,

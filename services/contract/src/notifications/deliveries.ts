@@ -1,6 +1,6 @@
 import { deliveryStates, notificationKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, figure, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
+import { count, figure, inBothLanguages, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
 
 const deliveryView = named(
@@ -13,6 +13,7 @@ const deliveryView = named(
     deviceId: z.uuid(),
     vin: z.string(),
     type: figure.describe('Fault type; null: it is about a rule alarm'),
+    faultName: inBothLanguages.nullable().describe('What the fault dictionary calls it for the BMS model of the vehicle'),
     rule: text.describe('Name of the rule of a rule alarm'),
     level: count,
     startedAt: moment.describe('When the fault or the alarm started'),

@@ -1,7 +1,7 @@
 import { perLevel } from '@voltdeck/protocol/codes';
 import { groupings, needs } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, figure, moment, named, text, workingCounts, workingState } from '../fields.ts';
+import { count, figure, inBothLanguages, moment, named, text, workingCounts, workingState } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const levels = perLevel(() => count);
@@ -17,6 +17,7 @@ const attentionView = named(
     faultId: text.describe('Of `GET /api/v1/faults`; null = silence'),
     level: count.describe('Level in the last record that named the fault; 0 = silence'),
     faultType: figure.describe('Type of the fault table; null = silence'),
+    faultName: inBothLanguages.nullable().describe('What the fault dictionary calls it for the BMS model of the vehicle; null = silence'),
     workingState,
     soc: figure,
     highestCellVoltage: figure,

@@ -41,6 +41,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/sys/connect', document: 'administrator', anchor: { 'zh-CN': '接入车辆', en: 'connect-a-vehicle' } },
   { page: '/sys/terminal-list', document: 'administrator', anchor: { 'zh-CN': '车辆无法接入', en: 'a-vehicle-does-not-connect' } },
   { page: '/eco/model-list', document: 'administrator', anchor: { 'zh-CN': '车型', en: 'vehicle-models' } },
+  { page: '/eco/fault-dictionary', document: 'administrator', anchor: { 'zh-CN': '故障字典', en: 'the-fault-dictionary' } },
   { page: '/eco/profile-list', document: 'administrator', anchor: { 'zh-CN': '终端协议配置与平台对接', en: 'terminal-profiles-and-platform-links' } },
   { page: '/sys/platform-list', document: 'administrator', anchor: { 'zh-CN': '终端协议配置与平台对接', en: 'terminal-profiles-and-platform-links' } },
   { page: '/eco/data-quality', document: 'operator', anchor: { 'zh-CN': '数据质量', en: 'data-quality' } },

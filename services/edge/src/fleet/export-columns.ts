@@ -1,5 +1,5 @@
-import { modelChoices, modelFieldNames, modelFields, type ModelField } from '@voltdeck/protocol/codes';
-import { deviceSourceTexts, forms, isSettingName, serviceStatusTexts, settings, shownOnly, type EntityName, type Text } from '@voltdeck/protocol/contract';
+import { faultTypes, modelChoices, modelFieldNames, modelFields, type ModelField } from '@voltdeck/protocol/codes';
+import { deviceSourceTexts, faultEntryFieldNames, faultEntryShown, forms, isSettingName, serviceStatusTexts, settings, shownOnly, type EntityName, type Text } from '@voltdeck/protocol/contract';
 
 /** What codes say. */
 export type CodeWords = Readonly<Record<string, Text>>;
@@ -61,6 +61,12 @@ export const exportColumns: Readonly<Record<ExportedEntity, readonly ExportColum
     ...kept,
   ],
   model: [...modelFieldNames.map((field) => ({ ...column(field, forms.model[field].label), words: modelWords(modelFields[field]) })), devices, ...kept],
+  faultEntry: [
+    ...faultEntryFieldNames.map((field) => column(field, forms.faultEntry[field].label)),
+    { field: 'type', label: faultEntryShown.builtInName, words: faultTypes },
+    column('devices', faultEntryShown.devices),
+    ...kept,
+  ],
   version: [column('number', forms.version.number.label), column('notes', forms.version.notes.label), ...kept],
   profile: [name, column('description', forms.profile.description.label), devices, { ...counted('source', '来源', 'Source'), words: entrySourceTexts }, ...kept],
   config: [{ ...column('name', forms.config.name.label), words: settingLabels }, { ...column('value', forms.config.value.label), words: settingWords }, ...kept],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { entities, type Fleet, type InputOf } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/base';
 import { modelFieldNames } from '@voltdeck/protocol/codes';
-import { forms, importColumns, limits, textIn, type ImportFormat, type Language, type Page, type Procedure } from '@voltdeck/protocol/contract';
+import { faultEntryFieldNames, forms, importColumns, limits, textIn, type ImportFormat, type Language, type Page, type Procedure } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
@@ -14,8 +14,15 @@ type Rows = AsyncGenerator<readonly string[]>;
 /** An example of a model: a number, and what shows how the other kinds are written. */
 const modelExample: Readonly<Record<string, string>> = { number: 'LVD6800BEV', edition: '2025', power: 'bev', packChemistry: '01', swappable: '0', rangeExtended: '0' };
 
+/** Insulation of one model, with some of its fields: the others stay as they are built in. */
+const faultExample: Readonly<Record<string, string>> = {
+  ...{ bmsModel: 'BMS-A', type: '15', level: '3' },
+  ...{ checksZh: '测量主正、主负对车身的绝缘电阻', checksEn: 'Measure the insulation of both poles against the body', partsZh: '高压接插件 HV-3', partsEn: 'High-voltage connector HV-3' },
+};
+
 const templates = {
   device: importColumns.filter(({ exported }) => exported !== true),
+  faultEntry: faultEntryFieldNames.map((name) => ({ label: forms.faultEntry[name].label, example: faultExample[name] ?? '' })),
   model: modelFieldNames.map((name) => ({ label: forms.model[name].label, example: modelExample[name] ?? '' })),
 } as const;
 
@@ -38,7 +45,7 @@ export class ExportService {
     factsOf(request).exported = await sendTable(this.rows(entity, query, first, context, languageOf(request)), `${entity}-list`, format, response);
   }
 
-  async template(entity: 'device' | 'model', format: ImportFormat, request: Request, response: Response): Promise<void> {
+  async template(entity: keyof typeof templates, format: ImportFormat, request: Request, response: Response): Promise<void> {
     const language = languageOf(request);
     async function* rows(): Rows {
       yield templates[entity].map(({ label }) => textIn(label, language));

@@ -34,6 +34,16 @@ export class FleetController {
     return this.uploads.importRows('model', input, context, request);
   }
 
+  @Api(fleet.faultEntryImportTemplate)
+  faultEntryImportTemplate(@Input() { format }: InputOf<Fleet['faultEntryImportTemplate']>, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.exporting.template('faultEntry', format, request, response);
+  }
+
+  @Api(fleet.faultEntryImport)
+  faultEntryImport(@Input() input: InputOf<Fleet['faultEntryImport']>, @Asking() context: CallContext, @Req() request: Request): Promise<ImportReport> {
+    return this.uploads.importRows('faultEntry', input, context, request);
+  }
+
   @Api(fleet.deviceImport)
   deviceImport(@Input() input: InputOf<Fleet['deviceImport']>, @Asking() context: CallContext, @Req() request: Request): Promise<ImportReport> {
     return this.uploads.importRows('device', input, context, request);

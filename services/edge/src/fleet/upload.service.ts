@@ -12,7 +12,7 @@ export class UploadService {
   constructor(private readonly bus: BusClient) {}
 
   /** @throws DomainError INPUT_TOO_LARGE, or what the import says of the file */
-  async importRows(entity: 'device' | 'model', { format, dryRun, existing = 'refuse' }: InputOf<Fleet['modelImport']> & Partial<InputOf<Fleet['deviceImport']>>, context: CallContext, request: Request): Promise<ImportReport> {
+  async importRows(entity: InputOf<Fleet['importRun']>['entity'], { format, dryRun, existing = 'refuse' }: InputOf<Fleet['modelImport']> & Partial<InputOf<Fleet['deviceImport']>>, context: CallContext, request: Request): Promise<ImportReport> {
     const uploadId = await this.upload(context, request);
     return this.bus.call(fleet.importRun, { entity, uploadId, format, dryRun, existing }, { ...context, timeoutMs: importLimits.runTimeoutMs });
   }

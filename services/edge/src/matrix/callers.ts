@@ -20,7 +20,7 @@ const page = '/embed/main/realtime';
 
 /** What is lent to pages that are given away, one by one: anyone who adds a route there adds it here as well. */
 const lentToPages: readonly string[] = [
-  ...['session', 'mapSettings', 'fleetOverview', 'fleetStatus', 'fleetStatistics', 'fleetDay', 'firmwareFaults', 'vehicleList', 'vehicleTrends', 'qualityList', 'faults', 'operations'],
+  ...['session', 'mapSettings', 'fleetOverview', 'fleetStatus', 'fleetStatistics', 'fleetDay', 'firmwareFaults', 'vehicleList', 'vehicleTrends', 'qualityList', 'faults', 'faultDictionary', 'operations'],
   ...['deviceList', 'device', 'projectList', 'project', 'customerList', 'customer', 'groupList', 'group', 'latest', 'latestMany', 'series', 'cells', 'track', 'records'],
   ...['deviceStatistics', 'quality', 'packHealth', 'neighbours', 'deviceEvents', 'live', 'wall'],
 ];

@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
 import { ruleExpectations } from './rules.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
@@ -254,6 +255,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   modelRestore: fleetWide(restored('model')),
   modelImportTemplate: shared(),
   modelImport: fleetWide(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'number\nX1\n' })),
+  ...dictionaryExpectations,
   configList: shared(),
   config: shared(async (side) => ({ path: { id: (await side.spare('config')).id } })),
   configAdd: fleetWide(() => ({ body: { name: 'carbonKgPerKwh', value: '0.5' } })),

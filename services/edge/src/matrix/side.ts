@@ -11,6 +11,7 @@ export interface Side {
   readonly device: string;
   readonly version: string;
   readonly model: string;
+  readonly faultEntry: string;
   readonly config: string;
   readonly profile: string;
   readonly platform: string;
@@ -59,7 +60,7 @@ export interface Spare {
 /** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, faultEntry: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),

@@ -73,6 +73,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const device = await add('device', { vin, projectId: project.id, groupIds: [group.id], ...service });
     const version = await add('version', { number: `${label}1.0` });
     const model = await add('model', { number: `${label}M1` });
+    const faultEntry = await add('faultEntry', { bmsModel: `${label}BMS`, type: 15, nameEn: 'Insulation' });
     await report(app.bus, { id: device.id, vin }, at);
     await addVersion(app.dataSource, device.id);
     const fields: Readonly<Record<EntityName, () => object>> = {
@@ -82,6 +83,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       device: () => ({ vin: `${vin.slice(0, 12)}${String(++count).padStart(5, '0')}`, projectId: project.id }),
       version: () => ({ number: `${label}0.${++count}` }),
       model: () => ({ number: `${label}M0.${++count}` }),
+      faultEntry: () => ({ bmsModel: `${label}BMS-${++count}`, type: 15, level: 2 }),
       config: () => ({ name: 'offlineAfterS', value: '60' }),
       profile: () => ({ name: `${label}spare-${++count}` }),
       platform: () => ({ name: `${label}spare-${++count}`, user: `${name.slice(0, 4)}-${count}` }),
@@ -104,7 +106,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const owner = { project: project.id, device: device.id, at, lists };
     const ruleAlarm = await addRuleAlarm(send, app.dataSource, owner);
     return {
-      ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
+      ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, faultEntry: faultEntry.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
       operation,
       ruleAlarm,

@@ -1,5 +1,5 @@
 import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
-import { codeTable, codeText, energySourceTexts as energySources, faultTypes, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { codeTable, codeText, energySourceTexts as energySources, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { historyExportColumns, recordExportColumns, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
 import type { Cell } from '../table/cell.ts';
 
@@ -32,9 +32,10 @@ export const time: Column['cell'] = (value, writing) =>
   typeof value === 'number' ? writing.time(value) : typeof value === 'string' ? writing.time(Date.parse(value)) : null;
 const flag: Column['cell'] = (value, { language }) => textIn(value === true ? yes : no, language);
 const word: Column['cell'] = (value, { language }) => textIn(stateTexts[String(value)], language) ?? String(value);
-const faultType: Column['cell'] = (value, { language }) => codeText(faultTypes, Number(value), language);
+const nameOf = (value: ExportValue): Text | null => (typeof value === 'object' && value !== null && 'en' in value ? value : null);
+const faultType: Column['cell'] = (value, { language }) => textIn(nameOf(value) ?? undefined, language) ?? null;
 const faultList: Column['cell'] = (value, { language }) =>
-  Array.isArray(value) ? value.map(([type, level]) => `${codeText(faultTypes, Number(type), language)} (${level})`).join('; ') : null;
+  Array.isArray(value) ? value.map(([name, level]) => `${textIn(name, language)} (${level})`).join('; ') : null;
 
 export const column = (chinese: string, english: string, cell: Column['cell'] = plain, unit?: string): Column => ({ label: { 'zh-CN': chinese, en: english }, unit, cell });
 

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS, type Bus } from '@voltdeck/base';
 import { subjects, type EntityName } from '@voltdeck/protocol/contract';
 
-const subjectOf: Partial<Readonly<Record<EntityName, string>>> = { config: subjects.settingsChanged, profile: subjects.profilesChanged, platform: subjects.platformsChanged };
+const subjectOf: Partial<Readonly<Record<EntityName, string>>> = {
+  config: subjects.settingsChanged,
+  profile: subjects.profilesChanged,
+  platform: subjects.platformsChanged,
+  faultEntry: subjects.faultEntriesChanged,
+};
 
 /** Informs the services that work by a copy of what has changed here; who misses it asks again within a minute. */
 @Injectable()

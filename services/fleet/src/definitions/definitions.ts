@@ -3,6 +3,7 @@ import { config } from './config.ts';
 import { customer } from './customer.ts';
 import type { Definition } from './definition.ts';
 import { device } from './device.ts';
+import { faultEntry } from './fault-entry.ts';
 import { group } from './group.ts';
 import { model } from './model.ts';
 import { platform } from './platform.ts';
@@ -11,4 +12,4 @@ import { project } from './project.ts';
 import { version } from './version.ts';
 
 /** Every entity that fleet keeps. */
-export const definitions: { readonly [Name in EntityName]: Definition<Name> } = { project, customer, group, device, version, model, config, profile, platform };
+export const definitions: { readonly [Name in EntityName]: Definition<Name> } = { project, customer, group, device, version, model, faultEntry, config, profile, platform };

@@ -4,24 +4,26 @@ import type { Trial } from './import.repository.ts';
 import type { DeviceFields } from './present.ts';
 
 /** A row of the file and what is to become of it. */
-export interface PlannedRow {
+export interface PlannedRow<Fields extends object = DeviceFields> {
   readonly line: number;
   readonly vin: string;
   /** `left`: nothing of it is to be imported. */
   readonly kind: ImportChange['kind'] | 'unchanged' | 'left';
   readonly change: ImportChange;
-  readonly fields: DeviceFields;
-  /** Of a device that is there. */
+  readonly fields: Fields;
+  /** Of what is there already. */
   readonly id: string | null;
   readonly problems: readonly ImportProblem[];
 }
 
-const isGood = ({ problems }: PlannedRow): boolean => problems.length === 0;
+const isGood = ({ problems }: PlannedRow<object>): boolean => problems.length === 0;
 
-export const goodRows = (rows: readonly PlannedRow[], kind: PlannedRow['kind']): PlannedRow[] => rows.filter((row) => row.kind === kind && isGood(row));
+export function goodRows<Fields extends object>(rows: readonly PlannedRow<Fields>[], kind: PlannedRow['kind']): PlannedRow<Fields>[] {
+  return rows.filter((row) => row.kind === kind && isGood(row));
+}
 
 /** The first of the changes: the whole answer fits into one message of the bus. */
-function listed(rows: readonly PlannedRow[]): ImportChange[] {
+function listed(rows: readonly PlannedRow<object>[]): ImportChange[] {
   let cells = 0;
   return rows
     .filter((row) => isGood(row) && (row.kind === 'create' || row.kind === 'update'))
@@ -30,7 +32,7 @@ function listed(rows: readonly PlannedRow[]): ImportChange[] {
 }
 
 /** @param written whether the good rows were written */
-export function reportOf(rows: readonly PlannedRow[], about: { readonly dryRun: boolean; readonly written: boolean; readonly ignored: readonly string[]; readonly uploadId: string | null }): ImportReport {
+export function reportOf(rows: readonly PlannedRow<object>[], about: { readonly dryRun: boolean; readonly written: boolean; readonly ignored: readonly string[]; readonly uploadId: string | null }): ImportReport {
   const problems = rows.flatMap((row) => row.problems);
   const [created, updated] = [goodRows(rows, 'create').length, goodRows(rows, 'update').length];
   const { dryRun, written, ignored, uploadId } = about;
@@ -44,7 +46,7 @@ export function reportOf(rows: readonly PlannedRow[], about: { readonly dryRun: 
 }
 
 /** What a trial has to remember: a field that is something else by then was changed by another. */
-export function trialOf(rows: readonly PlannedRow[], format: Trial['format']): Trial {
+export function trialOf(rows: readonly PlannedRow<object>[], { entity, format }: Pick<Trial, 'entity' | 'format'>): Trial {
   const updated = goodRows(rows, 'update').map(({ line, change }): [string, Record<string, string>] => [String(line), Object.fromEntries(change.differences.map(({ column, from }) => [column, from]))]);
-  return { format, created: goodRows(rows, 'create').map(({ line }) => line), from: Object.fromEntries(updated) };
+  return { entity, format, created: goodRows(rows, 'create').map(({ line }) => line), from: Object.fromEntries(updated) };
 }

@@ -3,6 +3,7 @@ import { ChangeModule } from '../change/change.module.ts';
 import { DeviceModule } from '../device/device.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
+import { FaultEntryImportService } from './fault-entry-import.service.ts';
 import { ImportRepository } from './import.repository.ts';
 import { ImportService } from './import.service.ts';
 import { ModelImportService } from './model-import.service.ts';
@@ -13,7 +14,7 @@ import { TableService } from './table.service.ts';
 @Module({
   imports: [ChangeModule, DeviceModule, EntityModule, OutboxModule],
   controllers: [TableController],
-  providers: [ImportRepository, ImportService, ModelImportService, TableService],
-  exports: [ImportService, ModelImportService],
+  providers: [FaultEntryImportService, ImportRepository, ImportService, ModelImportService, TableService],
+  exports: [FaultEntryImportService, ImportService, ModelImportService],
 })
 export class ImportModule {}

@@ -49,6 +49,7 @@ const regroupSql = `insert into device_group (device_id, group_id) select t.id, 
 
 /** What a trial found that is not stored: fields by column, as they were, by line; and lines of new devices. */
 export interface Trial {
+  readonly entity: 'device' | 'faultEntry';
   readonly format: ImportFormat;
   readonly created: readonly number[];
   readonly from: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -79,9 +80,12 @@ export class ImportRepository {
     await this.dataSource.query('insert into import_trial (upload_id, user_id, trial) values ($1, $2, $3)', [uploadId, userId, trial]);
   }
 
-  /** What the caller's trial found; a second one who asks finds none. */
-  async takeTrial(uploadId: string, userId: string): Promise<Trial | null> {
-    const [[row]] = await this.dataSource.query<[{ trial: Trial }[], number]>('delete from import_trial where upload_id = $1 and user_id = $2 returning trial', [uploadId, userId]);
+  /** What the caller's trial found; a second one who asks finds none. Trials of before there were several kinds are of devices. */
+  async takeTrial(uploadId: string, userId: string, entity: Trial['entity']): Promise<Trial | null> {
+    const [[row]] = await this.dataSource.query<[{ trial: Trial }[], number]>(
+      `delete from import_trial where upload_id = $1 and user_id = $2 and coalesce(trial->>'entity', 'device') = $3 returning trial`,
+      [uploadId, userId, entity],
+    );
     return row?.trial ?? null;
   }
 

@@ -1,5 +1,6 @@
 import { exporting, type ExportSelection, type ExportValue } from '@voltdeck/contract';
 import { inputOf } from '@voltdeck/base';
+import { faultTypes } from '@voltdeck/protocol/codes';
 import { exportPageRows } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';
@@ -52,7 +53,7 @@ describe('the pages of an export', () => {
     expect(rows).toHaveLength(1_201);
     expect(rows[0]).toEqual(['LVOLTDECK00000001', null, noon, noon + 500, false, false, -12.5, 0, []]);
     expect(new Set(rows.map(([, , at]) => at)).size).toBe(1_201);
-    expect(rows.at(-1)?.at(-1)).toEqual([[2, 1], [9, 3]]);
+    expect(rows.at(-1)?.at(-1)).toEqual([[faultTypes[2], 1], [faultTypes[9], 3]]);
     expect(await count(administrator, records)).toEqual({ rows: 1_201 });
   });
 
@@ -73,7 +74,7 @@ describe('the pages of an export', () => {
 
   it('hold faults and operations with the columns of their lists', async () => {
     const rows = await all(administrator, { kind: 'faults', level: 2 });
-    expect(rows.map((row) => [row[0], row[3], row[6]])).toEqual([['LVOLTDECK00000001', 9, 3], ['LVOLTDECK00000002', 5, 2]]);
+    expect(rows.map((row) => [row[0], row[3], row[6]])).toEqual([['LVOLTDECK00000001', faultTypes[9], 3], ['LVOLTDECK00000002', faultTypes[5], 2]]);
     expect(await count(administrator, { kind: 'faults' })).toEqual({ rows: 3 });
     expect(await count(administrator, { kind: 'operations', operationKind: 'charge' })).toEqual({ rows: (await all(administrator, { kind: 'operations', operationKind: 'charge' })).length });
   });

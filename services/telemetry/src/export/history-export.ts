@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportPage, Exporting, ExportValue, InputOf } from '@voltdeck/contract';
+import type { ExportPage, Exporting, ExportValue, FaultView, InputOf } from '@voltdeck/contract';
 import { historyExportColumns, type Caller } from '@voltdeck/protocol/contract';
 import { minuteMs } from '../epoch.ts';
 import { toFaultView } from '../fault/fault.mapper.ts';
@@ -36,7 +36,7 @@ export class HistoryExport {
     const now = Date.now();
     if (filter.kind === 'faults') {
       const found = await this.faults.page(caller, filter, after, size + 1);
-      return pageOf(found, size, (row) => valuesOf(toFaultView(row, now), historyExportColumns.faults));
+      return pageOf(found, size, (row) => faultValues(toFaultView(row, now)));
     }
     if (filter.kind === 'stops') {
       const found = await this.stops.page(caller, this.stopsOf(filter, now), after, size + 1);
@@ -57,6 +57,9 @@ function pageOf<Row extends Started>(found: readonly Row[], size: number, values
   const { shown, next } = cutPage(found, size);
   return { rows: shown.map(valuesOfRow), next };
 }
+
+/** A file names the fault in place of its number. */
+const faultValues = (view: FaultView): ExportValue[] => valuesOf({ ...view, type: view.name }, historyExportColumns.faults);
 
 const valuesOf = <View extends object, Name extends keyof View>(view: View & Readonly<Record<Name, ExportValue>>, names: readonly Name[]): ExportValue[] =>
   names.map((name) => view[name]);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordFieldName } from '@voltdeck/protocol/codes';
-import type { Caller } from '@voltdeck/protocol/contract';
+import { resolveFault, type FaultEntry, type RecordFieldName } from '@voltdeck/protocol/codes';
+import type { Caller, Text } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import type { ListedKey, TimeRange } from '../record/record.repository.ts';
@@ -19,7 +20,7 @@ export interface ExportedRecord {
   readonly flags: number;
   /** In the order of the fields that were asked for. */
   readonly values: readonly (number | null)[];
-  readonly faults: readonly (readonly [type: number, level: number])[];
+  readonly faults: readonly (readonly [name: Text, level: number])[];
 }
 
 interface Row {
@@ -28,11 +29,13 @@ interface Row {
   readonly recorded_ms: number;
   readonly received_ms: number;
   readonly flags: number;
-  readonly faults: readonly (readonly [number, number])[] | null;
+  readonly faults: readonly (readonly [type: number, level: number, entries: readonly FaultEntry[]])[] | null;
   readonly chosen: readonly (number | null)[];
 }
 
-const faults = `(select array_agg(array[${faultType('packed')}::int4, (${faultLevel('packed', 'fault_level')})::int4]) from unnest(faults) as packed)`;
+const faults = `(
+  select json_agg(json_build_array(${faultType('packed')}, ${faultLevel('packed', 'fault_level')}, ${entriesSql(faultType('packed'))}) order by place)
+  from unnest(faults) with ordinality as unpacked (packed, place))`;
 
 /** Records as a file has them: the chosen columns alone, vehicle by vehicle in the order of their VINs, of each the oldest first. */
 @Injectable()
@@ -90,7 +93,7 @@ const toRecord = (row: Row, columns: readonly RecordColumn[]): ExportedRecord =>
   receivedAt: row.received_ms,
   flags: row.flags,
   values: columns.map((column, index) => valueOf(row.chosen[index], column)),
-  faults: row.faults ?? [],
+  faults: (row.faults ?? []).map(([type, level, entries]) => [resolveFault(type, entries).name, level] as const),
 });
 
 const valueOf = (stored: number | null | undefined, column: RecordColumn): number | null => (stored === null || stored === undefined ? null : fromStored(stored, column));

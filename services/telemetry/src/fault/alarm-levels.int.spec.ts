@@ -83,9 +83,9 @@ describe('a thermal event, level 4 of 2025', () => {
     expect((await wall.now(administrator, {})).places).toMatchObject([{ level: 4 }]);
     expect((await wall.trend(administrator, {})).alarmDays.at(-1)).toMatchObject({ ...noLevels, level3: 3, level4: 1 });
     const rows = (await exports.page(administrator, { kind: 'faults', level: 4, pageSize: 10 })).rows;
-    expect(rows.map((row) => row.slice(3, 8))).toEqual([[31, 'active', 4, 4, 4]]);
+    expect(rows.map((row) => row.slice(3, 8))).toEqual([[faultTypes[31], 'active', 4, 4, 4]]);
     const records = await exports.page(administrator, { kind: 'records', deviceId: deviceId(2), from: now, to: now + second, fields: ['faultLevel'], pageSize: 10 });
-    expect(records.rows[0]?.slice(-2)).toEqual([4, [[8, 3], [31, 4]]]);
+    expect(records.rows[0]?.slice(-2)).toEqual([4, [[faultTypes[8], 3], [faultTypes[31], 4]]]);
   });
 
   it('without a list of levels has that of the report', async () => {

@@ -1,4 +1,5 @@
 import type { FaultView } from '@voltdeck/contract';
+import { resolveFault } from '@voltdeck/protocol/codes';
 import { isoOf } from '../epoch.ts';
 import type { FaultRow } from './fault.repository.ts';
 
@@ -10,6 +11,7 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     plate: row.plate,
     projectName: row.project_name,
     type: row.type,
+    name: resolveFault(row.type, row.entries).name,
     state: row.ended_ms === null ? 'active' : 'cleared',
     startLevel: row.start_level,
     highestLevel: row.highest_level,

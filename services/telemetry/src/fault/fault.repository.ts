@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { FaultEntry } from '@voltdeck/protocol/codes';
 import type { Caller, FaultState, TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { acknowledged as isAcknowledged, active, roseTo } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
@@ -25,6 +27,8 @@ export interface FaultRow {
   readonly plate: string | null;
   readonly project_name: string | null;
   readonly type: number;
+  /** Of the fault dictionary, as `resolveFault` takes them. */
+  readonly entries: readonly FaultEntry[];
   readonly start_level: number;
   readonly highest_level: number;
   readonly end_level: number;
@@ -41,7 +45,7 @@ export interface FaultRow {
   readonly clear_reason: string | null;
 }
 
-const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, fault.start_level,
+const selection = `fault.id::text, device.id as device_id, device.vin, device.plate, device.project_name, fault.type, ${entriesSql('fault.type')} as entries, fault.start_level,
   fault.highest_level, fault.end_level, ${epochMs('fault.started_at')} as started_ms, ${epochMs('fault.ended_at')} as ended_ms,
   fault.acknowledged_at, fault.acknowledged_by, fault.acknowledged_level, ${roseTo} as rose_to, fault.withdrawn_at, fault.withdrawn_by, fault.comment, fault.cleared_by, fault.clear_reason`;
 const states: Readonly<Record<FaultState, string>> = { active, cleared: `not (${active})` };

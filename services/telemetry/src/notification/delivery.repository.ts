@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { FaultEntry } from '@voltdeck/protocol/codes';
 import type { Caller, DeliveryState, NotificationKind } from '@voltdeck/protocol/contract';
 import { notificationLimits } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import type { News } from './message.ts';
@@ -24,6 +26,7 @@ export interface DeliveryRow {
   readonly vin: string;
   /** null: it is about a rule alarm. */
   readonly type: number | null;
+  readonly entries: readonly FaultEntry[];
   readonly rule_name: string | null;
   readonly level: number;
   readonly started_ms: number;
@@ -38,7 +41,7 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
 }
 
-const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, delivery.rule_name, delivery.level,
+const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, ${entriesSql('delivery.type')} as entries, delivery.rule_name, delivery.level,
   ${epochMs('delivery.started_at')} as started_ms, delivery.state, delivery.attempts, delivery.answer, delivery.next_at, delivery.created_at`;
 
 /** Longer than any try can take: what a killed process had claimed is free again after it. */
@@ -65,7 +68,7 @@ export class DeliveryRepository {
   async news(id: string, caller: Caller): Promise<News | null> {
     const parameters: unknown[] = [id];
     const [row] = await this.dataSource.query<News[]>(
-      `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, delivery.level,
+      `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, ${entriesSql('delivery.type')} as entries, delivery.level,
          ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition
        from notification_delivery delivery join device on device.number = delivery.device
        left join rule_alarm as alarm on alarm.id = delivery.rule_alarm left join rule on rule.id = alarm.rule

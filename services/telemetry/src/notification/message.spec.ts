@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alarmMessage, faultMessage, testMessage, type AlarmNews, type FaultNews } from './message.ts';
 
 const news: FaultNews = {
-  faultId: '7', deviceId: '00000000-0000-4000-8d00-000000000001', vin: 'LVOLTDECK00000001', plate: '沪A12345', projectName: 'Harbour', type: 8, level: 3, startedAt: Date.parse('2026-11-26T10:05:09Z'),
+  faultId: '7', deviceId: '00000000-0000-4000-8d00-000000000001', vin: 'LVOLTDECK00000001', plate: '沪A12345', projectName: 'Harbour', type: 8, entries: [], level: 3, startedAt: Date.parse('2026-11-26T10:05:09Z'),
 };
 const telling = { timeZone: 'Asia/Shanghai', consoleUrl: 'https://console.example/' } as const;
 

@@ -1,4 +1,4 @@
-import { codeText, faultLevelRow, faultTypes } from '@voltdeck/protocol/codes';
+import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
 import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
@@ -15,6 +15,8 @@ interface VehicleNews {
 export interface FaultNews extends VehicleNews {
   readonly faultId: string;
   readonly type: number;
+  /** Of the fault dictionary, as `resolveFault` takes them. */
+  readonly entries: readonly FaultEntry[];
 }
 
 /** One alarm of a rule. */
@@ -61,7 +63,7 @@ const words = {
 const colon: Readonly<Record<BaseLanguage, string>> = { 'zh-CN': '：', en: ': ' };
 
 export const levelName = (level: number, language: BaseLanguage): string => faultLevelRow(level)?.name[language] ?? String(level);
-export const faultName = (type: number, language: BaseLanguage): string => codeText(faultTypes, type, language);
+export const faultName = ({ type, entries }: Pick<FaultNews, 'type' | 'entries'>, language: BaseLanguage): string => resolveFault(type, entries).name[language];
 
 /** With the zone, so that it is read right anywhere. */
 export function momentIn(at: number, { language, timeZone }: Pick<Telling, 'language' | 'timeZone'>): string {
@@ -88,7 +90,7 @@ export const newsMessage = (news: News, telling: Telling): Message => (news.faul
 
 export function faultMessage(news: FaultNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const fault = faultName(news.type, language);
+  const fault = faultName(news, language);
   const link = addressOf(consoleUrl, `${pathTo(pages.failure, { id: news.deviceId })}?fault=${news.faultId}`);
   return messageOf(news, telling, { subject: faultSubject, name: fault, rows: [[words.fault[language], fault]], link, open: words.open[language] });
 }

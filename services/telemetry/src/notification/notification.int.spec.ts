@@ -2,6 +2,7 @@ import { contract, type Recipient } from '@voltdeck/contract';
 import { inputOf, Sealing } from '@voltdeck/base';
 import { webhookHeaders, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { RuleFolder } from '../rule/rule-folder.ts';
 import { RuleRepository } from '../rule/rule.repository.ts';
@@ -114,6 +115,22 @@ describe('a fault that begins', () => {
     expect(headers[webhookHeaders.signature]).toBe(signatureOf(secret, Number(headers[webhookHeaders.timestamp]), body));
     const answers = (await states()).map(({ state, attempts, answer }) => [state, attempts, answer]);
     expect(answers.sort()).toEqual([['delivered', 1, expect.stringMatching(/^250/)], ['delivered', 1, 'HTTP 200 taken']]);
+  });
+
+  it('is named as the fault dictionary has it for the model of the vehicle when the message leaves', async () => {
+    const dictionary = new DictionaryRepository(store.database.dataSource);
+    const silent = { level: 1, nameZh: null, causesZh: null, causesEn: null, checksZh: null, checksEn: null, partsZh: null, partsEn: null };
+    await store.admit({ id: deviceId(3), vin: 'LVOLTDECK00000003', bmsModel: 'A' });
+    await email();
+    await webhook();
+    await store.save([report(1, [{ type: 8, level: 3 }], 3)]);
+    await dictionary.replace([{ ...silent, id: deviceId(9), bmsModel: 'A', type: 8, nameEn: 'Pack A too hot' }, { ...silent, id: deviceId(8), bmsModel: 'B', type: 8, nameEn: 'Pack B too hot' }]);
+    await run();
+    await dictionary.replace([]);
+    expect(mailbox.messages[0]).toContain('Fault: Pack A too hot');
+    expect(JSON.parse(receiver.requests[0]?.body ?? '{}')).toMatchObject({ fault: { type: 8, level: 3, name: 'Pack A too hot' } });
+    const { items } = await service.listDeliveries(administrator, inputOf(contract.notificationDeliveries, {}));
+    expect(items[0]).toMatchObject({ type: 8, level: 3, faultName: { en: 'Over-temperature' } });
   });
 
   it('below the chosen level leaves when it rises to it', async () => {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, NotificationChannelView, NotificationDeliveryView, Notifications, NotificationsView, NotificationTestView, Recipient, WebhookGrant } from '@voltdeck/contract';
 import { DomainError, Sealing, Settings } from '@voltdeck/base';
+import { resolveFault } from '@voltdeck/protocol/codes';
 import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '../epoch.ts';
@@ -144,6 +145,7 @@ const toDeliveryView = (row: DeliveryRow): NotificationDeliveryView => ({
   deviceId: row.device_id,
   vin: row.vin,
   type: row.type,
+  faultName: row.type === null ? null : resolveFault(row.type, row.entries).name,
   rule: row.rule_name,
   level: row.level,
   startedAt: isoOf(row.started_ms),

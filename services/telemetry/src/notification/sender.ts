@@ -63,5 +63,5 @@ function factsOf(news: News, { language }: ChannelRow): Readonly<Record<string, 
   const about = { level, levelName: levelName(level, language), startedAt: new Date(news.startedAt).toISOString() };
   const vehicle = { deviceId, vin, plate, projectName };
   if (news.faultId === null) return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], ...about }, vehicle };
-  return { fault: { id: news.faultId, type: news.type, name: faultName(news.type, language), ...about }, vehicle };
+  return { fault: { id: news.faultId, type: news.type, name: faultName(news, language), ...about }, vehicle };
 }

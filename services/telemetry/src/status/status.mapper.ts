@@ -1,5 +1,5 @@
 import type { AttentionView, FleetStatusView, NeedCounts } from '@voltdeck/contract';
-import { levelKey, perLevel, type RecordFieldName } from '@voltdeck/protocol/codes';
+import { levelKey, perLevel, resolveFault, type RecordFieldName } from '@voltdeck/protocol/codes';
 import type { WorkingCounts } from '@voltdeck/protocol/contract';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import type { AttentionRow, GroupCount, NeedRow, StatusRow } from './status.repository.ts';
@@ -36,6 +36,7 @@ const toAttentionView = (row: AttentionRow): AttentionView => ({
   faultId: row.fault_id,
   level: row.level,
   faultType: row.fault_type,
+  faultName: row.fault_type === null ? null : resolveFault(row.fault_type, row.entries).name,
   workingState: row.working,
   soc: value('soc', row.soc),
   highestCellVoltage: value('highestCellVoltage', row.highest_cell_voltage),

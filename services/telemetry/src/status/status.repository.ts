@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LevelCounts } from '@voltdeck/protocol/codes';
+import type { FaultEntry, LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller, Grouping, Need, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { epochMs } from '../epoch.ts';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { mattersOf } from '../device/need.ts';
 import { visibleWithin } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
@@ -32,6 +33,8 @@ export interface AttentionRow {
   readonly fault_id: string | null;
   readonly level: number;
   readonly fault_type: number | null;
+  /** Of the fault dictionary, as `resolveFault` takes them. */
+  readonly entries: readonly FaultEntry[];
   readonly working: WorkingStateName;
   readonly soc: number | null;
   readonly highest_cell_voltage: number | null;
@@ -71,14 +74,14 @@ const counted = ({ from, id, name }: { from: string; id: string; name: string })
 
 const measured = 'soc, highest_cell_voltage, lowest_cell_voltage, highest_temperature, lowest_temperature, insulation_resistance';
 
-const matters = mattersOf('seen', `seen.id, vin, plate, project_name, working, ${measured}`);
+const matters = mattersOf('seen', `seen.id, vin, plate, project_name, bms_model, working, ${measured}`);
 
 const types = `select fault_type as type, ${levelCountsOf('level')} from matter where level > 0 group by type order by type`;
 
 const needs = 'select need, count(*)::int4 as matters, count(distinct id)::int4 as vehicles from matter group by need';
 
 const attention = `
-  select id, vin, plate, project_name, need, fault_id, level, fault_type, working, ${measured}, ${epochMs('since')} as since, owner, ${epochMs('handled_at')} as handled_ms,
+  select id, vin, plate, project_name, need, fault_id, level, fault_type, ${entriesSql('placed.fault_type', 'placed.bms_model')} as entries, working, ${measured}, ${epochMs('since')} as since, owner, ${epochMs('handled_at')} as handled_ms,
     acknowledged_level, rose_to
   from (select matter.*, row_number() over (partition by need order by level desc, since desc, vin, fault_id) as place from matter) as placed
   where place <= case need when 'fault' then ${faultsShown} else ${othersShown} end
@@ -105,7 +108,7 @@ export class StatusRepository {
     const working = workingNow(silentSince, parameters);
     const seen = `
       select device.id, device.vin, device.plate, device.project_id, device.project_name, device.customer_id, device.customer_name,
-        device.group_ids, device.group_names, device.number, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
+        device.group_ids, device.group_names, device.number, device.bms_model, ${working} as working, latest.recorded_at, latest.seen_at, latest.mileage, latest.cumulative_charge,
         latest.cumulative_discharge, latest.fault_level, latest.soh, latest.soc, latest.highest_cell_voltage,
         latest.lowest_cell_voltage, latest.highest_temperature, latest.lowest_temperature, latest.insulation_resistance
       from device left join latest on latest.device = device.number where ${visibleWithin(caller, projectId, parameters)}`;

@@ -26,6 +26,7 @@ export const entityEndpoints: { readonly [Name in EntityName]: EntityEndpoints<N
   device: endpointsOf('device'),
   version: endpointsOf('version'),
   model: endpointsOf('model'),
+  faultEntry: endpointsOf('faultEntry'),
   config: endpointsOf('config'),
   profile: endpointsOf('profile'),
   platform: endpointsOf('platform'),

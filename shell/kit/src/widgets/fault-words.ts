@@ -31,9 +31,9 @@ function figure(name: Figure, view: AttentionView, language: Language): string[]
   return value === null ? [] : [`${inSentence(textIn(recordFields[name].label, language))} ${fieldText(name, value, language)}`];
 }
 
-/** The name of a fault, and the figures that show its severity. */
+/** The name of a fault by the dictionary, and the figures that show its severity. A recorded view of before it had names says the built-in one. */
 export function faultWords(faultType: number, view: AttentionView, language: Language): string[] {
-  return [codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
+  return [textIn(view.faultName, language) ?? codeText(faultTypes, faultType, language), ...(figuresOf[faultType] ?? []).flatMap((name) => figure(name, view, language))];
 }
 
 const rose: Text = { 'zh-CN': '确认后由 {from} 级升至 {to} 级', en: 'rose from level {from} to {to} after acknowledgement' };

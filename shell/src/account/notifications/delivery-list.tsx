@@ -1,8 +1,7 @@
 import type { NotificationDeliveryView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, Link, momentText, textIn, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, LevelBadge } from '@voltdeck/kit/widgets';
-import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import { historyAround, notificationLimits, pages, pathTo } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
@@ -39,8 +38,8 @@ export function DeliveryList(): ReactNode {
 function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { id, deviceId, vin, type, rule, level, startedAt, kind, state, attempts, answer, nextAt, createdAt } = delivery;
-  const fault = type === null ? (rule ?? '') : codeText(faultTypes, type, language);
+  const { id, deviceId, vin, type, faultName, rule, level, startedAt, kind, state, attempts, answer, nextAt, createdAt } = delivery;
+  const fault = type === null ? (rule ?? '') : (textIn(faultName, language) ?? String(type));
   const page = type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
   const replaying = useWrite({ send: () => call(endpoints.notificationReplay, { parameters: { id } }), renews: [endpoints.notificationDeliveries] });
   return (

@@ -111,6 +111,8 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
   await tell('deviceKeyEnd', { path: { id: device, keyId: row?.id ?? '' } });
   const { body: trial } = await tell<ImportReport>('deviceImport', { query: { format: 'csv', dryRun: 'true', existing: 'update' }, file: 'vin,plate\nLVDTRXXL000000001,B00001\n' });
   await tell('deviceImportApply', { path: { uploadId: trial.uploadId ?? '' }, body: { except: [] } });
+  const { body: dictionary } = await tell<ImportReport>('faultEntryImport', { query: { format: 'csv', dryRun: 'true', existing: 'update' }, file: 'bmsModel,type,level,checksEn\nBMS-A,15,3,Measure the insulation of both poles\n' });
+  await tell('faultEntryImportApply', { path: { uploadId: dictionary.uploadId ?? '' }, body: { except: [] } });
   await exported();
   await tell('telemetryExportList');
   await tell('logLevel', { body: { service: 'edge', level: 'debug', minutes: 1 } });
