@@ -3,8 +3,11 @@ import { defineMessages } from '@voltdeck/kit';
 export const messages = defineMessages({
   live: { 'zh-CN': '实时', en: 'Live' },
   waiting: { 'zh-CN': '等待数据', en: 'Waiting for data' },
-  recorded: { 'zh-CN': '录制数据', en: 'Recorded' },
+  recorded: { 'zh-CN': '录制于 {date}', en: 'Recorded {date}' },
   stale: { 'zh-CN': '数据停在 {age}', en: 'Data from {age}' },
+  stopped: { 'zh-CN': '数据已停止更新 {age}', en: 'Data stopped {age} ago' },
+  stoppedAt: { 'zh-CN': '画面停留在 {time}，恢复后自动继续', en: 'Showing data from {time}. Resumes automatically.' },
+  returning: { 'zh-CN': '数据已恢复，即将继续', en: 'Data is back. Resuming.' },
   fresh: { 'zh-CN': '更新于 {age}', en: 'Updated {age}' },
   refusedTitle: { 'zh-CN': '此大屏无权读取数据', en: "This wall display isn't allowed to read data" },
   refusedText: {
