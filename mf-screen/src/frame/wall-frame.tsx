@@ -1,4 +1,4 @@
-import { useLanguage, useMessages, useRecording, useStore, useText } from '@voltdeck/kit';
+import { pagePlace, useLanguage, useMessages, useRecording, useStore, useText, type PagePlace } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
 import { useMemo, type ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
@@ -87,12 +87,15 @@ export function WallBody({ children }: { readonly children: ReactNode }): ReactN
   );
 }
 
+/** Who can help, and with what: only a site of its own has a file with a token. */
+const refusedTexts = { console: 'refusedConsole', link: 'refusedLink', site: 'refusedSite' } as const satisfies Readonly<Record<PagePlace, keyof typeof messages>>;
+
 function Refused(): ReactNode {
   const say = useMessages(messages);
   return (
     <section className={styles.frameRefused} role="alert">
       <h2>{say('refusedTitle')}</h2>
-      <p>{say('refusedText')}</p>
+      <p>{say(refusedTexts[pagePlace()])}</p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Nothing } from '../../panel/panel.tsx';
 import { faultMatrix } from './fault-matrix.ts';
 import * as styles from './fault-matrix.module.css';
 
-const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' } });
+const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' }, few: { 'zh-CN': '{devices} 台，故障数', en: '{devices, plural, one {# vehicle} other {# vehicles}}, counts' } });
 
 const most = 5;
 /** Pixels of the canvas: what a name and a fault need at least, and on one line. */
@@ -53,14 +53,15 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
         </tr>
       </thead>
       <tbody>
-        {matrix.rows.map(({ id, name: project, rates }) => (
+        {matrix.rows.map(({ id, name: project, devices, rated, cells }) => (
           <tr key={id ?? 'none'}>
             <th scope="row">
-              <span>{project ?? say('none')}</span>
+              <span className={rated ? undefined : styles.faultMatrixFew}>{project ?? say('none')}</span>
+              {!rated && <small>{say('few', { devices })}</small>}
             </th>
-            {rates.map((rate, index) => (
-              <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>
-                {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0)}
+            {cells.map((cell, index) => (
+              <td key={matrix.types[index]} {...(rated ? { style: { background: `color-mix(in srgb, #b3262f ${Math.round((cell / matrix.greatest) * 100)}%, #2c2558)` } } : { className: styles.faultMatrixCount })}>
+                {formatNumber(cell, rated && cell > 0 && cell < 10 ? 1 : 0)}
               </td>
             ))}
           </tr>
