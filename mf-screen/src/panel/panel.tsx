@@ -27,7 +27,8 @@ export function PanelAge({ of }: Pick<PanelProps, 'of'>): ReactNode {
   const language = useLanguage();
   const age = useAge(of);
   if (age === null) return null;
-  const { text, n } = spanText(age.ms);
+  // Less than a second is said as one: a figure that jumps to nothing draws the eye.
+  const { text, n } = spanText(Math.max(1_000, age.ms));
   return (
     <small className={styles.panelAge} data-stale={age.stale || undefined}>
       {filledIn(text, language, { n })}
