@@ -11,3 +11,7 @@ it.each([
 ])('data that stopped %i ms ago stopped "%s" ago', (ms, words) => {
   expect(stopClock(ms, 'en').replaceAll('\u00a0', ' ')).toBe(words);
 });
+
+it('in Chinese it is no time of the day', () => {
+  expect(stopClock(134_000, 'zh-CN')).toBe('2 分 14 秒');
+});

@@ -27,7 +27,7 @@ export interface PanelKind {
 export const panelTable = {
   BottomCharts: { title: wallPanels.BottomCharts.title, draw: AlarmsPanel, of: ['now'] },
   CenterCmp: { title: wallPanels.CenterCmp.title, draw: PlacesPanel, of: ['now'], bare: true },
-  LabelTag: { title: wallPanels.LabelTag.title, draw: HeadlinePanel, of: ['now', 'trend'], bare: true },
+  LabelTag: { title: wallPanels.LabelTag.title, draw: HeadlinePanel, of: ['now'], bare: true },
   LeftChart1: { title: wallPanels.LeftChart1.title, draw: WorkingPanel, of: ['now'] },
   LeftChart2: { title: wallPanels.LeftChart2.title, draw: DayPanel, of: ['trend'] },
   LeftChart3: { title: wallPanels.LeftChart3.title, draw: ProjectsPanel, of: ['now'] },
