@@ -45,4 +45,5 @@ it('words that would cover others are left out', () => {
   const word = (item: string, x: number, y: number) => ({ item, x, y, width: 100 });
   expect(apart([word('a', 100, 50), word('b', 150, 60), word('c', 150, 80), word('d', 300, 50)]).map(({ item }) => item)).toEqual(['a', 'c', 'd']);
   expect(widthOf('港口 12')).toBe(66);
+  expect(widthOf('Line')).toBeLessThan(widthOf('LOOM'));
 });

@@ -85,7 +85,13 @@ export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
   return kept;
 }
 
-const wide = /[\u2e80-\uffef]/;
+/** About how wide a character is at 18 px, by its kind. */
+const widths = [
+  { of: /[\u2e80-\uffef]/, px: 18 },
+  { of: /[ .,·:'iljtfr|]/, px: 6 },
+  { of: /[A-Z0-9mw%&]/, px: 12 },
+] as const;
+const otherPx = 10;
 
 /** About how wide words are at 18 px. */
-export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (wide.test(character) ? 18 : 10), 0);
+export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (widths.find(({ of }) => of.test(character))?.px ?? otherPx), 0);
