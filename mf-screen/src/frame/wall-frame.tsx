@@ -102,6 +102,8 @@ function Refused(): ReactNode {
 
 interface WallFrameProps {
   readonly title: string;
+  /** What is shown is no data, and stays as it is when data stops. */
+  readonly timeless?: boolean;
   readonly children: ReactNode;
 }
 
@@ -120,12 +122,12 @@ export function WallHead({ title }: { readonly title: string }): ReactNode {
 }
 
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
-export function WallFrame({ title, children }: WallFrameProps): ReactNode {
+export function WallFrame({ title, timeless = false, children }: WallFrameProps): ReactNode {
   const { refused } = useFeed();
   return (
     <Stage>
       <WallHead title={title} />
-      {refused !== null ? <Refused /> : <WallBody>{children}</WallBody>}
+      {refused !== null ? <Refused /> : timeless ? children : <WallBody>{children}</WallBody>}
     </Stage>
   );
 }
