@@ -1,4 +1,4 @@
-import type { FleetDayView, WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AttentionView, FleetDayView, WallNowView, WallTrendView } from '@voltdeck/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../stack/browser.ts';
@@ -79,4 +79,39 @@ test('panels are drawn at once: they do not wait for an observer to report', asy
   told.tell('now', ofAge(JSON.stringify(now), 1));
   await page.locator('polyline').first().waitFor({ state: 'attached', ...patient });
   await page.locator('[class*=places_] circle').first().waitFor({ state: 'attached' });
+});
+
+/** An open fault of so many minutes, or a silence where its level is 0. */
+function matterOf(number: number, level: number, minutes: number): AttentionView {
+  return {
+    deviceId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, vin: `LVDWALL00000${String(number).padStart(5, '0')}`, plate: null, projectName: 'Harbour', need: level > 0 ? 'fault' : 'silent',
+    faultId: level > 0 ? String(number) : null, level, faultType: level > 0 ? 12 : null, workingState: 'charging', soc: 50, highestCellVoltage: 3_700, lowestCellVoltage: 3_600, highestTemperature: 83,
+    lowestTemperature: 30, insulationResistance: 900, since: new Date(Date.now() - minutes * 60_000).toISOString(), owner: null, handledAt: null, acknowledgedLevel: null, roseTo: null,
+  };
+}
+
+test('the list of alarms shows every fault in turn, a new urgent one at once and marked, and counts silent vehicles apart', async () => {
+  const { page, told } = await toldWall(browser, site);
+  const faults = Array.from({ length: 9 }, (_, index) => matterOf(index + 1, 2, 90 + index));
+  const silent = Array.from({ length: 5 }, (_, index) => matterOf(900 + index, 0, 500));
+  const tell = (matters: readonly AttentionView[]): void => {
+    const needs = { fault: { matters: matters.length, vehicles: matters.length }, silent: { matters: 199, vehicles: 199 }, handled: { matters: 0, vehicles: 0 } };
+    told.tell('now', ofAge(JSON.stringify(now), 0, { status: { ...now.status, asOf: new Date().toISOString(), needs, attention: [...matters, ...silent] } }));
+  };
+  const rows = page.locator('[class*=alarmsPanel_] li');
+  tell(faults);
+  await page.getByText('9 faults').waitFor(patient);
+  await page.getByText('Communication lost: 199').waitFor();
+  const seen = new Set<string>();
+  for (let second = 0; second < 60 && seen.size < 9; second++) {
+    for (const text of await rows.allInnerTexts()) for (const { vin, level } of faults) if (level > 0 && text.includes(`…${vin.slice(-4)}`)) seen.add(vin);
+    tell(faults);
+    await page.clock.runFor(1_000);
+  }
+  expect(seen.size).toBe(9);
+  expect(await page.locator('[data-urgency]').count()).toBe(0);
+  tell([matterOf(77, 3, 1), ...faults]);
+  await expect.poll(() => rows.first().getAttribute('data-urgency')).toBe('new');
+  expect(await rows.first().innerText()).toContain('0077');
+  await page.getByText('Page 1 of').waitFor();
 });
