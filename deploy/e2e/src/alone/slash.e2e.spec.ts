@@ -42,7 +42,7 @@ async function everyPage(key = ''): Promise<void> {
     await page.getByRole('heading', { level: 1 }).first().waitFor(patient);
     const { pathname, search } = new URL(page.url());
     expect([pathname, search]).toEqual([path, '?from=folder']);
-    if (path === '/screen' || path.startsWith('/screen/datav/')) await page.locator('[class*=frameState--live_]').waitFor(patient);
+    if (path === '/screen' || path.startsWith('/screen/datav/')) await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor(patient);
   }
   expect(complaints).toEqual([]);
 }

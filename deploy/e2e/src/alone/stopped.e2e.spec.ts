@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const secondMs = 1_000;
 const patient = { timeout: 20_000 };
-const live = '[class*=frameState--live_]';
+const live = '[class*=frameState_]:not([class*=frameState--stale_])';
 const plate = '[class*=frameStopped_]';
 const body = '[class*=frameBody_]';
 const arc = '[class*=placesArc_]';

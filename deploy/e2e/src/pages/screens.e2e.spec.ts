@@ -34,7 +34,7 @@ test('a wall whose link is revoked says how to get another: it has no file to wr
   const name = `wall-${Date.now()}`;
   const link = await newWall(page, name);
   const wall = await hang(browser, link);
-  await wall.locator('[class*=frameState--live_]').waitFor(patient);
+  await wall.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor(patient);
   await takeDown(name, link);
   await wall.getByText('create a new one under Wall displays in the console').waitFor({ timeout: 60_000 });
   expect(await wall.getByText('settings.json').count()).toBe(0);

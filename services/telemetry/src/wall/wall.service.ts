@@ -33,7 +33,7 @@ export class WallService {
     private readonly statuses: StatusService,
     private readonly statistics: FleetStatisticsService,
     private readonly repository: WallRepository,
-    private readonly frames: Pick<FramesWaiting, 'storedTo'>,
+    @Inject(FramesWaiting) private readonly frames: Pick<FramesWaiting, 'storedTo'>,
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
