@@ -1,6 +1,6 @@
-import { useNow } from '@voltdeck/kit/widgets';
+import { useContext } from 'react';
 import { staleMs, trendStaleMs } from './picture.ts';
-import { useFeed } from './wall-feed.tsx';
+import { Tick, useFeed } from './wall-feed.tsx';
 
 /** The parts of a feed: what is now, and what changes slowly. */
 export type FeedPart = 'now' | 'trend';
@@ -29,6 +29,6 @@ export function ageOf(moments: Readonly<Record<FeedPart, number | null>>, parts:
 /** The age of the panel that draws these parts, kept up; null where it has none: nothing has arrived, or a recording plays. */
 export function useAge(parts: readonly FeedPart[]): PartAge | null {
   const { at, trendAt, recorded } = useFeed();
-  const now = useNow((time) => 1_000 - (time % 1_000));
+  const now = useContext(Tick);
   return recorded ? null : ageOf({ now: at, trend: trendAt }, parts, now);
 }

@@ -20,6 +20,9 @@ export const nothing: FeedOfWall = { now: null, trend: null, at: null, trendAt: 
 
 export const Feed = createContext<FeedOfWall>(nothing);
 
+/** The time of all ages on a wall, epoch ms: they are drawn again together, once a second. */
+export const Tick = createContext(0);
+
 /** The feed of the wall that the component stands in. */
 export const useFeed = (): FeedOfWall => useContext(Feed);
 
@@ -39,7 +42,12 @@ export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNod
   const now = useMemo(() => soundNow(toldNow), [toldNow]);
   const trend = useMemo(() => soundTrend(toldTrend), [toldTrend]);
   const [picture, setPicture] = useState(emptyPicture);
-  const look = useEffectEvent(() => setPicture((before) => follow(before, { now, trend, nowAt, trendAt, recorded }, Date.now())));
+  const [time, setTime] = useState(() => Date.now());
+  const look = useEffectEvent(() => {
+    const at = Date.now();
+    setTime(at);
+    setPicture((before) => follow(before, { now, trend, nowAt, trendAt, recorded }, at));
+  });
   useEffect(() => look(), [now, trend, nowAt, trendAt, recorded]);
   useEffect(() => {
     const timer = setInterval(() => look(), everyMs);
@@ -51,5 +59,9 @@ export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNod
   }, [picture, refused]);
   useEffect(() => panelFeeds.set(new Map(panelFeeds.get()).set(name, feed)), [name, feed]);
   useEffect(() => () => panelFeeds.set(new Map([...panelFeeds.get()].filter(([key]) => key !== name))), [name]);
-  return <Feed value={feed}>{children}</Feed>;
+  return (
+    <Tick value={time}>
+      <Feed value={feed}>{children}</Feed>
+    </Tick>
+  );
 }
