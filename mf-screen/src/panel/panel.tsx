@@ -40,10 +40,10 @@ export function PanelAge({ of }: Pick<PanelProps, 'of'>): ReactNode {
 export function Panel({ title, place, of, children }: PanelProps): ReactNode {
   return (
     <section className={styles.panel} style={place === undefined ? undefined : { gridArea: place }}>
-      <h2>
-        <span>{title}</span>
+      <header className={styles.panelHead}>
+        <h2>{title}</h2>
         <PanelAge of={of} />
-      </h2>
+      </header>
       <div className={styles.panelBody}>
         <Restarting>{children}</Restarting>
       </div>
