@@ -1,7 +1,7 @@
 import type { WallNowView, WallTrendView } from '@voltdeck/contract';
 
 /** What the stream brought last, and the moments that it is of, epoch ms by the clock of this browser. */
-export interface Told {
+export interface Received {
   readonly now: WallNowView | null;
   readonly trend: WallTrendView | null;
   readonly nowAt: number | null;
@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** What the wall shows. */
-export interface Picture extends Told {
+export interface Picture extends Received {
   /** The picture is no longer of now: it is shown grey and still, with its age. */
   readonly stopped: boolean;
   /** Since when what arrives is of now again, epoch ms; null while it is not. */
@@ -27,13 +27,13 @@ export const trendStaleMs = 200_000;
 /** A wall that stopped runs again when data has been of now for this long: by then vehicles that lost their connection report again. */
 export const returnMs = 10_000;
 
-const isFresh = ({ nowAt }: Told, now: number): boolean => nowAt !== null && now - nowAt <= staleMs;
+const isFresh = ({ nowAt }: Received, now: number): boolean => nowAt !== null && now - nowAt <= staleMs;
 
-const shows = (picture: Picture, told: Told): boolean => picture.now === told.now && picture.trend === told.trend && picture.nowAt === told.nowAt && picture.trendAt === told.trendAt && picture.recorded === told.recorded;
+const shows = (picture: Picture, received: Received): boolean => picture.now === received.now && picture.trend === received.trend && picture.nowAt === received.nowAt && picture.trendAt === received.trendAt && picture.recorded === received.recorded;
 
-function changed(before: Picture, told: Told, stopped: boolean, freshSince: number | null): Picture {
-  if (shows(before, told) && before.stopped === stopped && before.freshSince === freshSince) return before;
-  return { ...told, stopped, freshSince };
+function changed(before: Picture, received: Received, stopped: boolean, freshSince: number | null): Picture {
+  if (shows(before, received) && before.stopped === stopped && before.freshSince === freshSince) return before;
+  return { ...received, stopped, freshSince };
 }
 
 /**
@@ -42,12 +42,12 @@ function changed(before: Picture, told: Told, stopped: boolean, freshSince: numb
  *
  * @returns the picture before where nothing changes
  */
-export function follow(before: Picture, told: Told, now: number): Picture {
-  if (told.recorded) return changed(before, told, false, null);
-  if (isFresh(told, now)) {
-    if (!before.stopped) return changed(before, told, false, null);
+export function follow(before: Picture, received: Received, now: number): Picture {
+  if (received.recorded) return changed(before, received, false, null);
+  if (isFresh(received, now)) {
+    if (!before.stopped) return changed(before, received, false, null);
     const since = before.freshSince ?? now;
-    return now - since >= returnMs ? changed(before, told, false, null) : changed(before, before, true, since);
+    return now - since >= returnMs ? changed(before, received, false, null) : changed(before, before, true, since);
   }
-  return changed(before, told, told.now !== null && told.nowAt !== null, null);
+  return changed(before, received, received.now !== null && received.nowAt !== null, null);
 }

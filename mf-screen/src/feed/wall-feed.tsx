@@ -37,10 +37,10 @@ const everyMs = 1_000;
 
 /** One stream for all panels of a wall, ours and those of other modules. */
 export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNode {
-  const { now: toldNow, trend: toldTrend, nowAt, trendAt, refused, recorded } = useWall(projectId === undefined ? {} : { projectId });
+  const { now: receivedNow, trend: receivedTrend, nowAt, trendAt, refused, recorded } = useWall(projectId === undefined ? {} : { projectId });
   // The stream is not believed: what makes no sense is left out here, once for all panels.
-  const now = useMemo(() => soundNow(toldNow), [toldNow]);
-  const trend = useMemo(() => soundTrend(toldTrend), [toldTrend]);
+  const now = useMemo(() => soundNow(receivedNow), [receivedNow]);
+  const trend = useMemo(() => soundTrend(receivedTrend), [receivedTrend]);
   const [picture, setPicture] = useState(emptyPicture);
   const [time, setTime] = useState(() => Date.now());
   const look = useEffectEvent(() => {
