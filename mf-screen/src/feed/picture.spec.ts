@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallNow, wallTrend } from '../testing/wall-received.ts';
+import { wallNow, wallTrend } from '../testing/wall-told.ts';
 import { emptyPicture, follow, returnMs, staleMs, type Picture, type Received } from './picture.ts';
 
 const start = Date.parse('2026-11-21T12:00:00.000Z');
