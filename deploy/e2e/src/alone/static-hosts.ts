@@ -11,12 +11,13 @@ interface Host {
   readonly start: (folder: string, port: number) => Promise<readonly string[]> | readonly string[];
 }
 
+/** One process, as the user of the tests: a worker of its own would be a user who may not read the folder. */
 async function nginx(folder: string, port: number): Promise<readonly string[]> {
   const own = join(folder, '..', 'nginx');
   await mkdir(own, { recursive: true });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${own}/${name};`).join('');
   const types = 'types { text/html html; text/css css; text/javascript js; application/json json; }';
-  await writeFile(join(own, 'nginx.conf'), `daemon off; pid ${own}/pid; error_log stderr; events {}\nhttp { ${types} access_log off; ${paths} server { listen 127.0.0.1:${port}; root ${folder}; } }\n`);
+  await writeFile(join(own, 'nginx.conf'), `daemon off; master_process off; pid ${own}/pid; error_log stderr; events {}\nhttp { ${types} access_log off; ${paths} server { listen 127.0.0.1:${port}; root ${folder}; } }\n`);
   return ['-p', own, '-e', 'stderr', '-c', join(own, 'nginx.conf')];
 }
 
