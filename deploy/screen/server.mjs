@@ -43,7 +43,8 @@ function pathOf(target) {
 /** Settings are for the wall's own page, and their token for the page that asks. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answerSettings(request, response) {
   if (!mayRead(request.headers, key, HTTP_HOST)) return tell(response, 403, { code: 'WALL_KEY_NEEDED', detail: 'The settings hold a token. Open the wall by the address with #wall-key=… that its server prints at start (field "open").' });
-  const screen = String(request.headers['x-voltdeck-screen'] ?? '/screen').slice(0, 512);
+  // A page behind a proxy that adds a trailing slash may name itself with it; the console knows it without.
+  const screen = String(request.headers['x-voltdeck-screen'] ?? '').slice(0, 512).replace(/\/+$/, '') || '/screen';
   try {
     tell(response, 200, { ...settings, ...(await exchange.tokenFor(screen)) });
   } catch (error) {

@@ -84,6 +84,13 @@ it('has nothing that does not lie in the folder, and takes nothing', async () =>
   expect((await fetch(url, { method: 'POST' })).status).toBe(405);
 });
 
+it('asks for the token of a page by its plain path, whether or not a slash ends its address', async () => {
+  const { env, asked } = await consoleFor();
+  const { url } = await serving(env);
+  for (const screen of ['/screen/v1/', '/screen/v1', '/']) expect((await settingsAt(url, { 'x-voltdeck-screen': screen })).status).toBe(200);
+  expect(asked.map(([, , , screen]) => screen)).toEqual(['/screen/v1', '/screen']);
+});
+
 it('reads its token from a file, and ends when it is told to', async () => {
   const file = join(folder, 'wall-token');
   writeFileSync(file, 'vd_of_file\n');

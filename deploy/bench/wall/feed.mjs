@@ -13,6 +13,7 @@ const nameOf = (index) => ({ id: `project-${index}`, name: `Project ${index}` })
 
 /** @param {number} step counts the events @param {number} at epoch ms */
 export const nowOf = (step, at) => ({
+  asOf: new Date(at).toISOString(),
   status: {
     asOf: new Date(at).toISOString(),
     working: working(step, 0),
@@ -49,6 +50,7 @@ export function trendOf(step, at) {
   });
   const asOf = new Date(at).toISOString();
   return {
+    asOf,
     day: { asOf, timeZone: 'Asia/Shanghai', stepS: 900, times, charging: line(0), discharging: line(2), idle: line(4), offline: line(6) },
     alarmDays: Array.from({ length: 7 }, (_, index) => ({ day: new Date(at - (6 - index) * dayMs).toISOString().slice(0, 10), ...levels(step, index) })),
     statistics: {

@@ -4,7 +4,12 @@ import { axisOf } from './scale.ts';
 import { useSize, type Size } from './use-size.ts';
 import * as styles from './chart.module.css';
 
-const [left, right, top, bottom] = [52, 6, 10, 30];
+const [right, top, bottom] = [6, 10, 30];
+/** Of the numbers beside an axis: one character at their size, the free space round them, and the least. */
+const [digitWidth, beside, leastLeft] = [8.7, 20, 52];
+
+/** Room for the longest number of an axis. */
+export const leftOf = (labels: readonly string[]): number => Math.max(leastLeft, Math.ceil(Math.max(0, ...labels.map(({ length }) => length)) * digitWidth) + beside);
 
 /** Where values and places lie in a plot. */
 export interface PlotScale {
@@ -51,16 +56,18 @@ export function Plot(props: PlotProps): ReactNode {
 function Drawn({ greatest, marks, children, size: { width, height } }: PlotProps & { readonly size: Size }): ReactNode {
   const steps = axisOf(greatest);
   const end = steps.at(-1) ?? 1;
+  const labels = steps.map((step) => formatNumber(step, 0));
+  const left = leftOf(labels);
   const inner = { width: width - left - right, height: height - top - bottom };
   const x = (part: number): number => left + part * inner.width;
   const y = (value: number): number => top + inner.height * (1 - value / end);
   return (
     <svg width={width} height={height} aria-hidden="true">
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <g key={step}>
           <line className={styles.plotLine} x1={left} x2={width - right} y1={y(step)} y2={y(step)} />
           <text className={styles.plotValue} x={left - 10} y={y(step) + 5}>
-            {formatNumber(step, 0)}
+            {labels[index]}
           </text>
         </g>
       ))}

@@ -8,6 +8,8 @@ export interface Ranked {
   /** 0..1 of the bar. */
   readonly part: number;
   readonly value: string;
+  /** What the value is a part of, beside it. */
+  readonly of?: string;
   /** Below what is good. */
   readonly low?: boolean;
 }
@@ -16,7 +18,7 @@ export interface Ranked {
 export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode {
   return (
     <ol className={styles.rank}>
-      {rows.map(({ key, name, part, value, low = false }) => (
+      {rows.map(({ key, name, part, value, of, low = false }) => (
         <li key={key} className={low ? styles.rankLow : undefined}>
           <span className={styles.rankName} title={name}>
             {name}
@@ -24,7 +26,10 @@ export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode 
           <span className={styles.rankBar}>
             <span style={{ width: `${Math.min(1, drawable(part)) * 100}%` }} />
           </span>
-          <span className={styles.rankValue}>{value}</span>
+          <span className={styles.rankValue}>
+            {value}
+            {of !== undefined && <small>{of}</small>}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,14 +1,13 @@
-import { useLanguage, useMessages, useStore, useText } from '@voltdeck/kit';
+import { pagePlace, useLanguage, useMessages, useRecording, useStore, useText, type PagePlace } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
 import { useMemo, type ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
+import { dash } from '../chart/scale.ts';
 import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
 import { messages } from './messages.ts';
+import { stopClock } from './stop-clock.ts';
 import * as styles from './frame.module.css';
-
-/** Older than this it is no longer "now": the stream brings new values every two seconds. */
-const staleMs = 15_000;
 
 /** In the zone of the charts' hours and days; in the browser's until they are told. */
 function Clock(): ReactNode {
@@ -32,13 +31,13 @@ const clockFormats = (language: string, timeZone: string | undefined) => ({
 function Freshness(): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { at, recorded, refused } = useFeed();
+  const { at, stopped, recorded, refused } = useFeed();
   const now = useNow(() => 1_000);
-  if (recorded) return <p className={`${styles.frameState} frame__state--recorded`}>{say('recorded')}</p>;
+  if (recorded) return <Recorded />;
   if (at === null) return <p className={`${styles.frameState} ${styles['frameState--stale']}`}>{say('waiting')}</p>;
   const { text: words, n } = ageText(now - at);
   const age = text(words).replace('{n}', String(n));
-  const stale = refused !== null || now - at > staleMs;
+  const stale = refused !== null || stopped;
   return (
     <p className={`${styles.frameState} ${styles[`frameState--${stale ? 'stale' : 'live'}`] ?? ''}`} role="status" aria-live="off">
       <i aria-hidden="true" />
@@ -48,18 +47,63 @@ function Freshness(): ReactNode {
   );
 }
 
+/** When a recording was made: it may be shown for months. */
+function Recorded(): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const timeZone = useFeed().trend?.day.timeZone;
+  const recordedAt = Date.parse(useRecording()?.recordedAt ?? '');
+  const format = useMemo(() => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }), [language, timeZone]);
+  return <p className={`${styles.frameState} frame__state--recorded`}>{say('recorded', { date: Number.isNaN(recordedAt) ? dash : format.format(recordedAt) })}</p>;
+}
+
+/** Over a wall whose data has stopped: how long ago, to be read from the other end of the room. */
+function StoppedPlate(): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  const { at, now: shown, trend, returning } = useFeed();
+  const now = useNow((time) => 1_000 - (time % 1_000));
+  const time = useMemo(() => clockFormats(language, trend?.day.timeZone).time, [language, trend?.day.timeZone]);
+  const asOf = Date.parse(shown?.status.asOf ?? '');
+  if (at === null) return null;
+  return (
+    <div className={styles.frameStopped} role="status" aria-live="off">
+      <p>{say('stopped', { age: stopClock(now - at, language) })}</p>
+      <small>{returning ? say('returning') : say('stoppedAt', { time: time.format(Number.isNaN(asOf) ? at : asOf) })}</small>
+    </div>
+  );
+}
+
+/** What a wall shows below its head: grey and still while its data has stopped. */
+export function WallBody({ children }: { readonly children: ReactNode }): ReactNode {
+  const { stopped } = useFeed();
+  return (
+    <>
+      <div className={styles.frameBody} data-stopped={stopped || undefined}>
+        {children}
+      </div>
+      {stopped && <StoppedPlate />}
+    </>
+  );
+}
+
+/** Who can help, and with what: only a site of its own has a file with a token. */
+const refusedTexts = { console: 'refusedConsole', link: 'refusedLink', site: 'refusedSite' } as const satisfies Readonly<Record<PagePlace, keyof typeof messages>>;
+
 function Refused(): ReactNode {
   const say = useMessages(messages);
   return (
     <section className={styles.frameRefused} role="alert">
       <h2>{say('refusedTitle')}</h2>
-      <p>{say('refusedText')}</p>
+      <p>{say(refusedTexts[pagePlace()])}</p>
     </section>
   );
 }
 
 interface WallFrameProps {
   readonly title: string;
+  /** What is shown is no data, and stays as it is when data stops. */
+  readonly timeless?: boolean;
   readonly children: ReactNode;
 }
 
@@ -78,12 +122,12 @@ export function WallHead({ title }: { readonly title: string }): ReactNode {
 }
 
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
-export function WallFrame({ title, children }: WallFrameProps): ReactNode {
+export function WallFrame({ title, timeless = false, children }: WallFrameProps): ReactNode {
   const { refused } = useFeed();
   return (
     <Stage>
       <WallHead title={title} />
-      {refused !== null ? <Refused /> : children}
+      {refused !== null ? <Refused /> : timeless ? children : <WallBody>{children}</WallBody>}
     </Stage>
   );
 }

@@ -17,7 +17,7 @@ export function PanelPage(): ReactNode {
     <WallFeed name="panel">
       <WallFrame title={text(kind.title)}>
         <div className={styles.panelPage}>
-          <Panel title={text(kind.title)}>
+          <Panel title={text(kind.title)} of={kind.of}>
             <Draw />
           </Panel>
         </div>

@@ -1,5 +1,7 @@
-import { ErrorBoundary, useMessages } from '@voltdeck/kit';
+import { ErrorBoundary, filledIn, useLanguage, useMessages } from '@voltdeck/kit';
+import { spanText } from '@voltdeck/kit/widgets';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useAge, type FeedPart } from '../feed/use-age.ts';
 import { useFeed } from '../feed/wall-feed.tsx';
 import { messages } from '../frame/messages.ts';
 import { panelFailures } from '../report/vitals.ts';
@@ -15,14 +17,33 @@ interface PanelProps {
   readonly title: string;
   /** Area of the scene's layout. */
   readonly place?: string | undefined;
+  /** The parts of the feed that it draws: it is as old as they are. */
+  readonly of: readonly FeedPart[];
   readonly children: ReactNode;
 }
 
+/** How old what a panel draws is. */
+export function PanelAge({ of }: Pick<PanelProps, 'of'>): ReactNode {
+  const language = useLanguage();
+  const age = useAge(of);
+  if (age === null) return null;
+  // Less than a second is said as one: a figure that jumps to nothing draws the eye.
+  const { text, n } = spanText(Math.max(1_000, age.ms));
+  return (
+    <small className={styles.panelAge} data-stale={age.stale || undefined}>
+      {filledIn(text, language, { n })}
+    </small>
+  );
+}
+
 /** The box of a panel. What fails in it is started again alone; the rest of the wall goes on. */
-export function Panel({ title, place, children }: PanelProps): ReactNode {
+export function Panel({ title, place, of, children }: PanelProps): ReactNode {
   return (
     <section className={styles.panel} style={place === undefined ? undefined : { gridArea: place }}>
-      <h2>{title}</h2>
+      <header className={styles.panelHead}>
+        <h2>{title}</h2>
+        <PanelAge of={of} />
+      </header>
       <div className={styles.panelBody}>
         <Restarting>{children}</Restarting>
       </div>

@@ -1,5 +1,6 @@
 import { wallPanels, type Text, type WallPanelName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import type { FeedPart } from '../feed/use-age.ts';
 import { ActivationsPanel } from './activations/activations-panel.tsx';
 import { AlarmDaysPanel } from './alarm-days/alarm-days-panel.tsx';
 import { AlarmsPanel } from './alarms/alarms-panel.tsx';
@@ -16,24 +17,26 @@ import { WorkingPanel } from './working/working-panel.tsx';
 export interface PanelKind {
   readonly title: Text;
   readonly draw: () => ReactNode;
+  /** The parts of the feed that it draws. */
+  readonly of: readonly FeedPart[];
   /** Drawn on the wall itself, without a box and a title. */
   readonly bare?: boolean;
 }
 
 /** Every panel by its name. The first eight have a page each (docs/requirements.md, Walls). */
 export const panelTable = {
-  BottomCharts: { title: wallPanels.BottomCharts.title, draw: AlarmsPanel },
-  CenterCmp: { title: wallPanels.CenterCmp.title, draw: PlacesPanel, bare: true },
-  LabelTag: { title: wallPanels.LabelTag.title, draw: HeadlinePanel, bare: true },
-  LeftChart1: { title: wallPanels.LeftChart1.title, draw: WorkingPanel },
-  LeftChart2: { title: wallPanels.LeftChart2.title, draw: DayPanel },
-  LeftChart3: { title: wallPanels.LeftChart3.title, draw: ProjectsPanel },
-  RightChart1: { title: wallPanels.RightChart1.title, draw: AlarmDaysPanel },
-  RightChart2: { title: wallPanels.RightChart2.title, draw: HealthPanel },
-  FaultMatrix: { title: wallPanels.FaultMatrix.title, draw: FaultMatrixPanel },
-  FaultTypes: { title: wallPanels.FaultTypes.title, draw: FaultTypesPanel },
-  Activations: { title: wallPanels.Activations.title, draw: ActivationsPanel },
-  Energy: { title: wallPanels.Energy.title, draw: EnergyPanel },
+  BottomCharts: { title: wallPanels.BottomCharts.title, draw: AlarmsPanel, of: ['now'] },
+  CenterCmp: { title: wallPanels.CenterCmp.title, draw: PlacesPanel, of: ['now'], bare: true },
+  LabelTag: { title: wallPanels.LabelTag.title, draw: HeadlinePanel, of: ['now'], bare: true },
+  LeftChart1: { title: wallPanels.LeftChart1.title, draw: WorkingPanel, of: ['now'] },
+  LeftChart2: { title: wallPanels.LeftChart2.title, draw: DayPanel, of: ['trend'] },
+  LeftChart3: { title: wallPanels.LeftChart3.title, draw: ProjectsPanel, of: ['now'] },
+  RightChart1: { title: wallPanels.RightChart1.title, draw: AlarmDaysPanel, of: ['trend'] },
+  RightChart2: { title: wallPanels.RightChart2.title, draw: HealthPanel, of: ['now'] },
+  FaultMatrix: { title: wallPanels.FaultMatrix.title, draw: FaultMatrixPanel, of: ['trend'] },
+  FaultTypes: { title: wallPanels.FaultTypes.title, draw: FaultTypesPanel, of: ['trend'] },
+  Activations: { title: wallPanels.Activations.title, draw: ActivationsPanel, of: ['trend'] },
+  Energy: { title: wallPanels.Energy.title, draw: EnergyPanel, of: ['now', 'trend'] },
 } as const satisfies Readonly<Record<WallPanelName, PanelKind>>;
 
 export type PanelName = keyof typeof panelTable;

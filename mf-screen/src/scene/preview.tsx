@@ -2,7 +2,7 @@ import { useScenePreview, useText, type ScenePreview } from '@voltdeck/kit';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
 import { WallFeed } from '../feed/wall-feed.tsx';
-import { WallHead } from '../frame/wall-frame.tsx';
+import { WallBody, WallHead } from '../frame/wall-frame.tsx';
 import { stageSize } from '../stage/stage-size.ts';
 import { SceneView } from './scene-view.tsx';
 import * as styles from '../stage/stage.module.css';
@@ -34,7 +34,9 @@ function Drawn({ scene, width, height, onArea }: ScenePreview): ReactNode {
         <div className={styles.stage} ref={stage} data-shape={canvas.shape} style={{ width: canvas.width, height: canvas.height, transform: `translate(-50%, -50%) scale(${scale})` }}>
           <WallFeed key={scene.projectId ?? ''} name={feed} projectId={scene.projectId}>
             <WallHead title={text(scene.title)} />
-            <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />
+            <WallBody>
+              <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />
+            </WallBody>
           </WallFeed>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
 import { FromFeed, ProjectFeeds, projectFeed } from '../feed/project-feeds.tsx';
 import { messages } from '../frame/messages.ts';
-import { Panel, Restarting } from '../panel/panel.tsx';
+import { Panel, PanelAge, Restarting } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
 import type { StageShape } from '../stage/stage-size.ts';
 import { useWatchdog } from '../watch/use-watchdog.ts';
@@ -60,11 +60,12 @@ function Place({ panel: { panel, title }, feed, area }: PlaceProps): ReactNode {
         <Restarting>
           <Draw />
         </Restarting>
+        <PanelAge of={kind.of} />
       </div>
     );
   }
   return (
-    <Panel title={text(title ?? kind.title)} place={area}>
+    <Panel title={text(title ?? kind.title)} place={area} of={kind.of}>
       <Draw />
     </Panel>
   );
@@ -77,11 +78,14 @@ interface ForeignProps {
   readonly feed: string;
 }
 
+/** Which part a panel of another module draws is not known; its feed says the age of what is now. */
+const ofForeign = ['now'] as const;
+
 /** A panel of another module draws into its place, in pixels of the canvas. */
 function Foreign({ extension, title, area, feed }: ForeignProps): ReactNode {
   const [ref, size] = useSize();
   return (
-    <Panel title={title} place={area}>
+    <Panel title={title} place={area} of={ofForeign}>
       <div className={styles.sceneForeign} ref={ref}>
         {size !== null && <ExtensionPlace extension={extension} input={panelInput({ ...size, theme: 'dark', feed })} />}
       </div>
@@ -92,7 +96,7 @@ function Foreign({ extension, title, area, feed }: ForeignProps): ReactNode {
 function Missing({ name, area }: { readonly name: string; readonly area: string }): ReactNode {
   const say = useMessages(messages);
   return (
-    <Panel title={name} place={area}>
+    <Panel title={name} place={area} of={[]}>
       <p className={panelStyles.panelNothing}>{say('missing', { name })}</p>
     </Panel>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@voltdeck/kit/ui';
 import * as borders from './borders.ts';
 import * as datav from '../datav.ts';
 import * as decorations from './decorations.ts';
 import type { Config, Showcase, ShowcaseName } from './showcase.ts';
+import { buttonFrames, WallButton } from './wall-button.tsx';
 
 const wide = { width: '100%', height: 420 } as const;
 const small = { width: 420, height: 300 } as const;
@@ -96,21 +96,22 @@ export const showcases: Readonly<Record<ShowcaseName, Showcase>> = {
     },
   },
   button: {
-    component: 'Button',
+    component: 'WallButton',
     spread: 'properties',
     variants: [
-      { name: { 'zh-CN': '主要', en: 'Primary' }, config: { type: 'primary', children: 'Voltdeck' } },
-      { name: { 'zh-CN': '次要', en: 'Secondary' }, config: { type: 'secondary', children: 'Voltdeck' } },
-      { name: { 'zh-CN': '描边', en: 'Outlined' }, config: { type: 'outline', children: 'Voltdeck' } },
-      { name: { 'zh-CN': '危险', en: 'Danger' }, config: { type: 'primary', status: 'danger', children: 'Voltdeck' } },
+      { name: { 'zh-CN': '角框', en: 'Brackets' }, config: { frame: 'brackets', color: '#7c9bff', fontSize: 28, children: { 'zh-CN': '查看车辆', en: 'View vehicle' } } },
+      { name: { 'zh-CN': '切角', en: 'Notched' }, config: { frame: 'notched', color: '#2cc4f5', fontSize: 28, children: { 'zh-CN': '下一场景', en: 'Next scene' } } },
+      { name: { 'zh-CN': '流光', en: 'Running light' }, config: { frame: 'light', color: '#3cd68a', fontSize: 28, children: { 'zh-CN': '确认告警', en: 'Acknowledge' } } },
+      { name: { 'zh-CN': '实心', en: 'Solid' }, config: { frame: 'solid', color: '#ff5b5b', fontSize: 28, children: { 'zh-CN': '应急处置', en: 'Emergency' } } },
     ],
     controls: [
       { key: 'children', label: { 'zh-CN': '文字', en: 'Text' }, kind: 'text' },
-      { key: 'size', label: { 'zh-CN': '大小', en: 'Size' }, kind: 'choice', options: ['mini', 'small', 'default', 'large'] },
+      { key: 'frame', label: { 'zh-CN': '边框', en: 'Frame' }, kind: 'choice', options: buttonFrames },
+      { key: 'color', label: { 'zh-CN': '颜色', en: 'Color' }, kind: 'text' },
+      { key: 'fontSize', label: { 'zh-CN': '字号', en: 'Font size' }, kind: 'number', least: 16, most: 64 },
       { key: 'disabled', label: { 'zh-CN': '禁用', en: 'Disabled' }, kind: 'flag' },
-      { key: 'loading', label: { 'zh-CN': '加载中', en: 'Loading' }, kind: 'flag' },
     ],
-    draw: (config) => <Button {...config} />,
+    draw: (config) => <WallButton {...config} />,
   },
   'capsule-chart': {
     component: 'CapsuleChart',

@@ -28,7 +28,7 @@ export function TestPatternPage(): ReactNode {
   const say = useMessages(messages);
   return (
     <WallFeed name="test">
-      <WallFrame title={say('title')}>
+      <WallFrame timeless title={say('title')}>
         <Pattern />
       </WallFrame>
     </WallFeed>

@@ -14,6 +14,7 @@ const group = (name: string): GroupStatisticsView => ({
 
 /** What a small fleet tells its wall now. */
 export const wallNow: WallNowView = {
+  asOf,
   status: {
     asOf, working, cumulative: { mileageKm: 61_500, chargeKwh: 22_000, dischargeKwh: 19_000 },
     faultLevels: { ...noLevels, level1: 1, level3: 1 }, faultTypes: [{ type: 11, ...noLevels, level1: 1, level3: 1 }],
@@ -31,6 +32,7 @@ export const wallNow: WallNowView = {
 
 /** And what changes slowly. */
 export const wallTrend: WallTrendView = {
+  asOf,
   day: {
     asOf, timeZone: 'Asia/Shanghai', stepS: 900, times: Array.from({ length: 96 }, (_, index) => begin + index * quarterMs),
     charging: Array.from({ length: 96 }, (_, index) => index % 7), discharging: Array.from({ length: 96 }, (_, index) => index % 5), idle: [], offline: [],

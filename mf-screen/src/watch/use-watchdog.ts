@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { look } from './look.ts';
-import { troubleOf, type Vitals } from './watch-rules.ts';
+import { restAfter, troubleOf, type Vitals } from './watch-rules.ts';
 
 const everyMs = 10_000;
 const remembered = 6;
@@ -12,7 +12,7 @@ interface Turn {
 }
 
 /**
- * Watches how the wall is doing. While something is wrong, one panel after another is started anew.
+ * Watches how the wall is doing. While something is wrong, one panel after another is started anew, with longer and longer rests.
  * @returns the generation of each panel: a panel whose generation has grown is mounted anew
  */
 export function useWatchdog(panels: number): (place: number) => number {
@@ -20,9 +20,22 @@ export function useWatchdog(panels: number): (place: number) => number {
   useEffect(() => {
     const ended = new AbortController();
     let looks: Vitals[] = [];
+    let [starts, rest, well] = [0, 0, 0];
     const watch = async (): Promise<void> => {
       looks = [...looks, await look(ended.signal)].slice(-remembered);
-      if (ended.signal.aborted || troubleOf(looks) === null) return;
+      if (ended.signal.aborted) return;
+      const trouble = troubleOf(looks);
+      well = trouble === null ? well + 1 : 0;
+      // A moment in which it draws well again is no cure.
+      if (well >= remembered) [starts, rest] = [0, 0];
+      if (trouble === null) return;
+      if (rest > 0) rest--;
+      else {
+        rest = restAfter(trouble, ++starts, panels);
+        startNext();
+      }
+    };
+    const startNext = (): void => {
       setTurn(({ place, round }) => (place + 1 >= panels ? { place: 0, round: round + 1 } : { place: place + 1, round }));
     };
     const timer = setInterval(() => void watch(), everyMs);

@@ -32,6 +32,9 @@ export interface ModuleRoute {
   readonly firstRequests?: readonly string[];
 }
 
+/** Whether a page is a wall: nothing is around it, and it is dark in both themes. */
+export const isWallPage = ({ layout, header }: Pick<ModuleRoute, 'layout' | 'header'>): boolean => layout === 'blank' && !header;
+
 export interface ModuleNavigation {
   readonly path: string;
   readonly title: Text;

@@ -33,7 +33,7 @@ export const wallPanels = {
     settings: { leastLevel: { label: { 'zh-CN': '只列出不低于此等级的告警', en: 'Only alarms of this level and above' }, least: 0, most: faultLevelMax, normal: 0 } },
   },
   LeftChart1: { title: { 'zh-CN': '工作状态', en: 'Working state' }, settings: {} },
-  LeftChart2: { title: { 'zh-CN': '24 小时充放电车辆', en: 'Charging and discharging vehicles, 24 hours' }, settings: {} },
+  LeftChart2: { title: { 'zh-CN': '24 小时充放电车辆', en: 'Charging and discharging, 24 hours' }, settings: {} },
   LeftChart3: {
     title: { 'zh-CN': '项目在线率', en: 'Online rate by project' },
     settings: { rows: rows(6), lowBelow: { label: { 'zh-CN': '在线率低于此值时标红', en: 'Turn red when the online rate is below' }, unit: '%', least: 1, most: 100, normal: null } },

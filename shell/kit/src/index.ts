@@ -17,7 +17,7 @@ export { sayError, LocalizedError } from './api/localized-error.ts';
 export { setTheme, themes, themeStore, useTheme, type Theme } from './host/appearance.ts';
 export { copyText } from './host/copy-text.ts';
 export { densities, setDensity, useDensity, type Density } from './host/density.ts';
-export { pagePath } from './host/frame.ts';
+export { pagePath, pagePlace, type PagePlace } from './host/frame.ts';
 export { useExtensions, type Extension } from './host/extensions.ts';
 export { Link, type LinkProps } from './host/link.tsx';
 export { useAlarms, useLive, useLiveDevice, useLiveState, liveDeviceStore } from './host/live.ts';

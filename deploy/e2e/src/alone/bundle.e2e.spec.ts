@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +48,13 @@ test('a bundle plays what was recorded, with no network but its own server', asy
     }
     await page.goto(`${site.origin}/screen`);
     await expect.poll(async () => Number((await page.locator('[class*=headline_] dd').first().innerText()).replaceAll(',', '')), { timeout: 20_000 }).toBe(devices);
+    // Whoever sees it months later has to see when it was made, and its alarms last as long as they did then.
+    const { recordedAt }: { recordedAt: string } = JSON.parse(await readFile(join(folder, 'recording.json'), 'utf8'));
+    expect(await page.locator('.frame__state--recorded').innerText()).toContain(`Recorded ${new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' }).format(new Date(recordedAt))}`);
+    await page.clock.setFixedTime(Date.now() + 100 * 86_400_000);
+    await page.goto(`${site.origin}/screen`);
+    await page.locator('[class*=alarmsPanel]').first().waitFor();
+    expect((await page.locator('[class*=alarmsPanelSince_]').allInnerTexts()).filter((words) => /(9\d|1\d\d) days/.test(words))).toEqual([]);
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
   } finally {

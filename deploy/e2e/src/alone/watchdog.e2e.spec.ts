@@ -102,21 +102,20 @@ describe('the watchdog', () => {
   });
 
   test.each([
-    ['keeps too much memory', 'heapMb', 900, 1],
-    ['draws too slowly', 'frameMs', 500, 3],
+    ['keeps too much memory', 'heapMb', 900, [1, 1, 1]],
+    // A slow machine gets no faster by it: the rests grow.
+    ['draws too slowly', 'frameMs', 500, [3, 2, 4]],
   ])('starts one panel after the other anew while the wall %s, and never shows a gap', async (_name, name, value, looks) => {
     const { page, set, remounted } = await hung();
     await watchGaps(page);
     await set(name, value);
-    for (let count = 0; count < looks; count++) {
-      expect(await remounted()).toEqual([]);
-      await look(page);
+    for (const [panel, rests] of looks.entries()) {
+      for (let count = 0; count < rests; count++) {
+        expect(await remounted()).toEqual([]);
+        await look(page);
+      }
+      await expect.poll(remounted).toEqual([panel]);
     }
-    await expect.poll(remounted).toEqual([0]);
-    await look(page);
-    await expect.poll(remounted).toEqual([1]);
-    await look(page);
-    await expect.poll(remounted).toEqual([2]);
     await set(name, name === 'heapMb' ? 80 : 0);
     for (let count = 0; count < 3; count++) await look(page);
     expect((await remounted()).length).toBeLessThanOrEqual(1);

@@ -16,7 +16,7 @@ const patienceMs = 15 * 60_000;
 const most: Held = { heapKb: 1_024, nodes: 20, listeners: 20, intervals: 0, timeouts: 4, frames: 0, drawings: 0, observers: 0, streams: 0 };
 
 /** Data has come: something besides the words that none did. */
-const panelDrawn = '[class*=panelBody_] > :not([class*=panelNothing_]), [class*=sceneBare_] > :not([class*=panelNothing_])';
+const panelDrawn = '[class*=panelBody_] > :not([class*=panelNothing_]), [class*=sceneBare_] > :not([class*=panelNothing_], [class*=panelAge_])';
 const showcaseDrawn = '[class*=showcasePicture_] > *';
 const between: Remounted = { path: '/screen/test', drawn: '[class*=pattern_]' };
 

@@ -28,3 +28,14 @@ test('a wall hangs by an address from the console, is listed as live, and shows 
   await wall.page().reload();
   await (await heldPage(wall.page())).getByRole('heading', { level: 1, name: 'Alarms and service' }).waitFor(patient);
 }, 60_000);
+
+test('a wall whose link is revoked says how to get another: it has no file to write a token into', async () => {
+  const page = await (await signedIn(browser)).newPage();
+  const name = `wall-${Date.now()}`;
+  const link = await newWall(page, name);
+  const wall = await hang(browser, link);
+  await wall.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor(patient);
+  await takeDown(name, link);
+  await wall.getByText('create a new one under Wall displays in the console').waitFor({ timeout: 60_000 });
+  expect(await wall.getByText('settings.json').count()).toBe(0);
+}, 120_000);

@@ -34,6 +34,16 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test('a component is as large on a screen of 4K as on one of half as many lines', async () => {
+  const height = async (width: number, lines: number): Promise<number> => {
+    const { page } = await openWall(browser, '/screen/button', width, lines);
+    await page.getByRole('button', { name: 'View vehicle' }).waitFor(patient);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    return (await page.getByRole('button', { name: 'View vehicle' }).boundingBox())?.height ?? 0;
+  };
+  expect((await height(3840, 2160)) / (await height(1920, 1080))).toBeCloseTo(2, 1);
+});
+
 test('a component that is none is not found', async () => {
   const page = await (await signedIn(browser)).newPage();
   const answer = await page.goto(`${stack.url}/screen/nothing`);

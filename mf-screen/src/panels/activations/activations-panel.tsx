@@ -7,6 +7,8 @@ import { Nothing } from '../../panel/panel.tsx';
 const messages = defineMessages({ label: { 'zh-CN': '每月投运车辆', en: 'Vehicles commissioned per month' } });
 
 const columnPart = 0.44;
+/** The month is not over: its column is open. */
+const running = { fillOpacity: 0.45, stroke: 'var(--vd-primary)', strokeDasharray: '4 4', strokeWidth: 1.5 } as const;
 
 /** Vehicles put into service, by month. */
 export function ActivationsPanel(): ReactNode {
@@ -22,7 +24,7 @@ export function ActivationsPanel(): ReactNode {
     <Plot label={say('label')} greatest={Math.max(...counts.map(({ count }) => count))} marks={marks}>
       {({ x, y, width }) => {
         const column = (width / counts.length) * columnPart;
-        return counts.map(({ month, count }, index) => <rect key={month} x={x(middle(index)) - column / 2} width={column} y={y(count)} height={y(0) - y(count)} rx={3} fill="var(--vd-primary)" />);
+        return counts.map(({ month, count }, index) => <rect key={month} x={x(middle(index)) - column / 2} width={column} y={y(count)} height={y(0) - y(count)} rx={3} fill="var(--vd-primary)" {...(month === months.at(-1) ? running : {})} />);
       }}
     </Plot>
   );

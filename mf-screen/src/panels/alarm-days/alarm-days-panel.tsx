@@ -10,10 +10,13 @@ import { Nothing } from '../../panel/panel.tsx';
 
 const messages = defineMessages({
   label: { 'zh-CN': '过去七天每天新增告警，按等级', en: 'New alarms per day in the last seven days, by level' },
+  today: { 'zh-CN': '今天', en: 'Today' },
   level: { 'zh-CN': '{level} 级', en: 'Level {level}' },
 });
 
 const colorOf = (level: RaisedLevel): string => `var(--vd-${levelColour(level)})`;
+/** Today is not over: its column is open. */
+const running = { fillOpacity: 0.45, strokeDasharray: '4 4', strokeWidth: 1.5 } as const;
 /** For eyes that do not see the colour. */
 const frameOf = (level: RaisedLevel) => (faultLevelRow(level)?.striped ? { stroke: 'var(--vd-text-1)', strokeWidth: 1.5 } : {});
 /** Part of a day's place that its column takes. */
@@ -38,12 +41,12 @@ export function AlarmDaysPanel(): ReactNode {
   return (
     <>
       <Legend entries={raisedLevels.map((level) => ({ name: say('level', { level }), color: colorOf(level) }))} />
-      <Plot label={say('label')} greatest={Math.max(...days.map(sumOfLevels))} marks={days.map(({ day }, index) => ({ at: middle(index), text: day.slice(5).replace('-', '/') }))}>
+      <Plot label={say('label')} greatest={Math.max(...days.map(sumOfLevels))} marks={days.map(({ day }, index) => ({ at: middle(index), text: index === days.length - 1 ? say('today') : day.slice(5).replace('-', '/') }))}>
         {({ x, y, width }) => {
           const column = (width / days.length) * columnPart;
           return days.map((day, index) =>
             pilesOf(day).filter(({ from, to }) => to > from).map(({ level, from, to }) => (
-              <rect key={`${day.day} ${level}`} x={x(middle(index)) - column / 2} width={column} y={y(to)} height={y(from) - y(to)} fill={colorOf(level)} {...frameOf(level)} />
+              <rect key={`${day.day} ${level}`} x={x(middle(index)) - column / 2} width={column} y={y(to)} height={y(from) - y(to)} fill={colorOf(level)} {...frameOf(level)} {...(index === days.length - 1 ? { stroke: colorOf(level), ...running } : {})} />
             )),
           );
         }}

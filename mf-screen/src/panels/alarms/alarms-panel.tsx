@@ -1,12 +1,14 @@
 import type { AttentionView } from '@voltdeck/contract';
 import { defineMessages, filledIn, useLanguage, useMessages } from '@voltdeck/kit';
-import { faultWords, formatNumber, LevelBadge, spanText, useNow } from '@voltdeck/kit/widgets';
+import { faultWords, formatNumber, LevelBadge, spanText } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { useSize } from '../../chart/use-size.ts';
+import { useTurn } from '../../chart/use-turn.ts';
 import { matterKey } from '../../feed/sound-feed.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
+import { pagesOf, urgencyOf } from './alarm-pages.ts';
 import * as styles from './alarms.module.css';
 import * as panelStyles from '../../panel/panel.module.css';
 
@@ -14,46 +16,67 @@ const messages = defineMessages({
   calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicles need attention' },
   offline: { 'zh-CN': '通信中断', en: 'Communication lost' },
   levelOnly: { 'zh-CN': '{level} 级故障', en: 'Level {level} fault' },
-  more: { 'zh-CN': '另有 {count} 条', en: '{count} more' },
+  isNew: { 'zh-CN': '新', en: 'New' },
+  faults: { 'zh-CN': '故障 {text} 条', en: '{count, plural, one {{text} fault} other {{text} faults}}' },
+  worst: { 'zh-CN': '故障 {text} 条，显示最严重的 {shown} 条', en: '{text} faults, worst {shown} shown' },
+  silent: { 'zh-CN': '通信中断 {text} 辆', en: 'Communication lost: {text}' },
+  page: { 'zh-CN': '第 {page}/{pages} 页', en: 'Page {page} of {pages}' },
 });
 
-const rowHeight = 46;
-const everyMs = 30_000;
+const [rowHeight, footHeight] = [46, 36];
+const pageMs = 8_000;
 
-/** Faults that no one has acknowledged, the worst first, then silent vehicles: as many as there is room for. */
+/** Faults that no one has acknowledged, the worst first, page after page; silent vehicles are counted beside them. */
 export function AlarmsPanel(): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
   const status = useFeed().now?.status;
   const leastLevel = useSetting('BottomCharts', 'leastLevel') ?? 0;
-  const room = size === null ? 0 : Math.max(1, Math.floor(size.height / rowHeight));
+  const rows = status?.attention.filter(({ level }) => level >= leastLevel) ?? [];
+  const room = size === null ? 0 : Math.max(1, Math.floor((size.height - footHeight) / rowHeight));
+  const pages = pagesOf(rows, room);
+  const page = useTurn(pages.length, rows[0] === undefined ? '' : matterKey(rows[0]), pageMs);
   if (status === undefined) return <Nothing />;
-  const open = status.needs.fault.matters + status.needs.silent.matters;
-  if (status.attention.length === 0 && open !== 0) return <Nothing />;
-  const rows = status.attention.filter(({ level }) => level >= leastLevel);
-  // How many there are of a level and above is known only as far as they are told.
-  const total = leastLevel === 0 ? open : rows.length;
+  const { fault, silent } = status.needs;
+  if (status.attention.length === 0 && fault.matters + silent.matters !== 0) return <Nothing />;
   if (rows.length === 0) return <p className={`${panelStyles.panelNothing} ${styles.alarmsPanelCalm}`}>{say('calm')}</p>;
-  const left = total - Math.min(room, rows.length);
-  const shown = rows.slice(0, left > 0 ? Math.max(0, room - 1) : room);
+  const listed = rows.filter(({ level }) => level > 0).length;
+  // How many there are of a level and above is known only as far as they are listed.
+  const faults = leastLevel === 0 ? fault.matters : listed;
+  const text = formatNumber(faults, 0);
   return (
-    <ul className={styles.alarmsPanel} ref={ref}>
-      {shown.map((view) => (
-        <Row key={matterKey(view)} view={view} />
-      ))}
-      {left > 0 && size !== null && <li className={styles.alarmsPanelMore}>{say('more', { count: formatNumber(total - shown.length, 0) })}</li>}
-    </ul>
+    <div className={styles.alarmsPanel} ref={ref}>
+      <ul>
+        {pages[page]?.map((view) => (
+          <Row key={matterKey(view)} view={view} asOf={Date.parse(status.asOf)} />
+        ))}
+      </ul>
+      {size !== null && (
+        <p className={styles.alarmsPanelFoot}>
+          <span>{faults > listed ? say('worst', { text, shown: listed }) : say('faults', { text, count: faults })}</span>
+          {leastLevel === 0 && silent.matters > 0 && <span>{say('silent', { text: formatNumber(silent.matters, 0) })}</span>}
+          {pages.length > 1 && <span>{say('page', { page: page + 1, pages: pages.length })}</span>}
+        </p>
+      )}
+    </div>
   );
 }
 
-function Row({ view }: { readonly view: AttentionView }): ReactNode {
+interface RowProps {
+  readonly view: AttentionView;
+  /** The moment that the picture is of: what lasts does not grow on a wall that stopped, or in a recording. NaN where none was sent. */
+  readonly asOf: number;
+}
+
+function Row({ view, asOf }: RowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const now = useNow(() => everyMs);
+  const now = Number.isNaN(asOf) ? Date.now() : asOf;
   const { text, n } = spanText(now - new Date(view.since).getTime());
+  const urgency = urgencyOf(view, now);
   const why = view.level === 0 ? [say('offline')] : view.faultType === null ? [say('levelOnly', { level: view.level })] : faultWords(view.faultType, view, language);
   return (
-    <li>
+    <li data-level={view.level} data-urgency={urgency ?? undefined}>
       <LevelBadge level={view.level} />
       <span className={styles.alarmsPanelWho}>
         {view.vin.slice(0, 4)}…{view.vin.slice(-4)}
@@ -64,7 +87,10 @@ function Row({ view }: { readonly view: AttentionView }): ReactNode {
           <span key={words}>{words} </span>
         ))}
       </span>
-      <span className={styles.alarmsPanelSince}>{filledIn(text, language, { n })}</span>
+      <span className={styles.alarmsPanelSince}>
+        {urgency === 'new' && <b>{say('isNew')}</b>}
+        {filledIn(text, language, { n })}
+      </span>
     </li>
   );
 }

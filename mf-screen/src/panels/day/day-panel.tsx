@@ -20,13 +20,39 @@ function hoursOf({ times, timeZone }: FleetDayView, language: string): { at: num
     if (Number.isNaN(time)) return [];
     const words = format.format(time);
     const [hour, minute] = words.split(':').map(Number);
-    return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / Math.max(1, times.length - 1), text: words }] : [];
+    return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / Math.max(1, times.length), text: words }] : [];
   });
 }
 
-/** What is not known is left out. */
-function pointsOf(values: readonly number[], { x, y }: PlotScale): string {
-  return values.flatMap((value, index) => (Number.isNaN(value) ? [] : [`${x(index / Math.max(1, values.length - 1)).toFixed(1)},${y(value).toFixed(1)}`])).join(' ');
+/** How many of the quarters are complete: one that still runs, or whose records are not all stored, would read as a fall to nothing. */
+export function completeOf({ times, stepS, asOf }: Pick<FleetDayView, 'times' | 'stepS' | 'asOf'>): number {
+  const known = Date.parse(asOf);
+  const end = times.findIndex((time) => !(time + stepS * 1_000 <= known));
+  return end < 0 ? times.length : end;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The points of a curve, each in the middle of its quarter. What is not known is left out. */
+function pointsOf(values: readonly number[], quarters: number, { x, y }: PlotScale): Point[] {
+  return values.flatMap((value, index) => (Number.isNaN(value) ? [] : [{ x: x((index + 0.5) / Math.max(1, quarters)), y: y(value) }]));
+}
+
+const written = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+/** The curve with the ground below it. */
+function Curve({ points, ground }: { readonly points: readonly Point[]; readonly ground: number }): ReactNode {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <>
+      <polygon className={styles.plotArea} fill="currentcolor" points={written([{ x: first.x, y: ground }, ...points, { x: last.x, y: ground }])} />
+      <polyline className={styles.plotStroke} stroke="currentcolor" points={written(points)} />
+    </>
+  );
 }
 
 /** What the fleet did in the last 24 hours. */
@@ -35,7 +61,8 @@ export function DayPanel(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const day = useFeed().trend?.day;
-  const greatest = Math.max(...lines.flatMap((state) => day?.[state].filter((value) => !Number.isNaN(value)) ?? []));
+  const complete = day === undefined ? 0 : completeOf(day);
+  const greatest = Math.max(...lines.flatMap((state) => day?.[state].slice(0, complete).filter((value) => !Number.isNaN(value)) ?? []));
   if (day === undefined || greatest < 0) return <Nothing />;
   return (
     <>
@@ -44,8 +71,7 @@ export function DayPanel(): ReactNode {
         {(scale) =>
           lines.map((state) => (
             <g key={state} style={{ color: `var(--vd-${state})` }}>
-              <polygon className={styles.plotArea} fill="currentcolor" points={`${scale.x(0)},${scale.y(0)} ${pointsOf(day[state], scale)} ${scale.x(1)},${scale.y(0)}`} />
-              <polyline className={styles.plotStroke} stroke="currentcolor" points={pointsOf(day[state], scale)} />
+              <Curve points={pointsOf(day[state].slice(0, complete), day.times.length, scale)} ground={scale.y(0)} />
             </g>
           ))
         }

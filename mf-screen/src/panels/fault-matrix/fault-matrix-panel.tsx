@@ -7,10 +7,10 @@ import { softWords } from '../../chart/soft-words.ts';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
-import { faultMatrix } from './fault-matrix.ts';
+import { faultMatrix, ratedFrom } from './fault-matrix.ts';
 import * as styles from './fault-matrix.module.css';
 
-const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' } });
+const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' }, project: { 'zh-CN': '项目', en: 'Project' }, few: { 'zh-CN': '{devices} 台，故障数', en: 'Counts (n = {devices})' } });
 
 const most = 5;
 /** Pixels of the canvas: what a name and a fault need at least, and on one line. */
@@ -37,7 +37,8 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
   const language = useLanguage();
   const columns = within(width - leastName, leastFault);
   const name = Math.min(wholeName, Math.max(leastName, width - columns * wholeFault));
-  const matrix = faultMatrix(groups, within(height - headHeight, name < wholeName ? highRow : lowRow), columns);
+  const isHigh = name < wholeName || groups.some(({ devices }) => devices > 0 && devices < ratedFrom);
+  const matrix = faultMatrix(groups, within(height - headHeight, isHigh ? highRow : lowRow), columns);
   return (
     <table>
       <thead>
@@ -53,14 +54,15 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
         </tr>
       </thead>
       <tbody>
-        {matrix.rows.map(({ id, name: project, rates }) => (
+        {matrix.rows.map(({ id, name: project, devices, rated, cells }) => (
           <tr key={id ?? 'none'}>
             <th scope="row">
-              <span>{project ?? say('none')}</span>
+              <span className={rated ? undefined : styles.faultMatrixFew}>{project ?? say('none')}</span>
+              {!rated && <small>{say('few', { devices })}</small>}
             </th>
-            {rates.map((rate, index) => (
-              <td key={matrix.types[index]} style={{ background: `color-mix(in srgb, #b3262f ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` }}>
-                {formatNumber(rate, rate > 0 && rate < 10 ? 1 : 0)}
+            {cells.map((cell, index) => (
+              <td key={matrix.types[index]} {...(rated ? { style: { background: `color-mix(in srgb, #b3262f ${Math.round((cell / matrix.greatest) * 100)}%, #2c2558)` } } : { className: styles.faultMatrixCount })}>
+                {formatNumber(cell, rated && cell > 0 && cell < 10 ? 1 : 0)}
               </td>
             ))}
           </tr>

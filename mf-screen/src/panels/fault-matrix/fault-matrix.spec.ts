@@ -10,5 +10,15 @@ const group = (name: string, devices: number, faults: readonly (readonly [number
 
 it('counts faults in a hundred vehicles, for the types that occur most', () => {
   const matrix = faultMatrix([group('Harbour', 200, [[8, 10], [11, 1]]), group('Line', 50, [[11, 5], [2, 2]]), group('Empty', 0, [])], 5, 2);
-  expect(matrix).toEqual({ types: [8, 11], rows: [{ id: 'Harbour', name: 'Harbour', rates: [5, 0.5] }, { id: 'Line', name: 'Line', rates: [0, 10] }], greatest: 10 });
+  expect(matrix).toEqual({
+    types: [8, 11],
+    rows: [{ id: 'Harbour', name: 'Harbour', devices: 200, rated: true, cells: [5, 0.5] }, { id: 'Line', name: 'Line', devices: 50, rated: true, cells: [0, 10] }],
+    greatest: 10,
+  });
+});
+
+it('shows no rate of a project of a few vehicles, and none of its faults as the worst', () => {
+  const matrix = faultMatrix([group('Harbour', 200, [[8, 10]]), group('Trial', 2, [[8, 1]])], 5, 2);
+  expect(matrix.rows.map(({ rated, cells }) => [rated, cells])).toEqual([[true, [5]], [false, [1]]]);
+  expect(matrix.greatest).toBe(5);
 });

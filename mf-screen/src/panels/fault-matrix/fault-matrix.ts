@@ -1,11 +1,24 @@
 import type { GroupStatisticsView } from '@voltdeck/contract';
 import { drawable, sumOfLevels } from '../../chart/scale.ts';
 
+/** Of fewer vehicles no rate is shown: one fault of two would read as 50 per 100. */
+export const ratedFrom = 20;
+
 export interface FaultMatrix {
   readonly types: readonly number[];
-  /** Faults of each type in a hundred vehicles. */
-  readonly rows: readonly { readonly id: string | null; readonly name: string | null; readonly rates: readonly number[] }[];
+  readonly rows: readonly MatrixRow[];
+  /** Of the rates. */
   readonly greatest: number;
+}
+
+export interface MatrixRow {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly devices: number;
+  /** Whether its cells are rates; else they are plain counts. */
+  readonly rated: boolean;
+  /** Faults of each type in a hundred vehicles, or their number. */
+  readonly cells: readonly number[];
 }
 
 /** The fault types that occur most, in the largest groups. */
@@ -13,10 +26,10 @@ export function faultMatrix(groups: readonly GroupStatisticsView[], rows: number
   const sums = new Map<number, number>();
   for (const fault of groups.flatMap(({ faults }) => faults)) sums.set(fault.type, (sums.get(fault.type) ?? 0) + sumOfLevels(fault));
   const types = [...sums].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one).slice(0, columns).map(([type]) => type);
-  const rated = groups.filter(({ devices }) => drawable(devices) > 0).slice(0, rows).map(({ id, name, devices, faults }) => ({
-    id,
-    name,
-    rates: types.map((type) => (faults.filter((fault) => fault.type === type).reduce((sum, fault) => sum + sumOfLevels(fault), 0) / devices) * 100),
-  }));
-  return { types, rows: rated, greatest: Math.max(1, ...rated.flatMap(({ rates }) => rates)) };
+  const shown = groups.filter(({ devices }) => drawable(devices) > 0).slice(0, rows).map(({ id, name, devices, faults }) => {
+    const rated = devices >= ratedFrom;
+    const counts = types.map((type) => faults.filter((fault) => fault.type === type).reduce((sum, fault) => sum + sumOfLevels(fault), 0));
+    return { id, name, devices, rated, cells: rated ? counts.map((count) => (count / devices) * 100) : counts };
+  });
+  return { types, rows: shown, greatest: Math.max(1, ...shown.flatMap(({ rated, cells }) => (rated ? cells : []))) };
 }

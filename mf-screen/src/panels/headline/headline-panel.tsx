@@ -2,6 +2,7 @@ import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, massQuantity, type Quantity } from '@voltdeck/kit/widgets';
 import type { CSSProperties, ReactNode } from 'react';
 import { dash } from '../../chart/scale.ts';
+import { useAge } from '../../feed/use-age.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
 import * as styles from './headline.module.css';
@@ -28,6 +29,8 @@ export function HeadlinePanel(): ReactNode {
     attention: (now?.status.needs.fault.matters ?? 0) >= attentionFrom,
     online: working !== undefined && online !== undefined && online * 100 < (online + working.offline) * onlineBelow,
   };
+  // The only figure of what changes slowly; all others are of now.
+  const aged: Readonly<Record<string, boolean>> = { carbon: useAge(['trend'])?.stale ?? false };
   const figures = [
     ['devices', online === undefined || working === undefined ? undefined : online + working.offline, whole],
     ['online', online, whole],
@@ -40,7 +43,7 @@ export function HeadlinePanel(): ReactNode {
   return (
     <dl className={styles.headline} style={style}>
       {quantities.map(({ name, quantity }) => (
-        <div key={name} className={alarming[name] === true ? styles.headlineAlarming : undefined}>
+        <div key={name} className={alarming[name] === true ? styles.headlineAlarming : undefined} data-stale={aged[name] || undefined}>
           <dd>
             <Figure {...quantity} />
           </dd>

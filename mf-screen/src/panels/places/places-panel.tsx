@@ -1,3 +1,4 @@
+import type { FleetStatusView } from '@voltdeck/contract';
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { faultLevelRow, faultLevelRows } from '@voltdeck/protocol/codes';
@@ -5,15 +6,22 @@ import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
-import { apart, namedPlaces, onDisc, widthOf, type DiscPlace } from './project-places.ts';
+import { labelledPlaces, type Labelled } from './place-labels.ts';
+import { apart, onDisc, widthOf, type DiscPlace } from './project-places.ts';
 import * as styles from './places.module.css';
 
-const messages = defineMessages({ label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles in {count, plural, one {# place} other {# places}}' } });
+const messages = defineMessages({
+  label: { 'zh-CN': '{count} 处有车辆', en: 'Vehicles in {count, plural, one {# place} other {# places}}' },
+  noProject: { 'zh-CN': '未分配项目', en: 'No project' },
+  alarm: { 'zh-CN': '{name} · {level} 级告警', en: '{name} · level {level} alarm' },
+});
 
 const rings = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 const named = 8;
 /** So many times as large as a dot is its light. */
 const glow = 2.6;
+/** Of the plate on which a name stands: arcs pass behind it. */
+const [platePadding, plateHeight] = [8, 28];
 /** The disc is seen from the side. */
 const tilt = 0.44;
 
@@ -26,25 +34,46 @@ interface Spot {
 export function PlacesPanel(): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
-  const places = onDisc(useFeed().now?.places ?? []);
+  const now = useFeed().now;
+  const places = onDisc(now?.places ?? []);
   if (places.length === 0) return <Nothing />;
   return (
     <div className={styles.places} ref={ref} role="img" aria-label={say('label', { count: places.length })}>
-      {size !== null && size.height > 0 && <Disc places={places} size={size} />}
+      {size !== null && size.height > 0 && <Disc places={places} totals={totalsOf(now?.status.groups ?? [])} size={size} />}
     </div>
   );
 }
 
-function Disc({ places, size: { width, height } }: { readonly places: readonly DiscPlace[]; readonly size: Size }): ReactNode {
+/** Vehicles of each project by its name. */
+function totalsOf(groups: FleetStatusView['groups']): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const { name, working } of groups) {
+    if (name !== null) totals.set(name, (totals.get(name) ?? 0) + Object.values(working).reduce((sum, count) => sum + count, 0));
+  }
+  return totals;
+}
+
+interface DiscProps {
+  readonly places: readonly DiscPlace[];
+  readonly totals: ReadonlyMap<string, number>;
+  readonly size: Size;
+}
+
+function Disc({ places, totals, size: { width, height } }: DiscProps): ReactNode {
+  const say = useMessages(messages);
+  const wordsOf = ({ place, says, devices }: Labelled): string => {
+    const name = place.projectName ?? say('noProject');
+    return says === 'alarm' ? say('alarm', { name, level: place.level }) : `${name} ${formatNumber(devices, 0)}`;
+  };
   const reach = { x: Math.min(width * 0.48, (height * 0.42) / tilt), y: Math.min(width * 0.48 * tilt, height * 0.42) };
   const middle: Spot = { x: width / 2, y: height / 2 + 14 };
   const spot = ({ x, y }: Spot): Spot => ({ x: middle.x + x * reach.x, y: middle.y + y * reach.y });
   const greatest = Math.max(1, ...places.map(({ devices }) => devices));
-  const names = namedPlaces(places, named).map((place) => {
-    const text = `${place.projectName} ${formatNumber(place.devices, 0)}`;
-    const { x, y } = spot(place);
-    const half = widthOf(text) / 2;
-    return { item: { place, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };
+  const names = labelledPlaces(places, totals, named).map((label) => {
+    const text = wordsOf(label);
+    const { x, y } = spot(label.place);
+    const half = widthOf(text) / 2 + platePadding;
+    return { item: { place: label.place, says: label.says, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };
   });
   return (
     <>
@@ -57,15 +86,20 @@ function Disc({ places, size: { width, height } }: { readonly places: readonly D
           const { x, y } = spot(place);
           return <circle key={`${place.longitude} ${place.latitude}`} fill={`url(#places-glow-${place.level})`} cx={x} cy={y} r={glow * (2.5 + 9 * Math.sqrt(place.devices / greatest))} />;
         })}
-        {apart(names).map(({ item: { text }, x, y }) => (
-          <text key={text} className={styles.placesName} x={x} y={y}>
-            {text}
-          </text>
-        ))}
       </svg>
       <svg className={styles.placesArcs} width={width} height={height} aria-hidden="true">
         {names.map(({ item: { place, to } }) => (
-          <path key={place.projectName} className={arcClass(place.level)} data-level={place.level} d={arc(middle, to)} />
+          <path key={`${place.longitude} ${place.latitude}`} className={arcClass(place.level)} data-level={place.level} d={arc(middle, to)} />
+        ))}
+      </svg>
+      <svg className={styles.placesNames} width={width} height={height} aria-hidden="true">
+        {apart(names).map(({ item: { place, says, text }, x, y, width: wide }) => (
+          <g key={`${place.longitude} ${place.latitude}`} data-level={place.level} className={says === 'alarm' ? styles.placesAlarm : undefined}>
+            <rect x={x - wide / 2} y={y - plateHeight + 7} width={wide} height={plateHeight} rx={4} />
+            <text className={styles.placesName} x={x} y={y}>
+              {text}
+            </text>
+          </g>
         ))}
       </svg>
     </>

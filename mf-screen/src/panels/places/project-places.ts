@@ -6,23 +6,50 @@ export interface DiscPlace extends WallPlace {
   readonly y: number;
 }
 
-const isPlace = ({ longitude, latitude, devices }: WallPlace): boolean => Number.isFinite(longitude) && Number.isFinite(latitude) && Number.isFinite(devices) && devices > 0;
+/** Degrees: a receiver without a fix reports 0°/0°, where no vehicle drives. */
+const noFix = 0.01;
+/** Of the fleet, so many vehicles at each end do not decide how far the map reaches. */
+const strayShare = 0.02;
+/** A stray place within this many reaches of the others only makes the map wider. */
+const nearReach = 1.5;
+
+const isFixed = ({ longitude, latitude }: WallPlace): boolean => Math.abs(longitude) > noFix || Math.abs(latitude) > noFix;
+const isPlace = (place: WallPlace): boolean => Number.isFinite(place.longitude) && Number.isFinite(place.latitude) && Number.isFinite(place.devices) && place.devices > 0 && isFixed(place);
+
+interface Weighted {
+  readonly at: number;
+  readonly devices: number;
+}
+
+/** Where the fleet lies along one axis: its middle and how far it reaches from there, without the stray vehicles that lie far from all others. */
+function rangeOf(places: readonly Weighted[]): { middle: number; reach: number } {
+  const inOrder = places.toSorted((one, other) => one.at - other.at);
+  const stray = inOrder.reduce((sum, { devices }) => sum + devices, 0) * strayShare;
+  const within = (order: readonly Weighted[]): number => {
+    let passed = 0;
+    return (order.find(({ devices }) => (passed += devices) > stray) ?? { at: 0 }).at;
+  };
+  const [low, high] = [within(inOrder), within(inOrder.toReversed())];
+  const inner = { middle: (low + high) / 2, reach: (high - low) / 2 };
+  const near = inOrder.filter(({ at }) => Math.abs(at - inner.middle) <= inner.reach * nearReach);
+  const [first, last] = [near[0]?.at ?? low, near.at(-1)?.at ?? high];
+  return { middle: (first + last) / 2, reach: Math.max(1e-6, (last - first) / 2) };
+}
 
 /** Places spread over a disc, east to the right and north at the back. A fleet of one place stands in the middle. */
 export function onDisc(places: readonly WallPlace[]): DiscPlace[] {
   const good = places.filter(isPlace);
-  const middle = (values: number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
-  const reach = (values: number[]): number => Math.max(1e-6, (Math.max(...values) - Math.min(...values)) / 2);
   if (good.length === 0) return [];
-  const [longitudes, latitudes] = [good.map(({ longitude }) => longitude), good.map(({ latitude }) => latitude)];
-  const [east, north] = [middle(longitudes), middle(latitudes)];
+  const along = (axis: 'longitude' | 'latitude') => rangeOf(good.map((place) => ({ at: place[axis], devices: place.devices })));
+  const [longitudes, latitudes] = [along('longitude'), along('latitude')];
+  const [east, north] = [longitudes.middle, latitudes.middle];
   // A degree of longitude is shorter towards the poles.
   const shrink = Math.cos((north * Math.PI) / 180);
-  const half = Math.max(reach(longitudes) * shrink, reach(latitudes));
+  const half = Math.max(longitudes.reach * shrink, latitudes.reach);
   return good.map((place) => inDisc(place, { x: ((place.longitude - east) * shrink) / half, y: (north - place.latitude) / half }));
 }
 
-/** A corner of the square that holds all places lies outside the disc: it is drawn nearer. */
+/** What lies outside the disc is drawn at its edge: a corner of the square that holds the places, and a stray vehicle. */
 function inDisc(place: WallPlace, { x, y }: { readonly x: number; readonly y: number }): DiscPlace {
   const far = Math.max(1, Math.hypot(x, y));
   return { ...place, x: x / far, y: y / far };
@@ -45,7 +72,8 @@ interface Placed<Item> {
   readonly width: number;
 }
 
-const lineHeight = 24;
+/** Of the plate of a word, and free space between two. */
+const lineHeight = 30;
 
 /** The first of words that lie on each other stays. */
 export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
@@ -57,7 +85,13 @@ export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
   return kept;
 }
 
-const wide = /[\u2e80-\uffef]/;
+/** About how wide a character is at 18 px, by its kind. */
+const widths = [
+  { of: /[\u2e80-\uffef]/, px: 18 },
+  { of: /[ .,·:'iljtfr|]/, px: 6 },
+  { of: /[A-Z0-9mw%&]/, px: 12 },
+] as const;
+const otherPx = 10;
 
 /** About how wide words are at 18 px. */
-export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (wide.test(character) ? 18 : 10), 0);
+export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (widths.find(({ of }) => of.test(character))?.px ?? otherPx), 0);

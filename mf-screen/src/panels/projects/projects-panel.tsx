@@ -10,21 +10,29 @@ import { useSetting } from '../../scene/panel-settings.tsx';
 
 const messages = defineMessages({ none: { 'zh-CN': '未分配项目', en: 'No project' } });
 
-function onlineOf({ charging, discharging, idle, offline }: WorkingCounts): number | null {
+/** How many vehicles of a project are online, of how many. */
+function onlineOf({ charging, discharging, idle, offline }: WorkingCounts): { online: number; whole: number } {
   const online = drawable(charging) + drawable(discharging) + drawable(idle);
-  const whole = online + drawable(offline);
-  return whole === 0 ? null : online / whole;
+  return { online, whole: online + drawable(offline) };
 }
 
-/** How much of each project is online; the largest projects. */
+/** Projects that need a look come first: the lowest rate, of equal ones that of more vehicles. */
+export function worstOnline<Group extends { readonly working: WorkingCounts }>(groups: readonly Group[]) {
+  return groups
+    .map((group) => ({ group, ...onlineOf(group.working) }))
+    .filter(({ whole }) => whole > 0)
+    .sort((one, other) => one.online / one.whole - other.online / other.whole || other.whole - one.whole);
+}
+
+/** How much of each project is online, the worst first. */
 export function ProjectsPanel(): ReactNode {
   const say = useMessages(messages);
   const shown = useSetting('LeftChart3', 'rows') ?? 0;
   const lowBelow = useSetting('LeftChart3', 'lowBelow') ?? 0;
   const groups = useFeed().now?.status.groups ?? [];
-  const rows = groups.slice(0, shown).flatMap(({ id, name, working }) => {
-    const part = onlineOf(working);
-    return part === null ? [] : [{ key: id ?? 'none', name: name ?? say('none'), part, low: part * 100 < lowBelow, value: `${formatNumber(part * 100, 0)}%` }];
+  const rows = worstOnline(groups).slice(0, shown).map(({ group: { id, name }, online, whole }) => {
+    const percent = (online / whole) * 100;
+    return { key: id ?? 'none', name: name ?? say('none'), part: online / whole, low: percent < lowBelow, value: `${formatNumber(percent, 0)}%`, of: `${formatNumber(online, 0)}/${formatNumber(whole, 0)}` };
   });
-  return rows.length === 0 ? <Nothing /> : <Rank rows={[...rows].sort((one, other) => other.part - one.part)} />;
+  return rows.length === 0 ? <Nothing /> : <Rank rows={rows} />;
 }

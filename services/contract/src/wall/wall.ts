@@ -2,7 +2,7 @@ import { perLevel } from '@voltdeck/protocol/codes';
 import type { NamedRef } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
-import { count, named, text } from '../fields.ts';
+import { count, moment, named, text } from '../fields.ts';
 import { domain, procedure, route, type InputOf, type ViewOf } from '../route.ts';
 import { fleetStatusView } from '../vehicles/fleet-status.ts';
 
@@ -19,9 +19,12 @@ const wallPlace = named(
 /** Vehicles of one square of the map: their middle, how many, and the highest fault level among them. */
 export interface WallPlace extends ViewOf<typeof wallPlace> {}
 
+const asOf = moment.describe('What vehicles sent before it is in every part of this view; behind now while records wait to be stored');
+
 const wallNowView = named(
   'WallNowView',
   z.object({
+    asOf,
     status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
     places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
   }),
@@ -42,6 +45,7 @@ export interface WallAlarmDay extends ViewOf<typeof wallAlarmDay> {}
 const wallTrendView = named(
   'WallTrendView',
   z.object({
+    asOf,
     day: fleetDayView,
     alarmDays: z.array(wallAlarmDay).describe('The last seven business days, today last'),
     statistics: fleetStatisticsView.describe('By project, faults of the last 30 days'),
@@ -67,10 +71,15 @@ const stream = route({
 export const wall = domain({ wall: stream, wallNow, wallTrend });
 export type Wall = typeof wall;
 
+/** When the edge sent an event, by the server's clock: a wall measures ages by it, because its own clock may be wrong. Recordings have none. */
+export interface WallSent {
+  readonly sentAt?: string;
+}
+
 /** Events of the wall's stream, by name. */
 export interface WallEvents {
-  readonly now: WallNowView;
-  readonly trend: WallTrendView;
+  readonly now: WallNowView & WallSent;
+  readonly trend: WallTrendView & WallSent;
 }
 
 /** An event of the stream, and its time after the start of the recording. */

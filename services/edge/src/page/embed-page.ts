@@ -1,6 +1,6 @@
-import { embedStateId, type CriticalFiles, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
+import { embedPrefix, embedStateId, isWallPage, ownerOf, type CriticalFiles, type EmbedState, type ShellBuild } from '@voltdeck/protocol/contract';
 import { preloadsOf, shellLinks } from './file-links.ts';
-import { escapeJson, guard, preload } from './page.ts';
+import { escapeJson, guard, preload, wallPlace } from './page.ts';
 import { themeScript } from './theme-script.ts';
 
 export interface EmbedPageInput {
@@ -9,6 +9,12 @@ export interface EmbedPageInput {
   /** The build's files for a frame. */
   readonly files: CriticalFiles;
   readonly nonce: string;
+}
+
+/** The page of a frame that is a wall is dark before it is drawn. */
+function isWall({ screen, module }: EmbedState): boolean {
+  const owner = ownerOf([module], screen.slice(embedPrefix.length));
+  return owner !== null && isWallPage(owner.route);
 }
 
 /** The HTML of a frame: one module, and as much of a shell as it needs. */
@@ -29,7 +35,7 @@ export function renderEmbed({ state, shellBuild, files, nonce }: EmbedPageInput)
     '</head>',
     '<body>',
     `<script nonce="${nonce}">${themeScript}</script>`,
-    '<main id="page"></main>',
+    `<main id="page">${isWall(state) ? wallPlace : ''}</main>`,
     `<script type="application/json" id="${embedStateId}">${escapeJson(state)}</script>`,
     '</body>',
     '</html>',

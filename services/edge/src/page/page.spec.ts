@@ -14,6 +14,7 @@ const device: ServedModule = {
   routes: [
     { path: '/main/realtime/:id', layout: 'blank', header: true, access: 'view', title, component: 'realtime', firstRequests: ['/api/v1/devices/:id/latest', '/api/v1/fleet/status?groupBy=project'] },
     { path: '/main/history/:id', layout: 'blank', header: true, access: 'view', title, component: 'history', parameters: { id: 'id' } },
+    { path: '/screen/heat', layout: 'blank', header: false, access: 'view', title, component: 'wall' },
     { path: '/eco/device-list', layout: 'default', header: true, access: 'view', title, component: 'list' },
   ],
   navigation: [],
@@ -75,6 +76,12 @@ describe('the HTML of a page', () => {
     const html = htmlAt('/main/realtime/a%3C7');
     expect(html).toContain('["/api/v1/devices/a%3C7/latest","/api/v1/fleet/status?groupBy=project"].map(');
     expect(html.indexOf('voltdeckFirstAnswers')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
+  });
+
+  it('is dark before a wall, and has the places of its cards before any other page', () => {
+    expect(htmlAt('/screen/heat')).toContain('<div id="page"><div class="vd-page-skeleton vd-wall-place" aria-hidden="true"></div></div>');
+    expect(htmlAt('/main/realtime/7')).toContain('<div id="page"><div class="vd-page-skeleton" aria-hidden="true"><div></div>');
+    expect(htmlAt('/screen/heat', null)).toContain('<div id="page"></div>');
   });
 
   it('starts nothing for who may not see the page', () => {

@@ -2,6 +2,7 @@ import type { SessionView } from '@voltdeck/contract';
 import {
   errorStatusOf,
   homeOf,
+  isWallPage,
   mayOpen,
   ownerOf,
   pageStateId,
@@ -38,6 +39,14 @@ const layoutStyle = [
 
 /** Grey places where the page's cards will be. */
 const skeleton = `<div class="vd-page-skeleton" aria-hidden="true">${'<div></div>'.repeat(7)}</div>`;
+
+/** A wall is dark whatever the theme: neither grey places nor a white page flash before it. */
+export const wallPlace = '<div class="vd-page-skeleton vd-wall-place" aria-hidden="true"></div>';
+
+function placesOf(shown: OwnedRoute<ServedModule> | null): string {
+  if (shown === null) return '';
+  return isWallPage(shown.route) ? wallPlace : skeleton;
+}
 
 export interface PageInput {
   readonly snapshot: ModuleSnapshot;
@@ -100,7 +109,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce, languag
     hasSide ? '<body class="vd-side-place">' : '<body>',
     `<script nonce="${nonce}">${themeScript}</script>`,
     hasHeader ? '<div id="header" class="vd-header-place"></div>' : '<div id="header"></div>',
-    `<main><div id="page">${opened === null ? '' : skeleton}</div><div id="shell-page"></div></main>`,
+    `<main><div id="page">${placesOf(shown)}</div><div id="shell-page"></div></main>`,
     `<script type="application/json" id="${pageStateId}">${escapeJson(state)}</script>`,
     '</body>',
     '</html>',

@@ -19,6 +19,9 @@ interface Audience {
 
 const everyMs: Readonly<Record<EventName, number>> = { now: limits.wallNowMs, trend: limits.wallTrendMs };
 
+/** The same with the time of sending: a view of an earlier minute that a new screen starts with must not look new. */
+const stamped = (body: string): string => `{"sentAt":"${new Date().toISOString()}",${body.slice(1)}`;
+
 /** Asks telemetry for what walls show, once for all screens that see the same. */
 @Injectable()
 export class WallFeed {
@@ -33,7 +36,7 @@ export class WallFeed {
   watch(input: WallInput, context: CallContext, listener: WallListener): () => void {
     const key = JSON.stringify([context.caller?.userId, context.caller?.scope, input.projectId]);
     const audience = this.audiences.get(key) ?? this.begin(key, input, context);
-    for (const [name, body] of audience.newest) listener(name, body);
+    for (const [name, body] of audience.newest) listener(name, stamped(body));
     audience.listeners.add(listener);
     return () => {
       audience.listeners.delete(listener);
@@ -62,7 +65,8 @@ export class WallFeed {
     try {
       const body = JSON.stringify(await this.read(audience, name));
       audience.newest.set(name, body);
-      for (const listener of audience.listeners) listener(name, body);
+      const sent = stamped(body);
+      for (const listener of audience.listeners) listener(name, sent);
       return true;
     } catch (error) {
       // Screens keep what they have and show its age.

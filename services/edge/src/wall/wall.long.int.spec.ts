@@ -1,4 +1,4 @@
-import type { WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { WallEvents } from '@voltdeck/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { EventReader } from '../testing/event-reader.ts';
@@ -37,7 +37,7 @@ async function listen(query = '', headers: Record<string, string> = app.token): 
 }
 
 /** The first `now` and the first `trend` of a stream. */
-async function first(events: EventReader): Promise<{ now: WallNowView; trend: WallTrendView }> {
+async function first(events: EventReader): Promise<WallEvents> {
   const seen = new Map<string, string>();
   while (seen.size < 2) {
     const event = await events.next();
@@ -47,7 +47,7 @@ async function first(events: EventReader): Promise<{ now: WallNowView; trend: Wa
   return { now: JSON.parse(seen.get('now') ?? ''), trend: JSON.parse(seen.get('trend') ?? '') };
 }
 
-const devicesOf = ({ trend }: { trend: WallTrendView }): number => trend.statistics.total.devices;
+const devicesOf = ({ trend }: Pick<WallEvents, 'trend'>): number => trend.statistics.total.devices;
 
 describe('the stream of a wall', () => {
   it('starts with the fleet now and what changes slowly', async () => {
@@ -63,6 +63,14 @@ describe('the stream of a wall', () => {
     const again = await events.next();
     expect(again?.event).toBe('now');
     expect(devicesOf(await first(await listen()))).toBe(2);
+  });
+
+  it('says of what moment each view is and when it was sent, also of one that a second screen is sent again', async () => {
+    const { now, trend } = await first(await listen());
+    const again = await first(await listen());
+    for (const { asOf, sentAt } of [now, trend, again.now, again.trend]) expect(Date.parse(sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(asOf));
+    expect(again.trend.asOf).toBe(trend.asOf);
+    expect(Date.parse(again.trend.sentAt ?? '')).toBeGreaterThan(Date.parse(trend.sentAt ?? ''));
   });
 
   it('keeps to one project where one is asked for', async () => {

@@ -18,7 +18,7 @@ import { FleetStatisticsService } from '../statistics/fleet-statistics.service.t
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator } from '../testing/callers.ts';
-import { alarm2016, alarm2025, deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { everythingStored, alarm2016, alarm2025, deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
 import { WallRepository } from '../wall/wall.repository.ts';
 import { WallService } from '../wall/wall.service.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   list = new FaultService(new FaultRepository(dataSource));
   statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
   statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  wall = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
+  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings);
   exports = new ExportService(
     new RecordExport(new RecordRepository(dataSource), new RecordExportRepository(dataSource)),
     new HistoryExport(new FaultRepository(dataSource), new OperationRepository(dataSource), new StopRepository(dataSource), { operationPauseMs: 300_000 }),

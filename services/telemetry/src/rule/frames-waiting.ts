@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, type Bus } from '@voltdeck/base';
+import { BUS, unlessMissing, type Bus } from '@voltdeck/base';
 import { streams } from '@voltdeck/protocol/contract';
 
 const answerWithinMs = 2_000;
@@ -17,7 +17,9 @@ export class FramesWaiting {
    */
   async storedTo(): Promise<number> {
     const manager = await jetstreamManager(this.bus, { checkAPI: false, timeout: answerWithinMs });
-    const { state } = await manager.streams.info(streams.frames.name);
-    return state.messages === 0 ? Date.now() : Math.min(Date.now(), Date.parse(state.first_ts));
+    // Before the first node of the protocol service runs there is no stream, and nothing waits.
+    const info = await unlessMissing(manager.streams.info(streams.frames.name));
+    if (info === null || info.state.messages === 0) return Date.now();
+    return Math.min(Date.now(), Date.parse(info.state.first_ts));
   }
 }

@@ -14,5 +14,6 @@ import { RuleService } from './rule.service.ts';
 @Module({
   controllers: [RuleController],
   providers: [FramesWaiting, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+  exports: [FramesWaiting],
 })
 export class RuleModule {}

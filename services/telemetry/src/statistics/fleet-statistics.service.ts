@@ -21,8 +21,8 @@ export class FleetStatisticsService {
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
-  async statistics(caller: Caller | null, { groupBy, projectId, ...asked }: InputOf<Analysis['fleetStatistics']>): Promise<FleetStatisticsView> {
-    const nowMs = Date.now();
+  /** @param nowMs the moment that counts as now, epoch ms */
+  async statistics(caller: Caller | null, { groupBy, projectId, ...asked }: InputOf<Analysis['fleetStatistics']>, nowMs = Date.now()): Promise<FleetStatisticsView> {
     const { from, to } = stretchAsked(asked, nowMs);
     const settings = businessSettings(this.settings);
     const { timeZone, offlineAfterMs, carbonKgPerKwh, carbonKgPerTree } = settings;
@@ -40,10 +40,10 @@ export class FleetStatisticsService {
     };
   }
 
-  async day(caller: Caller | null, { projectId }: InputOf<Analysis['fleetDay']>): Promise<FleetDayView> {
-    const nowMs = Date.now();
-    const counts = await this.days.read(caller, nowMs, projectId);
+  /** @param asOf up to when everything that vehicles sent is stored, epoch ms: quarters that end after it are not complete */
+  async day(caller: Caller | null, { projectId }: InputOf<Analysis['fleetDay']>, asOf = Date.now()): Promise<FleetDayView> {
+    const counts = await this.days.read(caller, Date.now(), projectId);
     const { timeZone } = businessSettings(this.settings);
-    return { asOf: new Date(nowMs).toISOString(), timeZone, stepS: quarterMs / 1000, ...counts };
+    return { asOf: new Date(asOf).toISOString(), timeZone, stepS: quarterMs / 1000, ...counts };
   }
 }

@@ -13,7 +13,7 @@ import { FleetStatisticsRepository } from '../statistics/fleet-statistics.reposi
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { AddAcknowledgedLevel1763692200000 } from '../migration/add-acknowledged-level.migration.ts';
 import { administrator, operator } from '../testing/callers.ts';
-import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { everythingStored, deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { TrendRepository } from '../vehicle/trend.repository.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   vehicles = new VehicleService(new VehicleRepository(dataSource), new TrendRepository(dataSource), rules);
   statuses = new StatusService(new StatusRepository(dataSource), rules);
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  wall = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
+  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings);
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   await store.admit(
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((number) => ({ id: deviceId(number), vin: vin(number), ...(number % 2 === 0 ? inHarbour : {}) })),

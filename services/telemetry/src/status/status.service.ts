@@ -13,9 +13,12 @@ export class StatusService {
     @Inject(SettingRules) private readonly rules: Pick<DeriveRules, 'offlineAfterMs'>,
   ) {}
 
-  /** State of the caller's fleet now. */
-  async status(caller: Caller | null, { groupBy, projectId }: InputOf<Vehicles['fleetStatus']>): Promise<FleetStatusView> {
-    const now = Date.now();
-    return toFleetStatusView(await this.repository.read(caller, groupBy, now - this.rules.offlineAfterMs, projectId), now);
+  /**
+   * State of the caller's fleet.
+   *
+   * @param asOf epoch ms: the moment at which a silent vehicle counts as offline; now when none is named
+   */
+  async status(caller: Caller | null, { groupBy, projectId }: InputOf<Vehicles['fleetStatus']>, asOf = Date.now()): Promise<FleetStatusView> {
+    return toFleetStatusView(await this.repository.read(caller, groupBy, asOf - this.rules.offlineAfterMs, projectId), asOf);
   }
 }

@@ -140,3 +140,6 @@ export function batch(frames: readonly TestFrame[]): Batch {
 
 /** A full minute of the past, so that no clock plays a part. */
 export const noon = Date.UTC(2026, 2, 10, 4, 0, 0);
+
+/** Ingest that keeps up: everything that arrived is stored. */
+export const everythingStored = { storedTo: (): Promise<number> => Promise.resolve(Date.now()) };

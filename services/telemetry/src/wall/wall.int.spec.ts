@@ -1,6 +1,6 @@
 import { initialSettings } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
@@ -16,7 +16,7 @@ import { WallService } from './wall.service.ts';
 const [harbour, line] = ['00000000-0000-4000-8b00-000000000001', '00000000-0000-4000-8b00-000000000002'];
 const vin = (number: number): string => `LVOLTDECK${String(number).padStart(8, '0')}`;
 const now = Math.floor(Date.now() / 1000) * 1000;
-const dayMs = 86_400_000;
+const [minuteMs, dayMs] = [60_000, 86_400_000];
 
 const at = (longitude: number, latitude: number): BlockToEncode => ({
   kind: 'location', edition: 2016, type: 0x05, status: 0, longitude, latitude,
@@ -26,6 +26,8 @@ const faulty = (level: number): BlockToEncode[] => [status({ faultLevel: level }
 
 let store: TestStore;
 let service: WallService;
+/** Up to when what vehicles sent is stored. */
+let storedTo = now;
 
 beforeAll(async () => {
   store = await TestStore.open();
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const settings = { values: initialSettings };
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   const statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
-  service = new WallService(statuses, statistics, new WallRepository(dataSource), settings);
+  service = new WallService(statuses, statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(storedTo) }, settings);
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   await store.admit(
     { id: deviceId(1), vin: vin(1), ...inHarbour },
@@ -51,6 +53,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => store.close());
+afterEach(() => void (storedTo = now));
 
 describe('what a wall is sent', () => {
   it('has vehicles that stand together in one place, faulty ones first', async () => {
@@ -66,6 +69,28 @@ describe('what a wall is sent', () => {
     expect(alarmDays.map(({ level1, level2, level3 }) => level1 + level2 + level3)).toEqual([0, 0, 0, 0, 1, 0, 1]);
     expect(alarmDays[6]).toMatchObject({ level3: 1 });
     expect(new Set(alarmDays.map(({ day }) => day)).size).toBe(7);
+  });
+
+  it('is of the moment up to which everything is stored: while records wait, no vehicle goes offline', async () => {
+    const online = async (): Promise<number> => {
+      const { idle, charging, discharging } = (await service.now(administrator, {})).status.working;
+      return idle + charging + discharging;
+    };
+    expect(await online()).toBe(4);
+    // Two minutes later nothing more is stored: either it waits, or nothing was sent.
+    const [seen, trend] = [await service.now(administrator, {}), await service.trend(administrator, {})];
+    expect([seen.asOf, seen.status.asOf, trend.asOf, trend.day.asOf, trend.statistics.asOf]).toEqual(Array.from({ length: 5 }, () => new Date(now).toISOString()));
+    storedTo = now + 2 * minuteMs;
+    expect(await online()).toBe(0);
+  });
+
+  it('has no place for a vehicle whose receiver reports 0°/0°', async () => {
+    await store.admit({ id: deviceId(5), vin: vin(5) });
+    await store.save([frame(5, [vehicle(), at(0, 0)])]);
+    const { places } = await service.now(administrator, {});
+    expect(places.map(({ longitude }) => Math.round(longitude)).sort()).toEqual([114, 121]);
+    await store.save([{ ...frame(5, [vehicle(), at(114.05, 22.54)]), at: now + 1_000, receivedAt: now + 1_000 }]);
+    expect((await service.now(administrator, {})).places.map(({ devices }) => devices)).toContain(3);
   });
 
   it('is that of one project where one is asked for', async () => {

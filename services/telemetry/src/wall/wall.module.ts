@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RuleModule } from '../rule/rule.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { StatusModule } from '../status/status.module.ts';
 import { WallController } from './wall.controller.ts';
@@ -6,5 +7,5 @@ import { WallRepository } from './wall.repository.ts';
 import { WallService } from './wall.service.ts';
 
 /** What walls show of the whole fleet. */
-@Module({ imports: [StatisticsModule, StatusModule], controllers: [WallController], providers: [WallRepository, WallService] })
+@Module({ imports: [RuleModule, StatisticsModule, StatusModule], controllers: [WallController], providers: [WallRepository, WallService] })
 export class WallModule {}

@@ -27,12 +27,16 @@ const squares = 48;
 /** Stored degrees: a square is no smaller than about 200 m. */
 const smallest = 2_000;
 
+/** Stored degrees: a receiver without a fix reports 0°/0°, at sea off Africa, where no vehicle drives. */
+const noFix = 1_000;
+
 // The ends of the range are the outermost vehicles without the last percent on each side: one stray position would make all squares coarse.
 const squared = (seen: string): string => `
 positioned as (
   select latest.longitude, latest.latitude, latest.coordinate_system, device.project_name, coalesce(latest.fault_level, 0) as level
   from device join latest on latest.device = device.number
-  where latest.longitude is not null and latest.latitude is not null and ${seen}),
+  where latest.longitude is not null and latest.latitude is not null
+    and (abs(latest.longitude) > ${noFix} or abs(latest.latitude) > ${noFix}) and ${seen}),
 range as (
   select greatest(${smallest}, greatest(
     percentile_disc(0.99) within group (order by longitude) - percentile_disc(0.01) within group (order by longitude),

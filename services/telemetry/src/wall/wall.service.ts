@@ -6,6 +6,7 @@ import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { FramesWaiting } from '../rule/frames-waiting.ts';
 import { StatusService } from '../status/status.service.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
 
@@ -32,26 +33,30 @@ export class WallService {
     private readonly statuses: StatusService,
     private readonly statistics: FleetStatisticsService,
     private readonly repository: WallRepository,
+    @Inject(FramesWaiting) private readonly frames: Pick<FramesWaiting, 'storedTo'>,
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
   async now(caller: Caller | null, { projectId }: InputOf<Wall['wallNow']>): Promise<WallNowView> {
+    // Asked before the store is read, so that the picture is never older than it says.
+    const asOf = await this.frames.storedTo();
     const [status, places] = await Promise.all([
-      this.statuses.status(caller, { groupBy: 'project', projectId }),
+      this.statuses.status(caller, { groupBy: 'project', projectId }, asOf),
       this.repository.places(caller, projectId, limits.wallPlacesMax),
     ]);
     const { attention, groups } = status;
-    return { status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
+    return { asOf: status.asOf, status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
   }
 
   async trend(caller: Caller | null, { projectId }: InputOf<Wall['wallTrend']>): Promise<WallTrendView> {
     const offset = offsetOf(businessSettings(this.settings).timeZone);
-    const edges = lastDays(Date.now(), offset);
+    const asOf = await this.frames.storedTo();
+    const edges = lastDays(asOf, offset);
     const [day, rows, statistics] = await Promise.all([
-      this.statistics.day(caller, { projectId }),
+      this.statistics.day(caller, { projectId }, asOf),
       this.repository.alarmDays(caller, projectId, edges),
-      this.statistics.statistics(caller, { groupBy: 'project', projectId }),
+      this.statistics.statistics(caller, { groupBy: 'project', projectId }, asOf),
     ]);
-    return { day, alarmDays: toAlarmDays(rows, edges, offset), statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) } };
+    return { asOf: statistics.asOf, day, alarmDays: toAlarmDays(rows, edges, offset), statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) } };
   }
 }

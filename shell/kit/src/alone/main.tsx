@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { reloadLater, connect } from './connect.ts';
 import { NoticePage, type Notice } from './notice.tsx';
 import { followAddress } from './pages.tsx';
+import { putPlainAddress } from './plain-address.ts';
 
 export { lateParts } from './late-parts.ts';
 
@@ -28,6 +29,7 @@ class Waiting {
 }
 
 async function begin(): Promise<void> {
+  putPlainAddress();
   startAppearance();
   startLanguage();
   const waiting = new Waiting();

@@ -6,10 +6,10 @@ export const messages = defineMessages({
     'zh-CN': '令牌已过期、已吊销或不适用于此页面。请管理员在控制台的“我的账号”中新建令牌，并写入站点的 settings.json；页面会自动恢复。容器部署时请写入 WALL_TOKEN_FILE 指定的文件并重启容器。',
     en: 'The token has expired, was revoked or is not for this page. Ask an administrator to create a new one under My account in the console and write it to settings.json of this site; the page recovers automatically. For a container, write it to the file named by WALL_TOKEN_FILE and restart the container.',
   },
-  linkRefused: { 'zh-CN': '此嵌入页面已不可用', en: 'This embedded page is no longer available' },
+  linkRefused: { 'zh-CN': '此页面的链接已不可用', en: 'The link of this page no longer works' },
   linkRefusedNext: {
-    'zh-CN': '链接已过期或已撤销，或创建者已无权查看。请联系嵌入此页面的网站管理员，由其在控制台的模块页面创建新的链接。权限恢复后页面会自动恢复。',
-    en: 'The link has expired or was revoked, or its creator can no longer view this data. Ask the administrator of the site that embeds it to create a new link on the module\'s page in the console. The page returns automatically if access is restored.',
+    'zh-CN': '链接已过期或已撤销，或创建者已无权查看。请管理员在控制台创建新的链接：大屏在“大屏”页面创建，嵌入页面在其模块页面创建。权限恢复后页面会自动恢复。',
+    en: 'The link has expired or was revoked, or its creator can no longer view this data. Ask an administrator to create a new link in the console: for a wall display under Wall displays, for an embedded page on the page of its module. The page returns automatically if access is restored.',
   },
   keyNeeded: { 'zh-CN': '大屏地址缺少密钥', en: 'The wall display address is missing its key' },
   keyNeededNext: {

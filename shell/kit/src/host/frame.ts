@@ -1,4 +1,4 @@
-import { heldQuery } from '@voltdeck/protocol/contract';
+import { heldQuery, pageStateId } from '@voltdeck/protocol/contract';
 
 /** Address prefix of a page that is in a frame of another site; empty in the console. */
 let prefix = '';
@@ -11,6 +11,15 @@ export function standInFrame(at: string): void {
 /** Path of the page, as the manifests know it. */
 export function pagePath(): string {
   return location.pathname.startsWith(`${prefix}/`) ? location.pathname.slice(prefix.length) : location.pathname;
+}
+
+/** Where a page runs: in the console with a session, by a link, or on a site of its own with a token. */
+export type PagePlace = 'console' | 'link' | 'site';
+
+/** Where this page runs: what helps when its access ends differs. */
+export function pagePlace(): PagePlace {
+  if (prefix !== '') return 'link';
+  return document.getElementById(pageStateId) === null ? 'site' : 'console';
 }
 
 /** A frame shows only its own page; a link to another opens the console beside it. */

@@ -9,6 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const noMatter = { matters: 0, vehicles: 0 };
 
 const now = (asOf: string): PlayedEvent['now'] => ({
+  asOf,
   status: {
     asOf, working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, cumulative: { mileageKm: 0, chargeKwh: 0, dischargeKwh: 0 },
     faultLevels: noLevels, faultTypes: [], attention: [], soh: [], groups: [],

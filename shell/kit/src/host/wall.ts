@@ -4,14 +4,16 @@ import { useEffect, useState } from 'react';
 import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore, useStore } from './store.ts';
-import { playFeed } from './wall-recording.ts';
+import { momentsOf } from './wall-moments.ts';
+import { playFeed, type PlayedEvent } from './wall-recording.ts';
 
 /** What a wall has received: null until the first of each has arrived. It keeps the last of each when the connection is gone. */
 export interface Wall {
   readonly now: WallEvents['now'] | null;
   readonly trend: WallEvents['trend'] | null;
-  /** When the browser got the newest of `now`, epoch ms; null before. */
-  readonly toldAt: number | null;
+  /** The moments that both are of, by the clock of this browser, epoch ms; null before. What the server sends late is as old as it says. */
+  readonly nowAt: number | null;
+  readonly trendAt: number | null;
   readonly state: LiveState;
   /** 401 or 403 where the server refuses this screen; null otherwise. */
   readonly refused: number | null;
@@ -19,7 +21,7 @@ export interface Wall {
   readonly recorded: boolean;
 }
 
-const emptyWall: Wall = { now: null, trend: null, toldAt: null, state: 'connecting', refused: null, recorded: false };
+const emptyWall: Wall = { now: null, trend: null, nowAt: null, trendAt: null, state: 'connecting', refused: null, recorded: false };
 
 const recording = createStore<WallRecording | null>(null);
 
@@ -36,9 +38,17 @@ export function useRecording(): WallRecording | null {
 type Change = (change: Partial<Wall>) => void;
 
 function take(change: Change, event: string | undefined, data: string): void {
-  if (event === 'now') change({ now: JSON.parse(data), toldAt: Date.now(), refused: null });
-  else if (event === 'trend') change({ trend: JSON.parse(data) });
+  if (event === 'now') {
+    const now = JSON.parse(data);
+    change({ now, ...momentsOf({ now }, Date.now()), refused: null });
+  } else if (event === 'trend') {
+    const trend = JSON.parse(data);
+    change({ trend, ...momentsOf({ trend }, Date.now()) });
+  }
 }
+
+/** A recording is played as if it were sent now: it says itself when it was made. */
+const playedAt = (event: PlayedEvent, at: number): Partial<Wall> => ({ ...('now' in event ? { nowAt: at } : {}), ...('trend' in event ? { trendAt: at } : {}) });
 
 /** Follows the stream of the server until the signal ends it. */
 function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): void {
@@ -61,7 +71,7 @@ export function useWall({ projectId }: WallInput): Wall {
       if (!ended.signal.aborted) setWall((before) => ({ ...before, ...part }));
     };
     if (recorded === null) follow(projectId === undefined ? {} : { projectId }, ended.signal, change);
-    else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, toldAt: Date.now(), recorded: true }));
+    else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, ...playedAt(event, Date.now()), recorded: true }));
     return () => {
       ended.abort();
       setWall(emptyWall);

@@ -7,7 +7,7 @@ import { useSlotInput, type SlotInput } from './slot-input.ts';
 export interface PanelFeed {
   readonly now: WallNowView | null;
   readonly trend: WallTrendView | null;
-  /** When the newest of it arrived, epoch ms; null until then. A panel never shows old values as if they were new. */
+  /** The moment that `now` is of, epoch ms by the clock of this browser; null until it has arrived. A panel never shows old values as if they were new. */
   readonly at: number | null;
   /** A recording plays in place of the live stream. */
   readonly recorded: boolean;

@@ -1,4 +1,4 @@
-import { sourcesFileName, type ModuleBuild, type ShellBuild } from '@voltdeck/protocol/contract';
+import { isWallPage, sourcesFileName, type ModuleBuild, type ShellBuild } from '@voltdeck/protocol/contract';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,9 @@ const policy = "default-src 'self'; img-src 'self' data: blob:; connect-src 'sel
 
 /** What who deploys the site fills in; see `SiteSettings`. */
 const emptySettings = { api: '', token: null, screen: null, name: null, recording: null };
+
+/** A site of walls is dark before its first page is drawn. */
+const wallPlace = '<div class="vd-wall-place" aria-hidden="true"></div>';
 
 interface SiteOptions {
   /** The module's build: a folder with `module.json`. */
@@ -43,7 +46,7 @@ function pathsOf({ routes }: ModuleBuild): string[] {
   return routes.map(({ path }) => path).filter((path) => !path.includes(':'));
 }
 
-function pageOf({ title }: ModuleBuild, { critical, files }: ShellBuild): string {
+function pageOf({ title, routes }: ModuleBuild, { critical, files }: ShellBuild): string {
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
   const checked = (path: string): string => `integrity="${integrity.get(path) ?? ''}" crossorigin="anonymous"`;
   return [
@@ -54,7 +57,7 @@ function pageOf({ title }: ModuleBuild, { critical, files }: ShellBuild): string
     ...critical.styles.map((path) => `<link rel="stylesheet" href="/site/${path}" ${checked(path)}>`),
     ...critical.scripts.map((path) => `<script defer src="/site/${path}" ${checked(path)}></script>`),
     '</head>',
-    '<body><main id="page"></main></body>',
+    `<body><main id="page">${routes.every(isWallPage) ? wallPlace : ''}</main></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -55,6 +55,15 @@ describe('the site of a module alone', () => {
     expect(JSON.parse(await read('settings.json'))).toEqual({ api: '', token: null, screen: null, name: null, recording: null });
   });
 
+  it('is dark before the first page where all of them are walls', async () => {
+    await write();
+    expect(await read('index.html')).toContain('<main id="page"></main>');
+    const walls = { ...build, routes: build.routes.map((route) => ({ ...route, header: false })) };
+    await writeFile(join(folder, 'built/module.json'), JSON.stringify(walls));
+    await write();
+    expect(await read('index.html')).toContain('<main id="page"><div class="vd-wall-place" aria-hidden="true"></div></main>');
+  });
+
   it('leaves nothing of an earlier one', async () => {
     await write();
     await writeFile(join(folder, 'site/old.js'), '');
