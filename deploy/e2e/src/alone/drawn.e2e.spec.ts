@@ -1,4 +1,5 @@
 import type { AttentionView, FleetDayView, WallNowView, WallTrendView } from '@voltdeck/contract';
+import { faultTypes } from '@voltdeck/protocol/codes';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../stack/browser.ts';
@@ -85,7 +86,7 @@ test('panels are drawn at once: they do not wait for an observer to report', asy
 function matterOf(number: number, level: number, minutes: number): AttentionView {
   return {
     deviceId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, vin: `LVDWALL00000${String(number).padStart(5, '0')}`, plate: null, projectName: 'Harbour', need: level > 0 ? 'fault' : 'silent',
-    faultId: level > 0 ? String(number) : null, level, faultType: level > 0 ? 12 : null, workingState: 'charging', soc: 50, highestCellVoltage: 3_700, lowestCellVoltage: 3_600, highestTemperature: 83,
+    faultId: level > 0 ? String(number) : null, level, faultType: level > 0 ? 12 : null, faultName: level > 0 ? faultTypes[12] ?? null : null, workingState: 'charging', soc: 50, highestCellVoltage: 3_700, lowestCellVoltage: 3_600, highestTemperature: 83,
     lowestTemperature: 30, insulationResistance: 900, since: new Date(Date.now() - minutes * 60_000).toISOString(), owner: null, handledAt: null, acknowledgedLevel: null, roseTo: null,
   };
 }

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { BackgroundWork, behindIngest, countMarks } from '../background-work.ts';
 import { minuteMs } from '../epoch.ts';
 import { kindsOn } from './active-rules.ts';
-import { FramesWaiting } from './frames-waiting.ts';
+import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { RuleFolder } from './rule-folder.ts';
 import { RuleRepository } from './rule.repository.ts';
 

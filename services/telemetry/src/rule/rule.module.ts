@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FramesWaiting } from './frames-waiting.ts';
+import { BacklogModule } from '../backlog/backlog.module.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { RuleAlarmRepository } from './rule-alarm.repository.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
@@ -12,8 +12,8 @@ import { RuleService } from './rule.service.ts';
 
 /** Rules of the deployment, and the alarms that they raise. */
 @Module({
+  imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [FramesWaiting, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
-  exports: [FramesWaiting],
+  providers: [PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
 })
 export class RuleModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RuleModule } from '../rule/rule.module.ts';
+import { BacklogModule } from '../backlog/backlog.module.ts';
 import { StatisticsModule } from '../statistics/statistics.module.ts';
 import { StatusModule } from '../status/status.module.ts';
 import { WallController } from './wall.controller.ts';
@@ -7,5 +7,5 @@ import { WallRepository } from './wall.repository.ts';
 import { WallService } from './wall.service.ts';
 
 /** What walls show of the whole fleet. */
-@Module({ imports: [RuleModule, StatisticsModule, StatusModule], controllers: [WallController], providers: [WallRepository, WallService] })
+@Module({ imports: [BacklogModule, StatisticsModule, StatusModule], controllers: [WallController], providers: [WallRepository, WallService] })
 export class WallModule {}

@@ -6,7 +6,7 @@ import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
-import { FramesWaiting } from '../rule/frames-waiting.ts';
+import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { StatusService } from '../status/status.service.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
 
