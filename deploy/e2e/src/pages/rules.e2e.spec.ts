@@ -80,7 +80,8 @@ describe('alarm rules', () => {
     await page.getByLabel('Limit (%)').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`Saved rule ${name}`).waitFor(patient);
-    expect(await seriousOf(page)).toEqual([]);
+    // A button that can be pressed again takes a moment to get its colour back.
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
   }, 120_000);
 
   test('that are edited are previewed beside what is saved', async () => {

@@ -100,7 +100,7 @@ describe('what the console claims of a pack', () => {
     await openStatistics('SH', 30);
     const missing = trend.getByText('Not enough data for an SOH forecast: it needs at least 90 days, 30 days with data and 3 different whole values');
     await missing.waitFor(patient);
-    expect(await missing.innerText()).toMatch(/The selected range has \d{2} days, \d{2} days with data and 2 values\.$/);
+    expect(await missing.innerText()).toMatch(/The selected range has \d{2} days, \d{2} days with data and 2 different values\.$/);
     expect(await trend.getByText('Expected to fall').count()).toBe(0);
   });
 
