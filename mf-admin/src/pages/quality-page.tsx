@@ -1,5 +1,5 @@
 import type { FleetComplianceView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, dayText, endpoints, keepPreviousData, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { EmptyState, ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
@@ -38,11 +38,12 @@ export function QualityPage(): ReactNode {
 
 function Quality({ view }: { readonly view: FleetComplianceView }): ReactNode {
   const say = useMessages(messages);
+  const language = useLanguage();
   const { figure, projectId, filter, change } = useQualityQuery();
   if (view.total.counts.records === 0 && view.total.counts.vehicleDays === 0) return <EmptyState title={say('tooEarly')} text={say('tooEarlyWhy')} />;
   return (
     <>
-      <p className={styles.figurePageHint}>{say('from', { from: view.from, to: view.to, vehicles: view.vehicles })}</p>
+      <p className={styles.figurePageHint}>{say('from', { from: dayText(view.from, language), to: dayText(view.to, language), vehicles: view.vehicles })}</p>
       <FigureTiles figures={view.total.figures} chosen={figure} onChoose={(name) => change({ figure: name })} />
       <div className={pagesStyles.admColumns}>
         <TrendCard days={view.days} figure={figure} />

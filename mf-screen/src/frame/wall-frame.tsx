@@ -23,7 +23,7 @@ function Clock(): ReactNode {
 }
 
 const clockFormats = (language: string, timeZone: string | undefined) => ({
-  day: new Intl.DateTimeFormat(language, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'long' }),
+  day: new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full' }),
   time: new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
 });
 

@@ -17,10 +17,10 @@ export const slipsOf = (page: Page): Promise<Slips> => page.evaluate(slips, unit
 
 /** Runs in the page. */
 function slips(unitNames: readonly string[]): Slips {
-  const escaped = unitNames.map((unit) => unit.replace(/[/%°·]/g, '\\$&')).sort((a, b) => b.length - a.length);
+  const longestFirst = unitNames.toSorted((a, b) => b.length - a.length);
   const date = /(?<![\d.:/-])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}\/\d{1,2}\/\d{4}|\d{1,2}\.\d{1,2}\.\d{4})(?![\d.])/;
   const long = /(?<![\d,.])\d[\d,]{2,}(?:\.\d+)?\s?(?:s|min|秒|分钟)(?![\p{L}/])/u;
-  const measured = new RegExp(`\\d\\s?(?:${escaped.join('|')})(?![\\p{L}])`, 'gu');
+  const measured = new RegExp(`\\d\\s?(?:${longestFirst.join('|')})(?![\\p{L}])`, 'gu');
   const found = { dates: [] as string[], durations: [] as string[], units: [] as string[] };
   const leftOut = 'code, pre, kbd, samp, input, textarea, select, option, svg, canvas, script, style, [data-as-written]';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

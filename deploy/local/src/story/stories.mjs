@@ -16,7 +16,7 @@ export const firstVehicleTest = (say) => storyTest('first-vehicle', ['--no-simul
  * The demonstration as `npm start` makes it, until its history is written.
  * @param {(text: string) => void} say
  */
-export const demonstrationTest = (say) => storyTest('demonstration', ['--vehicles', '20'], {}, say);
+export const demonstrationTest = (say) => storyTest('demonstration', ['--vehicles', '7', '--history-days', '30'], {}, say);
 
 /** @param {string} name @param {readonly string[]} options of `npm start` @param {NodeJS.ProcessEnv} env @param {(text: string) => void} say */
 async function storyTest(name, options, env, say) {

@@ -34,9 +34,10 @@ function vehicle(change: Partial<AttentionView>): AttentionView {
   };
 }
 
+/** With plain spaces, which are easier to compare. */
 function reason(change: Partial<AttentionView>, language: Language = 'en'): string {
   const say = (key: keyof typeof messages, data?: ErrorData): string => filledIn(messages[key], language, data);
-  return reasonOf(vehicle(change), now, language, say);
+  return reasonOf(vehicle(change), now, language, say).replaceAll('\u00a0', ' ');
 }
 
 describe('why a vehicle needs someone', () => {

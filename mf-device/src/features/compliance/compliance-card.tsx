@@ -1,5 +1,5 @@
 import type { ComplianceDay, ComplianceFigures, DeviceComplianceView } from '@voltdeck/contract';
-import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { apiQuery, dayText, endpoints, keepPreviousData, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { complianceFigureNames, complianceFigures } from '@voltdeck/protocol/codes';
@@ -23,6 +23,7 @@ const dayMs = 24 * 3_600_000;
 /** How the data of the vehicle keeps what the standard asks for, over the range and by day. */
 export function ComplianceCard({ deviceId, range: { from, to } }: ComplianceCardProps): ReactNode {
   const say = useMessages(messages);
+  const language = useLanguage();
   const [explained, setExplained] = useState(false);
   const asked = { from: Math.max(from, to - limits.complianceDaysMax * dayMs), to };
   const query = apiQuery(endpoints.deviceCompliance, { parameters: { deviceId }, query: asked });
@@ -33,7 +34,7 @@ export function ComplianceCard({ deviceId, range: { from, to } }: ComplianceCard
     </Button>
   );
   return (
-    <Card title={say('title')} {...(data === undefined ? {} : { hint: say('hint', { from: data.from, to: data.to }) })} action={how}>
+    <Card title={say('title')} {...(data === undefined ? {} : { hint: say('hint', { from: dayText(data.from, language), to: dayText(data.to, language) }) })} action={how}>
       {data === undefined ? error === null ? <Skeleton height="200px" /> : <ErrorState error={error} onRetry={() => void refetch()} /> : <Compliance view={data} />}
       {explained && <FigureDefinitions timeZone={data?.timeZone ?? ''} onClose={() => setExplained(false)} />}
     </Card>

@@ -26,9 +26,10 @@ export function inSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
+/** In a sentence the unit stays on the line of its number. */
 function figure(name: Figure, view: AttentionView, language: Language): string[] {
   const value = view[name];
-  return value === null ? [] : [`${inSentence(textIn(recordFields[name].label, language))} ${fieldText(name, value, language)}`];
+  return value === null ? [] : [`${inSentence(textIn(recordFields[name].label, language))} ${fieldText(name, value, language).replace(' ', '\u00a0')}`];
 }
 
 /** The name of a fault by the dictionary, and the figures that show its severity. A recorded view of before it had names says the built-in one. */
