@@ -5,14 +5,14 @@ import { restAfter, troubleOf, type Vitals } from './watch-rules.ts';
 const everyMs = 10_000;
 const remembered = 6;
 
-/** Which panel is to be started anew next, and how often that was done: panels take turns, so the wall never goes black. */
+/** Which panel is restarted next, and how often that was done: panels take turns, so the wall never goes black. */
 interface Turn {
   readonly place: number;
   readonly round: number;
 }
 
 /**
- * Watches how the wall is doing. While something is wrong, one panel after another is started anew, with longer and longer rests.
+ * Watches how the wall is doing. While something is wrong, one panel after another is restarted, with longer and longer rests.
  * @returns the generation of each panel: a panel whose generation has grown is mounted anew
  */
 export function useWatchdog(panels: number): (place: number) => number {
