@@ -40,6 +40,7 @@ const known = new Set(
     // Names that the product gives: the first profile, the node of this machine, the account of its releases; components of kit.
     'standard local deployment Value StateChip Stat LevelBadge FaultMatrix Chart Card BatteryGauge Age BM',
     'EN XA OpenStreetMap Natural Earth admin dashboard device screen kit react dom voltdeck Chrome Linux LVDS LVDB Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    'January February March April June July August September October November December',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -1,16 +1,16 @@
-import type { Language } from '@voltdeck/kit';
+import { textIn, type Language } from '@voltdeck/kit';
 import { formatNumber, type Quantity } from '@voltdeck/kit/widgets';
 import type { StageFigure, Text } from '@voltdeck/protocol/contract';
 
 const count = (value: number): Quantity => ({ digits: formatNumber(value, 0), unit: '' });
-const perSecond = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, value < 10 ? 1 : 0), unit: language === 'en' ? '/s' : '/秒' });
+const perSecond = (value: number, language: Language): Quantity => ({ digits: formatNumber(value, value < 10 ? 1 : 0), unit: textIn({ 'zh-CN': '/秒', en: '/s' }, language) });
 
 /** Short times in ms, longer ones in seconds and minutes. */
 export function secondsQuantity(value: number, language: Language): Quantity {
   if (value === 0) return { digits: '0', unit: 's' };
   if (value < 1) return { digits: formatNumber(value * 1_000, value < 0.01 ? 1 : 0), unit: 'ms' };
   if (value < 120) return { digits: formatNumber(value, value < 10 ? 1 : 0), unit: 's' };
-  return { digits: formatNumber(value / 60, 0), unit: language === 'en' ? 'min' : '分钟' };
+  return { digits: formatNumber(value / 60, 0), unit: textIn({ 'zh-CN': '分钟', en: 'min' }, language) };
 }
 
 const sizes = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

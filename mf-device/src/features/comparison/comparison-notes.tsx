@@ -39,7 +39,7 @@ export function ComparisonNotes({ view, groupBy, axis, across }: ComparisonNotes
   ].filter((sentence) => sentence !== false);
   return (
     <p className={styles.comparisonNotes} role="status">
-      {sentences.join(language === 'en' ? ' ' : '')}
+      {sentences.join(language === 'zh-CN' ? '' : ' ')}
     </p>
   );
 }

@@ -67,8 +67,8 @@ export const faultName = ({ type, entries }: Pick<FaultNews, 'type' | 'entries'>
 
 /** With the zone, so that it is read right anywhere. */
 export function momentIn(at: number, { language, timeZone }: Pick<Telling, 'language' | 'timeZone'>): string {
-  const moment = new Intl.DateTimeFormat(language, { timeZone, year: 'numeric', month: language === 'en' ? 'short' : '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
-  return language === 'en' ? `${moment} (${timeZone})` : `${moment}（${timeZone}）`;
+  const moment = new Intl.DateTimeFormat(language, { timeZone, year: 'numeric', month: language === 'zh-CN' ? '2-digit' : 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(at);
+  return language === 'zh-CN' ? `${moment}（${timeZone}）` : `${moment} (${timeZone})`;
 }
 
 const addressOf = (base: string | undefined, path: string): string | null => (base === undefined ? null : `${base.replace(/\/+$/, '')}${path}`);
@@ -123,10 +123,10 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
   const meaning = faultLevelRow(news.level)?.meaning[language];
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const rows: Rows = [
-    [say('vehicle'), [news.vin, news.plate].filter((part) => part !== null).join(language === 'en' ? ', ' : '，')],
+    [say('vehicle'), [news.vin, news.plate].filter((part) => part !== null).join(language === 'zh-CN' ? '，' : ', ')],
     ...(news.projectName === null ? [] : [[say('project'), news.projectName] as const]),
     ...about,
-    [say('level'), meaning === undefined ? level : `${level}${language === 'en' ? ' – ' : '，'}${meaning}`],
+    [say('level'), meaning === undefined ? level : `${level}${language === 'zh-CN' ? '，' : ' – '}${meaning}`],
     [say('since'), momentIn(news.startedAt, telling)],
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
