@@ -14,9 +14,9 @@ interface CommandTree {
 }
 
 const tell = `
-  const { program } = await import(process.argv[1]);
+  const { programFor } = await import(process.argv[1]);
   const tree = (command) => ({ name: command.name(), commands: command.commands.map(tree), options: command.options.map(({ long }) => long), acts: typeof command._actionHandler === 'function' });
-  console.log(JSON.stringify(tree(program)));`;
+  console.log(JSON.stringify(tree(await programFor([]))));`;
 
 /** The whole command line as it was built last; in a process of its own, because its packages belong to another room. */
 export const commandTree = (): CommandTree => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', tell, join(projectFolder, 'deploy/cli/dist/program.js')], { encoding: 'utf8' }));
