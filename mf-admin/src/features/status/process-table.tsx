@@ -55,26 +55,35 @@ function ProcessRow({ process: { service, instance, version, startedAt, figures,
   const loop = secondsQuantity(figures['loopSeconds'] ?? 0, language);
   return (
     <tr>
-      <td>{service}</td>
+      <td>
+        <code>{service}</code>
+      </td>
       <td className={`${styles.admTableWide} ${styles.admTableFaint}`}>{instance}</td>
       <td className="vd-number">{version}</td>
       <td className={styles.admTableDesk}><Age since={startedAt} /></td>
       <td className={`${styles.admTableFigure} ${styles.admTableDesk} vd-number`}>{`${memory.digits} ${memory.unit}`}</td>
       <td className={`${styles.admTableFigure} ${styles.admTableWide} vd-number`}>{`${loop.digits} ${loop.unit}`}</td>
       <td>
-        <span className={statusStyles.statusLevel}>{logLevel}</span>
+        <code className={statusStyles.statusLevel}>{logLevel}</code>
         <Button size="mini" aria-label={say('changeOf', { service })} onClick={onChange}>{say('change')}</Button>
       </td>
     </tr>
   );
 }
 
-const software = ['node', 'postgres', 'timescaledb', 'timescaledbEdition'] as const;
+const software = [['node', 'Node.js'], ['postgres', 'PostgreSQL'], ['timescaledb', 'TimescaleDB']] as const;
+
+/** Apache or Community, where the store says it. */
+const editionOf = ({ timescaledbEdition: edition }: ProcessVitals['facts']): string => (edition === undefined ? '' : ` (${edition})`);
 
 /** What processes say of the software below them, each once. */
 function Versions({ processes }: { readonly processes: readonly ProcessVitals[] }): ReactNode {
   const say = useMessages(messages);
-  const facts = new Set(processes.flatMap(({ facts: each }) => software.flatMap((name) => (each[name] === undefined ? [] : [`${name} ${each[name]}`]))));
+  const facts = new Set(processes.flatMap(({ facts: each }) => software.flatMap(([name, title]) => (each[name] === undefined ? [] : [`${title} ${each[name]}${name === 'timescaledb' ? editionOf(each) : ''}`]))));
   if (facts.size === 0) return null;
-  return <p className={statusStyles.statusVersions}>{`${say('versions')}: ${[...facts].sort().join(' · ')}`}</p>;
+  return (
+    <p className={statusStyles.statusVersions}>
+      {say('versions')}: <code>{[...facts].sort().join(' · ')}</code>
+    </p>
+  );
 }

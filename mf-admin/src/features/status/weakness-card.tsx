@@ -38,7 +38,9 @@ function Weak({ weakness: { code, count, names, service } }: { readonly weakness
   return (
     <li className={styles.statusFault}>
       <p>
-        <Chip tone="notice">{service}</Chip> {text(what, { count })}
+        <Chip tone="notice">
+          <code>{service}</code>
+        </Chip> {text(what, { count })}
       </p>
       {names.length > 0 && <p className={styles.statusFaultTodo}>{more > 0 ? say('weakAndMore', { names: names.join(', '), more }) : names.join(', ')}</p>}
       <p className={styles.statusFaultTodo}>

@@ -103,7 +103,7 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
           ← {say('back')}
         </Link>
         <h1 className={pagesStyles.admTitle}>
-          {text(now.title)} <span className={pagesStyles.admVersion}>{scene.name}</span>
+          {text(now.title)} <code className={pagesStyles.admVersion}>{scene.name}</code>
         </h1>
       </div>
       <div className={styles.sceneHeadButtons}>
