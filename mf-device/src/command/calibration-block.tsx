@@ -20,7 +20,7 @@ export function CalibrationBlock({ value }: { readonly value: string | number | 
       <dt>{say('temperature')}</dt>
       <dd className="vd-number">{figure(block.temperatureOffset, 0, ' °C')}</dd>
       <dt>{say('at')}</dt>
-      <dd className="vd-number">{block.calibratedAt ?? say('notSent')}</dd>
+      <dd className="vd-number" data-as-written="">{block.calibratedAt ?? say('notSent')}</dd>
       <dt>{say('version')}</dt>
       <dd className="vd-number">{figure(block.version, 0, '')}</dd>
     </dl>
