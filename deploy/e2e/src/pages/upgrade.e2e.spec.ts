@@ -2,11 +2,11 @@ import type { DeviceFirmwareView, VehicleView } from '@voltdeck/contract';
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from './stack/api.ts';
-import { openBrowser, signedIn } from './stack/browser.ts';
-import { stack } from './stack/environment.ts';
-import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from './stack/firmware.ts';
-import { parkedFleet } from './stack/parked-fleet.ts';
+import { api } from '../stack/api.ts';
+import { openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+import { confirmPassword, newVersion, registerSigningKey, signingKey, testFirmware } from '../stack/firmware.ts';
+import { parkedFleet } from '../stack/parked-fleet.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
