@@ -15,6 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   context = await signedIn(browser, { language: pseudo });
   sent = new SentWords(context);
+  sent.hear(await (await context.request.get(`${stack.url}/api/v1/projects?pageSize=100`)).json());
 });
 afterAll(() => browser.close());
 

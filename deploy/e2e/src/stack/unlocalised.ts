@@ -20,6 +20,11 @@ export class SentWords {
     });
   }
 
+  /** What came in another way than as an answer: by the stream of a wall. */
+  hear(value: unknown): void {
+    this.#take(value);
+  }
+
   has(word: string): boolean {
     return this.#words.has(word);
   }
