@@ -23,6 +23,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   embeds: words('嵌入链接', 'embed links'),
   exports: words('列表文件', 'list files'),
   factors: words('两步验证', 'second factors'),
+  'fault-assignees': words('可指派的人员', 'users who can be assigned a fault'),
   'fault-dictionary': words('车辆的故障字典', 'fault dictionary of a vehicle'),
   'fault-entries': words('故障字典', 'fault dictionary'),
   'fault-entry-imports': words('导入模板', 'import template'),

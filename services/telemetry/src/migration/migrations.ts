@@ -8,6 +8,7 @@ import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
+import { AddFaultWork1795782700000 } from './add-fault-work.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
@@ -68,6 +69,7 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddFaultWork1795782700000,
   ...addedFields,
 ];
 
