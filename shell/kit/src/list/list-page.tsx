@@ -106,8 +106,10 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
   });
   const bulk: readonly BulkAction<Row>[] = [...(deleted ? [] : (list.bulk ?? [])), ...bulkRemoval(list, deleted)].filter(({ access }) => rights.allows(access));
   const keyed = bulk.filter(({ key }) => key !== undefined);
+  // Who may do nothing with the rows moves by the same keys.
+  const hasKeys = (list.bulk ?? []).some(({ key }) => key !== undefined);
   const help = useCallback(() => setOpened({ kind: 'keys' }), []);
-  useListKeys(place, keyed.length > 0 && opened === null ? help : null);
+  useListKeys(place, hasKeys && opened === null ? help : null);
   const act = (action: RowAction<Row>, row: Row): void => setOpened({ kind: 'action', action, row });
   const open = (row: Row): void => {
     if (list.pageOf) navigate(list.pageOf(row));
@@ -201,7 +203,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
                     onOpen={open}
                     actionsOf={(row) => buttons(row)}
                     stale={state.stale}
-                    onLetter={keyed.length > 0 ? (key, row) => onLetter(key, row, false) : undefined}
+                    onLetter={hasKeys ? (key, row) => onLetter(key, row, false) : undefined}
                   />
                 )}
               </HeldList>
@@ -209,7 +211,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
             {!list.grid && (
               <>
                 <Pager pages={state.pages} shown={held.rows.length} total={state.total ?? 0} />
-                <p className={styles.listKeys}>{say(keyed.length > 0 ? 'triageKeys' : 'keys')}</p>
+                <p className={styles.listKeys}>{say(hasKeys ? 'triageKeys' : 'keys')}</p>
               </>
             )}
           </>
@@ -233,7 +235,7 @@ export function ListPage<Row extends ListRow>({ list, children, below, instead }
           </>
         )}
         keyed={keyed}
-        onStep={keyed.length > 0 ? step : undefined}
+        onStep={hasKeys ? step : undefined}
         onLetter={(key, row) => onLetter(key, row, true)}
         onKeep={selection.keep}
         onAction={act}
