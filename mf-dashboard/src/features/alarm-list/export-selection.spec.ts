@@ -7,6 +7,11 @@ test('the file holds what the list is narrowed to', () => {
   });
 });
 
+test('the file of what is assigned to a person, snoozed, or of one firmware holds just that', () => {
+  expect(selectionOf(new URLSearchParams('assigned=me&snoozed=true&bmsModel=LFP&software=2.0'))).toEqual({ kind: 'faults', assigned: 'me', snoozed: true, bmsModel: 'LFP', software: '2.0' });
+  expect(selectionOf(new URLSearchParams('assigned=nonsense'))).toEqual({ kind: 'faults' });
+});
+
 test('a list without conditions is exported whole', () => {
   expect(selectionOf(new URLSearchParams('view=all'))).toEqual({ kind: 'faults' });
 });
