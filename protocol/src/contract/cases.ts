@@ -1,6 +1,7 @@
 import { keysOf } from '../codes/tabulate.ts';
 import type { Text } from '../text/text.ts';
 import type { BoundPart } from './entities/bindings.ts';
+import { pages } from './modules.ts';
 import type { NumberSetting } from './rules/settings.ts';
 
 /** The clock stops while a case waits for something, and when it is closed. */
@@ -17,6 +18,22 @@ export const caseStates = ['open', 'inWork', 'waiting', 'closed'] as const satis
 /** States of a case that is not closed: from each to each by a change; closing and reopening have routes of their own. */
 export const activeCaseStates = ['open', 'inWork', 'waiting'] as const satisfies readonly CaseState[];
 export type ActiveCaseState = (typeof activeCaseStates)[number];
+
+/** How a case is in time: late is said in words. */
+const caseTimeTexts = {
+  left: { 'zh-CN': '剩余 {left}', en: '{left} left' },
+  late: { 'zh-CN': '超期 {left}', en: '{left} overdue' },
+  paused: { 'zh-CN': '已暂停，剩余 {left}', en: 'Paused, {left} left' },
+  pausedLate: { 'zh-CN': '已暂停，超期 {left}', en: 'Paused, {left} overdue' },
+  inTime: { 'zh-CN': '按时关闭', en: 'Closed in time' },
+  closedLate: { 'zh-CN': '超期 {left} 关闭', en: 'Closed {left} late' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export function caseTimeText({ state, overdue }: { readonly state: CaseState; readonly overdue: boolean }): Text {
+  if (state === 'closed') return caseTimeTexts[overdue ? 'closedLate' : 'inTime'];
+  if (state === 'waiting') return caseTimeTexts[overdue ? 'pausedLate' : 'paused'];
+  return caseTimeTexts[overdue ? 'late' : 'left'];
+}
 
 /** What a case was opened for. */
 export const caseSourceTexts = {
@@ -137,3 +154,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function caseNumberOf(search: string): string | null {
   return /^#?(\d{1,18})$/.exec(search.trim())?.[1] ?? null;
 }
+
+/** What a case can be opened for. */
+export type CaseSubject = { readonly source: 'fault' | 'rule'; readonly sourceId: string } | { readonly source: 'person'; readonly deviceId: string };
+
+/** Where a case is opened. */
+export const newCasePath = (subject: CaseSubject): string => `${pages.newCase}?${new URLSearchParams({ ...subject }).toString()}`;
