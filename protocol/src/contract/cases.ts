@@ -159,4 +159,5 @@ export function caseNumberOf(search: string): string | null {
 export type CaseSubject = { readonly source: 'fault' | 'rule'; readonly sourceId: string } | { readonly source: 'person'; readonly deviceId: string };
 
 /** Where a case is opened. */
-export const newCasePath = (subject: CaseSubject): string => `${pages.newCase}?${new URLSearchParams({ ...subject }).toString()}`;
+export const newCasePath = (subject: CaseSubject): string =>
+  `${pages.newCase}?${Object.entries(subject).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

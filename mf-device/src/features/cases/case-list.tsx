@@ -24,7 +24,7 @@ const owners: Reference = {
   useName: (id) => useOwners(id !== '').data?.items.find((each) => each.id === id)?.name ?? '–',
 };
 
-const levelText = (level: number): Text => faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) };
+export const levelText = (level: number): Text => faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) };
 
 const levelOptions = raisedLevels.map((level) => ({ value: String(level), text: levelText(level) }));
 const stateOptions = [{ value: 'active', text: messages.active }, ...caseStates.map((value) => ({ value, text: caseStateTexts[value] }))];

@@ -2,11 +2,11 @@ import type { CaseDetailView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, Link, momentText, useAllowed, useLanguage, useMessages, useQuery, useSession, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, LevelBadge, SelectField } from '@voltdeck/kit/widgets';
-import { faultLevelRow, raisedLevels } from '@voltdeck/protocol/codes';
+import { raisedLevels } from '@voltdeck/protocol/codes';
 import { activeCaseStates, caseCauseTexts, caseSourceTexts, caseStateTexts, pages, pathTo } from '@voltdeck/protocol/contract';
 import { Fragment, type ReactNode } from 'react';
 import { chosenState } from './board.tsx';
-import { OwnerName, State } from './case-list.tsx';
+import { levelText, OwnerName, State } from './case-list.tsx';
 import { Due } from './due.tsx';
 import { messages } from './messages.ts';
 import { useCaseWrite } from './use-case-write.ts';
@@ -44,7 +44,7 @@ function Choices({ of }: { readonly of: CaseDetailView }): ReactNode {
   return (
     <div className={styles.choices}>
       <SelectField name="state" label={say('state')} value={of.state} disabled={changing.busy} options={activeCaseStates.map((value) => ({ value, text: text(caseStateTexts[value]) }))} onChange={({ target }) => chosenState(target.value, (state) => changing.send({ state }))} />
-      <SelectField name="level" label={say('level')} value={String(of.level)} disabled={changing.busy} options={raisedLevels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? messages.level) }))} onChange={({ target }) => changing.send({ level: Number(target.value) })} />
+      <SelectField name="level" label={say('level')} value={String(of.level)} disabled={changing.busy} options={raisedLevels.map((level) => ({ value: String(level), text: text(levelText(level)) }))} onChange={({ target }) => changing.send({ level: Number(target.value) })} />
       <SelectField name="owner" label={say('owner')} value={ownerId ?? ''} disabled={changing.busy || owners.data === undefined} options={options} onChange={({ target }) => changing.send({ ownerId: target.value === '' ? null : target.value })} />
       {ownId !== null && ownId !== ownerId && (
         <Button className={styles.takeOver} disabled={changing.busy} onClick={() => changing.send({ ownerId: ownId })}>

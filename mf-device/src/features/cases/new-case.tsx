@@ -2,9 +2,9 @@ import type { CaseDraftView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, Link, momentText, navigate, renew, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Banner, Card, ErrorLine, ErrorState, problem, SelectField, Skeleton, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { faultLevelRow } from '@voltdeck/protocol/codes';
 import { caseLimits, pages, pathTo, type CaseSubject } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { levelText } from './case-list.tsx';
 import { messages } from './messages.ts';
 import * as styles from './cases.module.css';
 
@@ -51,7 +51,7 @@ function NewCaseForm({ subject, draft }: { readonly subject: CaseSubject; readon
       <Subject draft={draft} />
       <form ref={problems.form} className={styles.form} onSubmit={onSubmit} noValidate>
         <TextField name="title" label={say('title')} maxLength={caseLimits.titleMax} defaultValue={draft.name === null ? '' : text(draft.name)} hint={draft.name === null ? say('titleHint') : undefined} problem={problems.of('title')} />
-        <SelectField name="level" label={say('level')} value={level} hint={say('dueIn', { n: hours })} options={draft.hours.map((each) => ({ value: String(each.level), text: text(faultLevelRow(each.level)?.name ?? messages.level) }))} onChange={({ target }) => setLevel(target.value)} />
+        <SelectField name="level" label={say('level')} value={level} hint={say('dueIn', { n: hours })} options={draft.hours.map((each) => ({ value: String(each.level), text: text(levelText(each.level)) }))} onChange={({ target }) => setLevel(target.value)} />
         <SelectField name="owner" label={say('owner')} hint={say('ownerHint')} options={[{ value: '', text: say('noOwner') }, ...(owners.data?.items ?? []).map(({ id, name }) => ({ value: id, text: name }))]} />
         {draft.checks.length > 0 && (
           <div>

@@ -5,27 +5,27 @@ type Query = Pick<URLSearchParams, 'get'>;
 
 const states: readonly (CaseState | 'active')[] = [...caseStates, 'active'];
 const given = (query: Query, name: string): string | null => query.get(name)?.trim() || null;
-const numberIn = (query: Query, name: string): Readonly<Record<string, number>> => {
+const numberIn = (query: Query, name: string): number | null => {
   const text = given(query, name);
-  return text !== null && Number.isFinite(Number(text)) ? { [name]: Number(text) } : {};
+  return text !== null && Number.isFinite(Number(text)) ? Number(text) : null;
 };
 
 /** Conditions that the list and its statistics have in common, as the address has them. */
 export function sharedFilter(query: Query) {
-  const [search, projectId, ownerId] = [given(query, 'q'), given(query, 'projectId'), given(query, 'ownerId')];
+  const [search, projectId, ownerId, caseLevel] = [given(query, 'q'), given(query, 'projectId'), given(query, 'ownerId'), numberIn(query, 'caseLevel')];
   return {
     ...(search === null ? {} : { search }),
     ...(projectId === null ? {} : { projectId }),
     ...(ownerId === null ? {} : { ownerId }),
+    ...(caseLevel === null ? {} : { caseLevel }),
     ...(given(query, 'mine') === 'true' ? { mine: true } : {}),
-    ...numberIn(query, 'caseLevel'),
   };
 }
 
 /** What the address of the list narrows it to, as an export takes it. */
 export function selectionOf(query: Query): ExportSelection {
   const [state, cause, deviceId] = [states.find((each) => each === given(query, 'caseState')), caseCauses.find((each) => each === given(query, 'cause')), given(query, 'deviceId')];
-  const overdue = given(query, 'overdue');
+  const [overdue, closedFrom, closedTo] = [given(query, 'overdue'), numberIn(query, 'closedFrom'), numberIn(query, 'closedTo')];
   return {
     kind: 'cases',
     ...sharedFilter(query),
@@ -33,8 +33,8 @@ export function selectionOf(query: Query): ExportSelection {
     ...(cause === undefined ? {} : { cause }),
     ...(deviceId === null ? {} : { deviceId }),
     ...(overdue === null ? {} : { overdue: overdue === 'true' }),
-    ...numberIn(query, 'closedFrom'),
-    ...numberIn(query, 'closedTo'),
+    ...(closedFrom === null ? {} : { closedFrom }),
+    ...(closedTo === null ? {} : { closedTo }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates, type CaseCause } from '@voltdeck/protocol/contract';
+import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, inOrder, itemsOf, moment, named, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 export const caseLevel = z.number().int().min(1).max(faultLevelMax);
-export const caseCause = z.enum<readonly CaseCause[]>(caseCauses);
+export const caseCause = z.enum(caseCauses);
 
 const source = z.object({
   kind: z.enum(caseSources),
@@ -90,7 +90,7 @@ export const caseRead = route({
 
 const change = named(
   'CaseChangeView',
-  z.object({ id: z.string(), at: moment, by: z.string(), kind: z.enum<readonly (typeof caseChangeKinds)[number][]>(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
+  z.object({ id: z.string(), at: moment, by: z.string(), kind: z.enum(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
 );
 /** A change of a case, as it was written in both languages. */
 export interface CaseChangeView extends ViewOf<typeof change> {}

@@ -84,7 +84,7 @@ export class CaseWorkService {
       requireOpen(row);
       await requireRoom(manager, 'case_item', caseId, caseLimits.itemsMax);
       await this.cases.addItems(manager, caseId, [{ 'zh-CN': text, en: text }], true);
-      await this.note(manager, caseId, { kind: 'itemAdded', after: text }, acting, at);
+      await this.record(manager, caseId, { kind: 'itemAdded', after: text }, acting, at);
     });
   }
 
@@ -96,7 +96,7 @@ export class CaseWorkService {
       if (item === undefined) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
       if (item.done === done) return;
       await manager.query('update case_item set done_at = $2, done_by = $3 where id = $1', [itemId, done ? at : null, done ? acting.caller.name : null]);
-      await this.note(manager, caseId, { kind: done ? 'itemDone' : 'itemUndone', after: item.text }, acting, at);
+      await this.record(manager, caseId, { kind: done ? 'itemDone' : 'itemUndone', after: item.text }, acting, at);
     });
   }
 
@@ -107,7 +107,7 @@ export class CaseWorkService {
       const [item] = await manager.query<{ text: Text }[]>('select text from case_item where id = $1 and case_id = $2 and own', [itemId, caseId]);
       if (item === undefined) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
       await manager.query('delete from case_item where id = $1', [itemId]);
-      await this.note(manager, caseId, { kind: 'itemRemoved', before: item.text }, acting, at);
+      await this.record(manager, caseId, { kind: 'itemRemoved', before: item.text }, acting, at);
     });
   }
 
@@ -116,7 +116,7 @@ export class CaseWorkService {
     return this.work(caseId, acting, async (manager, _row, at) => {
       await requireRoom(manager, 'case_note', caseId, caseLimits.notesMax);
       await manager.query('insert into case_note (case_id, text, author_id, author, at) values ($1, $2, $3, $4, $5)', [caseId, text, acting.caller.userId, acting.caller.name, at]);
-      await this.note(manager, caseId, { kind: 'noteAdded', after: text }, acting, at);
+      await this.record(manager, caseId, { kind: 'noteAdded', after: text }, acting, at);
     });
   }
 
@@ -126,7 +126,7 @@ export class CaseWorkService {
       const before = await ownNote(manager, caseId, noteId, acting);
       if (before === text) return;
       await manager.query('update case_note set text = $2, edited_at = $3 where id = $1', [noteId, text, at]);
-      await this.note(manager, caseId, { kind: 'noteChanged', before, after: text }, acting, at);
+      await this.record(manager, caseId, { kind: 'noteChanged', before, after: text }, acting, at);
     });
   }
 
@@ -135,7 +135,7 @@ export class CaseWorkService {
     return this.work(caseId, acting, async (manager, _row, at) => {
       const before = await ownNote(manager, caseId, noteId, acting);
       await manager.query('delete from case_note where id = $1', [noteId]);
-      await this.note(manager, caseId, { kind: 'noteRemoved', before }, acting, at);
+      await this.record(manager, caseId, { kind: 'noteRemoved', before }, acting, at);
     });
   }
 
@@ -157,7 +157,7 @@ export class CaseWorkService {
       await requireRoom(manager, 'case_part', caseId, caseLimits.partsMax);
       await manager.query('insert into case_part (case_id, part, before, after, at, by) values ($1, $2, $3, $4, $5, $6)', [caseId, part, before, after, at, acting.caller.name]);
       await manager.query('update device_binding set case_id = $1 where device_id = $2 and part = $3 and code = $4 and ended_at is null', [caseId, deviceId, part, after]);
-      await this.note(manager, caseId, { kind: 'part', before, after }, acting, at);
+      await this.record(manager, caseId, { kind: 'part', before, after }, acting, at);
     };
     try {
       await this.entities.change(device, { id: deviceId, version, fields: { [field]: after } }, acting, also);
@@ -180,12 +180,12 @@ export class CaseWorkService {
 
   private async write(manager: EntityManager, { id }: CaseRow, changed: readonly FieldChange[], acting: Acting, at: Date): Promise<void> {
     if (changed.length === 0) return;
-    await this.cases.update(manager, id, Object.assign({}, ...changed.map(({ fields }) => fields)), { by: acting.caller.name, at });
+    await this.cases.update(manager, id, changed.reduce<CaseFields>((all, { fields }) => ({ ...all, ...fields }), {}), { by: acting.caller.name, at });
     await this.history.record(manager, id, changed.map(({ change }) => change), acting, at);
   }
 
   /** What is not of the case itself makes it no newer by a revision: two people can work on its checks and notes at once. */
-  private async note(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
+  private async record(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
     await this.cases.update(manager, caseId, {}, { by: acting.caller.name, at });
     await this.history.record(manager, caseId, [change], acting, at);
   }

@@ -32,7 +32,7 @@ export class CaseController {
 
   @Handles(serviceCases.caseOwners)
   async owners(asked: Asked<typeof serviceCases.caseOwners>): Promise<OutputOf<ServiceCases['caseOwners']>> {
-    return { items: [...(await this.cases.ownersFor(asked.input.deviceId, actingOf(asked)))] };
+    return { items: await this.cases.ownersFor(asked.input.deviceId, actingOf(asked)) };
   }
 
   @Handles(serviceCases.caseStatistics)

@@ -1,6 +1,6 @@
 import { alarmRules, history, people, serviceCases, type CaseDetailView, type GivenOf, type ServiceCases } from '@voltdeck/contract';
-import { DomainError, emptyTables, inputOf, type BusClient } from '@voltdeck/base';
-import type { Procedure, Scope } from '@voltdeck/protocol/contract';
+import { BusClient, DomainError, emptyTables, inputOf } from '@voltdeck/base';
+import type { Scope } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
@@ -33,25 +33,25 @@ let asked: object[];
 const fault = (id: string) => ({ id, deviceId, type: 15, name: { 'zh-CN': '绝缘过低', en: 'Insulation low' }, startedAt: '2026-01-05T08:00:00.000Z', highestLevel: 3 });
 
 /** The answers of telemetry and identity. */
-const bus: Pick<BusClient, 'call'> = {
-  async call<Output>({ subject }: Procedure<never, Output>, input: object): Promise<Output> {
-    const { id = '', userId }: { id?: string; userId?: string } = input;
-    asked.push(input);
-    if (id === '404') throw new DomainError('FAULT_NOT_FOUND', { faultId: id });
-    const answers: Readonly<Record<string, unknown>> = {
-      [history.fault.subject]: fault(id),
-      [alarmRules.ruleAlarm.subject]: { id, deviceId, ruleName: 'Hot', startedAt: '2026-01-05T08:00:00.000Z', level: 2 },
-      [people.usersAble.subject]: { items: [{ id: wang, name: 'Wang' }].filter((user) => userId === undefined || user.id === userId) },
-    };
-    return answers[subject] as Output;
+const client = Object.create(BusClient.prototype, {
+  call: {
+    value: async ({ subject }: { subject: string }, input: { id?: string; userId?: string }) => {
+      const { id = '', userId } = input;
+      asked.push(input);
+      if (id === '404') throw new DomainError('FAULT_NOT_FOUND', { faultId: id });
+      if (subject === history.fault.subject) return fault(id);
+      if (subject === alarmRules.ruleAlarm.subject) return { id, deviceId, ruleName: 'Hot', startedAt: '2026-01-05T08:00:00.000Z', level: 2 };
+      expect(subject).toBe(people.usersAble.subject);
+      return { items: [{ id: wang, name: 'Wang' }].filter((user) => userId === undefined || user.id === userId) };
+    },
   },
-};
+}) as BusClient;
 
 beforeAll(async () => {
   fleet = await fleetFixture();
   const repository = new CaseRepository(fleet.dataSource);
   const changes = new CaseHistoryRepository(fleet.dataSource);
-  const [client, configs] = [bus as BusClient, new ConfigRepository(fleet.dataSource)];
+  const configs = new ConfigRepository(fleet.dataSource);
   const owners = new CaseOwners(client);
   cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, new DictionaryRepository(fleet.dataSource), client), owners, fleet.entities, configs);
   work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs);
@@ -331,9 +331,9 @@ describe('the list of cases', () => {
     for (let index = 0; index < 7; index += 1) await opened({ title: String(index), level: 1 + (index % 3) });
     for (const sort of ['openedAt', '-openedAt', 'dueAt', '-dueAt'] as const) {
       const titles: string[] = [];
-      let cursor: string | null | undefined;
+      let cursor: string | null = null;
       do {
-        const page = await list({ sort, pageSize: 2, ...(cursor == null ? {} : { cursor }) });
+        const page = await list({ sort, pageSize: 2, ...(cursor === null ? {} : { cursor }) });
         titles.push(...page.items.map(({ title }) => title));
         cursor = page.next;
       } while (cursor !== null);

@@ -77,7 +77,7 @@ export class CaseRepository {
     const [order, beyond] = sort.startsWith('-') ? (['desc', '<'] as const) : (['asc', '>'] as const);
     const conditions = conditionsOf(caller, filter, values);
     const behind = after === null ? 'true' : `(${key}, service_case.id) ${beyond} ($${values.push(after.at)}::float8, $${values.push(after.id)}::bigint)`;
-    return this.dataSource.query(`select ${selection}, ${key} as sorted_ms from ${from} where ${conditions} and ${behind} order by sorted_ms ${order}, service_case.id ${order} limit $${values.push(size)}`, values);
+    return this.dataSource.query<(CaseRow & { readonly sorted_ms: number })[]>(`select ${selection}, ${key} as sorted_ms from ${from} where ${conditions} and ${behind} order by sorted_ms ${order}, service_case.id ${order} limit $${values.push(size)}`, values);
   }
 
   async count(caller: Caller, filter: Filter): Promise<number> {
@@ -153,7 +153,7 @@ export class CaseRepository {
   /** Who owns cases that the caller sees, by name. */
   async owners({ scope }: Caller): Promise<{ id: string; name: string }[]> {
     const values: unknown[] = [];
-    return this.dataSource.query(
+    return this.dataSource.query<{ id: string; name: string }[]>(
       `select owner_id as id, max(owner_name) as name from ${from} where device.deleted_at is null and owner_id is not null and ${seenDevice(scope, values)} group by owner_id order by name`,
       values,
     );
