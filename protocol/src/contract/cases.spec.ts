@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultAdvice } from '../codes/fault-advice.ts';
-import { raisedLevels } from '../codes/fault-levels.ts';
-import { caseDue, caseHoursSetting, caseNumberOf, caseStates, caseStateTexts, checklistOf, pausedUntil, type CaseClock } from './cases.ts';
-import { settings } from './rules/settings.ts';
+import { caseDue, caseNumberOf, caseStates, caseStateTexts, checklistOf, pausedUntil, type CaseClock } from './cases.ts';
 
 const hourMs = 3_600_000;
 const opened = Date.UTC(2026, 0, 5, 8);
@@ -36,12 +34,6 @@ describe('the clock of a case', () => {
   it('says of a case that was overdue when it began to wait, or was closed, that it is', () => {
     expect(caseDue(clock({ stoppedAt: opened + 5 * hourMs }), opened + 50 * hourMs)).toMatchObject({ leftS: -3_600, overdue: true });
   });
-});
-
-it('each level has a setting of its own, the worse the shorter', () => {
-  const hours = raisedLevels.map((level) => Number(settings[caseHoursSetting(level)].initial));
-  expect(new Set(raisedLevels.map(caseHoursSetting)).size).toBe(raisedLevels.length);
-  expect(hours).toEqual(hours.toSorted((one, other) => other - one));
 });
 
 describe('the checklist of a case', () => {

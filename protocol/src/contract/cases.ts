@@ -2,7 +2,6 @@ import { keysOf } from '../codes/tabulate.ts';
 import type { Text } from '../text/text.ts';
 import type { BoundPart } from './entities/bindings.ts';
 import { pages } from './modules.ts';
-import type { NumberSetting } from './rules/settings.ts';
 
 /** The clock stops while a case waits for something, and when it is closed. */
 export const caseStateTexts = {
@@ -105,10 +104,6 @@ export const caseLimits = {
   partsMax: 100,
   statisticsDays: 366,
 } as const;
-
-/** The setting that says how long a case of each level can take. */
-const hoursSettings = ['caseHours1', 'caseHours2', 'caseHours3', 'caseHours4'] as const satisfies readonly NumberSetting[];
-export const caseHoursSetting = (level: number): NumberSetting => hoursSettings[Math.min(Math.max(level, 1), hoursSettings.length) - 1] ?? 'caseHours1';
 
 /** Moments in epoch ms. */
 export interface CaseClock {

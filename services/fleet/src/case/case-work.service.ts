@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, InputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { faultLevels } from '@voltdeck/protocol/codes';
-import { caseCauseTexts, caseHoursSetting, caseLimits, casePartFields, caseStateTexts, pausedUntil, type Text } from '@voltdeck/protocol/contract';
+import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, pausedUntil, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
 import { CaseOwners } from './case-owner.ts';
 import { clockOf, type CaseRow } from './case-row.ts';
@@ -44,7 +45,7 @@ export class CaseWorkService {
       const changed: FieldChange[] = [];
       if (title !== undefined && title !== row.title) changed.push({ fields: { title }, change: { kind: 'title', before: row.title, after: title } });
       if (level !== undefined && level !== row.level) {
-        changed.push({ fields: { level, allowed_s: Number(values[caseHoursSetting(level)]) * 3_600 }, change: { kind: 'level', before: levelText(row.level), after: levelText(level) } });
+        changed.push({ fields: { level, allowed_s: hoursOf(values, level) * 3_600 }, change: { kind: 'level', before: levelText(row.level), after: levelText(level) } });
       }
       if (state !== undefined && state !== row.state) {
         const clock = { waiting_since: state === 'waiting' ? at : null, paused_s: pausedUntil(clockOf(row), at.getTime()) };

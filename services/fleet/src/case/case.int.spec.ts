@@ -134,6 +134,8 @@ describe('opening a case', () => {
     expect(await codeOf(open({ ownerId: foreign.caller.userId }))).toBe('CASE_OWNER_REFUSED');
     expect(await opened({ ownerId: mine.caller.userId }), 'oneself').toMatchObject({ ownerName: 'Li' });
     expect(await cases.ownersFor(deviceId, mine)).toEqual([{ id: wang, name: 'Wang' }]);
+    expect(await cases.ownersFor(deviceId, { ...mine, caller: { ...mine.caller, permissions: ['view'] } }), 'for who cannot give it').toEqual([]);
+    expect(await codeOf(cases.ownersFor(deviceId, foreign))).toBe('DEVICE_NOT_FOUND');
     expect((await cases.ownersFor(undefined, mine)).map(({ name }) => name)).toEqual(['Li', 'Wang']);
     expect(await cases.ownersFor(undefined, foreign)).toEqual([]);
   });

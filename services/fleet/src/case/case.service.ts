@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CaseChangeView, CaseDetailView, CaseDraftView, CaseStatisticsView, CaseView, InputOf, OutputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { raisedLevels } from '@voltdeck/protocol/codes';
-import { caseHoursSetting, type Page } from '@voltdeck/protocol/contract';
+import type { Page } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
 import { CaseOwners, type CaseOwner } from './case-owner.ts';
@@ -50,17 +51,19 @@ export class CaseService {
     return this.cases.statistics(caller, { ...filter, closedFrom: from, closedTo: to });
   }
 
-  /** @throws DomainError DEVICE_NOT_FOUND */
+  /** A caller who cannot give anyone a case learns no names of colleagues. @throws DomainError DEVICE_NOT_FOUND */
   async ownersFor(deviceId: string | undefined, acting: Acting): Promise<readonly CaseOwner[]> {
+    const { scope, permissions } = acting.caller;
     if (deviceId === undefined) return this.cases.owners(acting.caller);
-    return this.owners.of(await this.entities.read(device, deviceId, acting.caller.scope), acting);
+    const of = await this.entities.read(device, deviceId, scope);
+    return permissions.includes('update') ? this.owners.of(of, acting) : [];
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND, FAULT_NOT_FOUND, RULE_ALARM_NOT_FOUND */
   async draft(given: InputOf<ServiceCases['caseDraft']>, acting: Acting): Promise<CaseDraftView> {
     const { device: of, source, sourceId, name, startedAt, level, checks } = await this.origins.of(given, acting);
     const [values, openCaseId] = await Promise.all([this.configs.values(), this.cases.openFor(source, sourceId)]);
-    const hours = raisedLevels.map((each) => ({ level: each, hours: Number(values[caseHoursSetting(each)]) }));
+    const hours = raisedLevels.map((each) => ({ level: each, hours: hoursOf(values, each) }));
     return { deviceId: of.id, vin: of.vin, plate: of.plate, projectName: of.project?.name ?? null, name, startedAt: startedAt?.toISOString() ?? null, level, checks, hours, openCaseId };
   }
 
@@ -74,7 +77,7 @@ export class CaseService {
     const made = await this.cases.dataSource.transaction(async (manager) => {
       const id = await this.cases.insert(manager, {
         ...{ device_id: of.id, title, level, source, source_id: sourceId, source_type: type, source_name: name, source_started_at: startedAt },
-        ...{ owner_id: owner?.id ?? null, owner_name: owner?.name ?? null, allowed_s: Number(values[caseHoursSetting(level)]) * 3_600, opened_at: at, opened_by: caller.name },
+        ...{ owner_id: owner?.id ?? null, owner_name: owner?.name ?? null, allowed_s: hoursOf(values, level) * 3_600, opened_at: at, opened_by: caller.name },
       });
       if (id === null) return null;
       await this.cases.addItems(manager, id, checks, false);
