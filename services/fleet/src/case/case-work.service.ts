@@ -32,7 +32,7 @@ export class CaseWorkService {
     private readonly service: CaseService,
     private readonly owners: CaseOwners,
     private readonly entities: EntityService,
-    private readonly configs: Pick<ConfigRepository, 'values'>,
+    private readonly configs: ConfigRepository,
   ) {}
 
   /** @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_OWNER_REFUSED */

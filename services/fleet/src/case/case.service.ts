@@ -23,7 +23,7 @@ export class CaseService {
     private readonly origins: CaseOrigins,
     private readonly owners: CaseOwners,
     private readonly entities: EntityService,
-    private readonly configs: Pick<ConfigRepository, 'values'>,
+    private readonly configs: ConfigRepository,
   ) {}
 
   /** @throws DomainError INPUT_INVALID for a cursor of another list */
