@@ -72,7 +72,7 @@ function BoardCard({ of }: { readonly of: CaseView }): ReactNode {
         <OwnerName of={of} /> · <Due of={of} brief />
       </span>
       {mayChange && (
-        <select className={`vd-field__input ${styles.move}`} aria-label={say('moveOf', { id })} value={state} disabled={moving.busy} onChange={({ target }) => chosenState(target.value, moving.send)}>
+        <select className={`vd-field__input ${styles.move}`} aria-label={say('moveOf', { id })} value={moving.input ?? state} onChange={({ target }) => chosenState(target.value, moving.send)}>
           {activeCaseStates.map((each) => (
             <option key={each} value={each}>
               {text(caseStateTexts[each])}

@@ -14,7 +14,7 @@ export function ChecklistCard({ of }: { readonly of: CaseDetailView }): ReactNod
   const [adding, setAdding] = useState(false);
   const mayChange = useAllowed(endpoints.caseItemCheck.route) && of.state !== 'closed';
   const { id: caseId, items } = of;
-  const checking = useCaseWrite(({ itemId, done }: { readonly itemId: string; readonly done: boolean }) => call(endpoints.caseItemCheck, { parameters: { caseId, itemId }, body: { done } }));
+  const checking = useCaseWrite(({ itemId, done }: { readonly itemId: string; readonly done: boolean }) => call(endpoints.caseItemCheck, { parameters: { caseId, itemId }, body: { done } }), { keyOf: ({ itemId }) => itemId });
   const removing = useCaseWrite((itemId: string) => call(endpoints.caseItemRemove, { parameters: { caseId, itemId } }));
   const done = items.filter(({ doneAt }) => doneAt !== null).length;
   return (
@@ -32,7 +32,7 @@ export function ChecklistCard({ of }: { readonly of: CaseDetailView }): ReactNod
       {items.length === 0 && <p className={styles.none}>{say('checklistNone')}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.id} item={item} disabled={!mayChange || checking.busy} onCheck={(ticked) => checking.send({ itemId: item.id, done: ticked })} onRemove={mayChange && item.own ? () => removing.send(item.id) : null} />
+          <Item key={item.id} item={item} ticked={checking.input?.itemId === item.id ? checking.input.done : item.doneAt !== null} disabled={!mayChange} onCheck={(done) => checking.send({ itemId: item.id, done })} onRemove={mayChange && item.own ? () => removing.send(item.id) : null} />
         ))}
       </ul>
       <ErrorLine error={checking.error ?? removing.error} />
@@ -43,19 +43,21 @@ export function ChecklistCard({ of }: { readonly of: CaseDetailView }): ReactNod
 
 interface ItemProps {
   readonly item: CaseDetailView['items'][number];
+  /** What was just chosen is shown before it is stored. */
+  readonly ticked: boolean;
   readonly disabled: boolean;
   readonly onCheck: (done: boolean) => void;
   readonly onRemove: (() => void) | null;
 }
 
-function Item({ item: { text: words, doneAt, doneBy }, disabled, onCheck, onRemove }: ItemProps): ReactNode {
+function Item({ item: { text: words, doneAt, doneBy }, ticked, disabled, onCheck, onRemove }: ItemProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const id = useId();
   return (
     <li className={styles.item}>
-      <input id={id} type="checkbox" checked={doneAt !== null} disabled={disabled} onChange={({ target }) => onCheck(target.checked)} />
+      <input id={id} type="checkbox" checked={ticked} disabled={disabled} onChange={({ target }) => onCheck(target.checked)} />
       <label htmlFor={id} className={styles.itemText}>
         {text(words)}
         {doneAt !== null && <span className={styles.by}>{say('doneBy', { name: doneBy ?? '–', at: momentText(doneAt, language) })}</span>}

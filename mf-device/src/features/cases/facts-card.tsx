@@ -41,11 +41,13 @@ function Choices({ of }: { readonly of: CaseDetailView }): ReactNode {
   const present = ownerId === null || able.some(({ id }) => id === ownerId) ? [] : [{ id: ownerId, name: ownerName ?? '–' }];
   const options = [{ value: '', text: say('noOwner') }, ...[...present, ...able].map(({ id, name }) => ({ value: id, text: name }))];
   const ownId = session?.user.id ?? null;
+  // What was just chosen is shown before it is stored.
+  const shown = { state: of.state, level: of.level, ownerId, ...changing.input };
   return (
     <div className={styles.choices}>
-      <SelectField name="state" label={say('state')} value={of.state} disabled={changing.busy} options={activeCaseStates.map((value) => ({ value, text: text(caseStateTexts[value]) }))} onChange={({ target }) => chosenState(target.value, (state) => changing.send({ state }))} />
-      <SelectField name="level" label={say('level')} value={String(of.level)} disabled={changing.busy} options={raisedLevels.map((level) => ({ value: String(level), text: text(levelText(level)) }))} onChange={({ target }) => changing.send({ level: Number(target.value) })} />
-      <SelectField name="owner" label={say('owner')} value={ownerId ?? ''} disabled={changing.busy || owners.data === undefined} options={options} onChange={({ target }) => changing.send({ ownerId: target.value === '' ? null : target.value })} />
+      <SelectField name="state" label={say('state')} value={shown.state} options={activeCaseStates.map((value) => ({ value, text: text(caseStateTexts[value]) }))} onChange={({ target }) => chosenState(target.value, (state) => changing.send({ state }))} />
+      <SelectField name="level" label={say('level')} value={String(shown.level)} options={raisedLevels.map((level) => ({ value: String(level), text: text(levelText(level)) }))} onChange={({ target }) => changing.send({ level: Number(target.value) })} />
+      <SelectField name="owner" label={say('owner')} value={shown.ownerId ?? ''} disabled={owners.data === undefined} options={options} onChange={({ target }) => changing.send({ ownerId: target.value === '' ? null : target.value })} />
       {ownId !== null && ownId !== ownerId && (
         <Button className={styles.takeOver} disabled={changing.busy} onClick={() => changing.send({ ownerId: ownId })}>
           {say('takeOver')}
