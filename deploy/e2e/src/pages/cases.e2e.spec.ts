@@ -136,11 +136,12 @@ describe('the list of cases', () => {
     await expect.poll(() => seriousOf(page), patient).toEqual([]);
   }, 120_000);
 
-  test('counts causes below it, and a count leads to the very cases', async () => {
+  test('counts causes, and a count leads to the very cases', async () => {
     const { revision } = await stored();
     await ask(`/api/v1/cases/${id}/closing`, 'POST', { revision, cause: 'charging', note: 'Cable replaced' });
     await page.goto(`${stack.url}/main/case/case-list?caseState=active&q=%23${id}`);
-    const row = card('Causes and time to close').locator('tbody tr').filter({ hasText: 'Charging equipment' });
+    await page.getByRole('radio', { name: 'Statistics' }).click();
+    const row = page.getByRole('region', { name: 'Statistics', exact: true }).locator('tbody tr').filter({ hasText: 'Charging equipment' });
     await row.getByRole('button', { name: 'Show these 1 cases' }).click();
     await expect.poll(() => page.getByRole('region', { name: 'Cases', exact: true }).locator('tbody tr').count(), patient).toBe(1);
     expect(new URL(page.url()).searchParams.get('cause')).toBe('charging');
@@ -164,7 +165,7 @@ describe('the list of cases', () => {
   ] as const)('and a case fit in %s, %s, %i wide', async (language, theme, width) => {
     const narrow = await (await signedIn(browser, { language, theme, width })).newPage();
     const heard = complaintsOf(narrow);
-    for (const path of ['/main/case/case-list?caseState=active', '/main/case/case-list?view=board', `/main/case/${id}`, `/main/case/new-case?source=person&deviceId=${deviceId}`]) {
+    for (const path of ['/main/case/case-list?caseState=active', '/main/case/case-list?view=board', '/main/case/case-list?view=statistics', `/main/case/${id}`, `/main/case/new-case?source=person&deviceId=${deviceId}`]) {
       await narrow.goto(stack.url + path);
       await narrow.locator('.vd-page h1').waitFor(patient);
       await expect.poll(() => seriousOf(narrow), patient).toEqual([]);

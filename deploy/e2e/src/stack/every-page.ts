@@ -23,6 +23,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the geofences', () => Promise.resolve('/main/geofence/geofence-list'), '[class*=map_]'],
   ['the cases', () => Promise.resolve('/main/case/case-list'), '[class*=listCard_]'],
   ['the board of cases', () => Promise.resolve('/main/case/case-list?view=board'), '[class*=board_]'],
+  ['the statistics of cases', () => Promise.resolve('/main/case/case-list?view=statistics'), '[class*=statistics_]'],
   ['a new case', async () => `/main/case/new-case?source=person&deviceId=${(await namedVehicle()).deviceId}`, '[class*=form_] select'],
   ['the alarm rules', () => Promise.resolve('/main/rule/rule-list'), '[class*=range_]'],
   ['the trips of all vehicles', () => Promise.resolve('/main/trip/trip-list?last=24h'), '[class*=tripsTools_]'],

@@ -14,9 +14,10 @@ const refetchMs = 30_000;
 
 /** Cases by state, those that are due first; each is moved by the choice on its card. */
 export function Board({ query }: { readonly query: URLSearchParams }): ReactNode {
+  const say = useMessages(messages);
   const filter = { ...sharedFilter(query), ...(query.get('overdue') === 'true' ? { overdue: true } : {}) };
   return (
-    <div className={styles.board}>
+    <div className={styles.board} role="region" aria-label={say('board')} tabIndex={0}>
       {caseStates.map((state) => (
         <Column key={state} state={state} filter={filter} />
       ))}

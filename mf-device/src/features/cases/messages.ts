@@ -16,8 +16,8 @@ export const messages = defineMessages({
   boardNone: { 'zh-CN': '没有工单', en: 'No cases' },
   moveOf: { 'zh-CN': '工单 {id} 的状态', en: 'State of case {id}' },
 
-  statistics: { 'zh-CN': '原因与处理时长', en: 'Causes and time to close' },
-  statisticsHint: { 'zh-CN': '按关闭时间统计，应用上方的搜索、项目、等级和负责人条件', en: 'By closing time, with the search, project, level and owner from above' },
+  statistics: { 'zh-CN': '统计', en: 'Statistics' },
+  statisticsHint: { 'zh-CN': '已关闭的工单，按关闭时间统计，应用上方的搜索、项目、等级和负责人条件。', en: 'Closed cases by their closing time, with the search, project, level and owner from above.' },
   days: { 'zh-CN': '最近 {n} 天', en: 'Last {n} days' },
   range: { 'zh-CN': '统计范围', en: 'Range' },
   statisticsNone: { 'zh-CN': '该时段内没有关闭的工单', en: 'No cases were closed in this range' },

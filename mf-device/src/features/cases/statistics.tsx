@@ -1,6 +1,6 @@
 import { apiQuery, endpoints, useMessages, useLanguage, useQuery, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, durationText, EmptyState, ErrorState, formatNumber, LevelBadge, Segmented, Skeleton } from '@voltdeck/kit/widgets';
+import { durationText, EmptyState, ErrorState, formatNumber, LevelBadge, Segmented, Skeleton } from '@voltdeck/kit/widgets';
 import { caseCauses, caseCauseTexts } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
@@ -9,46 +9,45 @@ import { groupings, rowsOf, sharedFilter, type FigureRow, type Grouping } from '
 import * as lines from '../../lines/lines.module.css';
 import * as styles from './cases.module.css';
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const ranges = ['30', '90', '365'] as const;
 type Days = (typeof ranges)[number];
 
-interface StatisticsCardProps {
+interface StatisticsProps {
   readonly query: URLSearchParams;
   readonly onNarrow: (change: Readonly<Record<string, string | null>>) => void;
 }
 
 /** Which causes, how many, and how long it took. */
-export function StatisticsCard({ query, onNarrow }: StatisticsCardProps): ReactNode {
+export function Statistics({ query, onNarrow }: StatisticsProps): ReactNode {
   const say = useMessages(messages);
   const [days, setDays] = useState<Days>('90');
   const [grouping, setGrouping] = useState<Grouping>('byCause');
   // A minute's precision: drawn again, the same question is asked.
   const range = useMemo(() => {
-    const to = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
+    const to = Math.ceil(Date.now() / minuteMs) * minuteMs + minuteMs;
     return { from: to - Number(days) * dayMs, to };
   }, [days]);
   const { data, error, refetch } = useQuery(apiQuery(endpoints.caseStatistics, { query: { ...sharedFilter(query), ...range } }));
   const narrow = (narrows: Readonly<Record<string, string>>): void => onNarrow({ caseState: 'closed', overdue: null, closedFrom: String(range.from), closedTo: String(range.to), ...narrows });
   return (
-    <Card
-      title={say('statistics')}
-      hint={say('statisticsHint')}
-      action={
+    <div className={styles.statistics}>
+      <div className={styles.head}>
+        <p className={styles.none}>{say('statisticsHint')}</p>
         <span className={styles.tools}>
           <Segmented label={say('groupBy')} options={groupings.map((value) => ({ value, text: say(value) }))} value={grouping} onChange={setGrouping} />
           <Segmented label={say('range')} options={ranges.map((value) => ({ value, text: say('days', { n: value }) }))} value={days} onChange={setDays} />
         </span>
-      }
-    >
+      </div>
       {data === undefined ? (
-        error === null ? <Skeleton height="160px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
+        error === null ? <Skeleton height="240px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.total.closed === 0 ? (
         <EmptyState title={say('statisticsNone')} text={say('statisticsNoneWhy')} />
       ) : (
         <Figures rows={rowsOf(data, grouping)} total={{ key: '', narrows: {}, ...data.total }} grouping={grouping} onNarrow={narrow} />
       )}
-    </Card>
+    </div>
   );
 }
 
