@@ -87,6 +87,9 @@ export const manifest = {
       component: 'geofenceList',
     },
     { path: '/main/rule/rule-list', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '告警规则', en: 'Alarm rules' }, component: 'ruleList', firstRequests: ['/api/v1/rules'] },
+    { path: '/main/case/case-list', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '工单', en: 'Cases' }, component: 'caseList' },
+    { path: '/main/case/new-case', layout: 'blank', header: true, access: 'update', title: { 'zh-CN': '创建工单', en: 'Open a case' }, component: 'newCase' },
+    { path: '/main/case/:id', layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '工单', en: 'Case' }, component: 'caseOne', parameters: { id: 'number' }, firstRequests: ['/api/v1/cases/:id'] },
     {
       path: '/main/record/:id',
       layout: 'blank',
@@ -142,6 +145,7 @@ export const manifest = {
     { path: '/main/trip/trip-list', title: { 'zh-CN': '行程与充电', en: 'Trips' }, order: 35, access: 'view' },
     { path: '/main/comparison', title: { 'zh-CN': '对比分析', en: 'Compare' }, order: 37, access: 'view' },
     { path: '/main/geofence/geofence-list', title: { 'zh-CN': '电子围栏', en: 'Geofences' }, order: 38, access: 'view' },
+    { path: '/main/case/case-list', title: { 'zh-CN': '工单', en: 'Cases' }, order: 31, access: 'view' },
     { path: '/main/rule/rule-list', title: { 'zh-CN': '告警规则', en: 'Alarm rules' }, order: 39, access: 'view' },
   ],
   extensions: [

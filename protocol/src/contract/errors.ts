@@ -1,3 +1,4 @@
+import { caseErrors } from './case-errors.ts';
 import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
@@ -342,6 +343,7 @@ export const errors = {
   ...registryErrors,
   ...roleErrors,
   ...ruleErrors,
+  ...caseErrors,
   BACKUP_BUSY: {
     status: 409,
     text: { 'zh-CN': '备份或恢复测试正在进行，请等待其结束', en: 'A backup or a restore test is running; wait until it has ended' },

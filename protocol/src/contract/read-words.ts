@@ -6,6 +6,10 @@ const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, e
 export const readWords: Readonly<Record<string, Text>> = {
   audit: words('审计日志', 'audit log'),
   campaigns: words('升级任务', 'campaigns'),
+  'case-drafts': words('工单草稿', 'case drafts'),
+  'case-owners': words('工单负责人', 'case owners'),
+  'case-statistics': words('工单统计', 'case statistics'),
+  cases: words('工单', 'cases'),
   captures: words('抓包', 'captures'),
   changes: words('修改历史', 'change history'),
   'command-batches': words('批量指令', 'batch commands'),

@@ -1,6 +1,7 @@
 import { analysis } from './analysis/domain.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
+import { serviceCases } from './cases/domain.ts';
 import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { embeds } from './embeds/embeds.ts';
@@ -30,7 +31,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases },
 };
 
 export type Contract = typeof contract;

@@ -6,7 +6,7 @@ import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/code
 import { pages, pathTo } from '@voltdeck/protocol/contract';
 import { groupFilters } from '../../references/references.ts';
 import { acknowledgement } from './acknowledgement.ts';
-import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmSpan, AlarmType, ToNewCase } from './alarm-cells.tsx';
 import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
 
@@ -62,6 +62,7 @@ export const alarmList: ListDefinition<FaultView> = {
     { name: 'from', label: { 'zh-CN': '起', en: 'From' }, control: moment },
     { name: 'to', label: { 'zh-CN': '止', en: 'To' }, control: moment },
   ],
+  actions: [{ name: 'openCase', label: { 'zh-CN': '创建工单', en: 'Open case' }, access: endpoints.caseOpen.route, inRow: true, Dialog: ToNewCase }],
   bulk: [
     {
       ...acknowledgement,

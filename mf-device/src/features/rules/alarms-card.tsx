@@ -1,9 +1,9 @@
 import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import { call, endpoints, Link, momentText, navigate, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, durationText, EmptyState, ErrorState, formatNumber, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { historyAround, limits, pages, pathTo, ruleAlarmStates, ruleLimits, type RuleAlarmState } from '@voltdeck/protocol/contract';
+import { historyAround, limits, newCasePath, pages, pathTo, ruleAlarmStates, ruleLimits, type RuleAlarmState } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
 import { DeviceFilter } from '../../lines/device-filter.tsx';
@@ -118,6 +118,7 @@ function Handling({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } &
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const mayAcknowledge = useAllowed(endpoints.ruleAlarmAcknowledge.route);
+  const mayOpen = useAllowed(endpoints.caseOpen.route);
   const { id, vin, ruleName, acknowledgedAt, acknowledgedBy, comment } = alarm;
   const isOpen = acknowledgedAt === null;
   const done = (changed: RuleAlarmView): void => {
@@ -136,6 +137,11 @@ function Handling({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } &
       {mayAcknowledge && (
         <Button size="small" aria-label={say(isOpen ? 'acknowledgeOf' : 'changeCommentOf', { vin, rule: ruleName })} onClick={() => setAsking(true)}>
           {say(isOpen ? 'acknowledge' : 'changeComment')}
+        </Button>
+      )}
+      {mayOpen && (
+        <Button size="small" type="text" aria-label={say('openCaseOf', { vin, rule: ruleName })} onClick={() => navigate(newCasePath({ source: 'rule', sourceId: id }))}>
+          {say('openCase')}
         </Button>
       )}
       {asking && (

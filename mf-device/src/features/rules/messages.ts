@@ -120,4 +120,6 @@ export const messages = defineMessages({
   stateEnded: { 'zh-CN': '已结束', en: 'Ended' },
   search: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
   older: { 'zh-CN': '加载更早的告警', en: 'Load older' },
+  openCase: { 'zh-CN': '创建工单', en: 'Open case' },
+  openCaseOf: { 'zh-CN': '为 {vin} 的规则告警“{rule}”创建工单', en: 'Open a case for the alarm of {vin} by rule {rule}' },
 });

@@ -10,6 +10,7 @@ import { rules, type Rule } from './rule-table.ts';
 export const settingGroups = {
   status: { 'zh-CN': '时间与状态', en: 'Time and status' },
   analysis: { 'zh-CN': '故障与充放电', en: 'Faults, charges and trips' },
+  cases: { 'zh-CN': '工单', en: 'Cases' },
   retention: { 'zh-CN': '数据保留', en: 'Data retention' },
   safety: { 'zh-CN': '登录与指令安全', en: 'Sign-in and commands' },
   vehicles: { 'zh-CN': '车辆登记与固件', en: 'Vehicles and firmware' },
@@ -43,6 +44,7 @@ export interface Setting {
 
 const seconds: Text = { 'zh-CN': '秒', en: 's' };
 const days: Text = { 'zh-CN': '天', en: 'days' };
+const hours: Text = { 'zh-CN': '小时', en: 'h' };
 
 const yesNo: Setting['options'] = [
   { value: '1', text: { 'zh-CN': '是', en: 'Yes' } },
@@ -58,6 +60,9 @@ const providers: Readonly<Record<MapProviderName, Text>> = {
 
 /** 0 keeps permanently. */
 const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionDaysMax)];
+
+/** From an hour to a year. */
+const caseHours = [rules.required(), rules.integer(), rules.between(1, 8_760)];
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
@@ -105,6 +110,38 @@ const rows = {
     unit: days,
     initial: '3650', number: true, drops: 'rollups', readBy: ['telemetry'],
     rules: daysKept,
+  },
+  caseHours1: {
+    group: 'cases',
+    label: { 'zh-CN': '一级工单处理时限（小时）', en: 'Cases of level 1 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '168', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours2: {
+    group: 'cases',
+    label: { 'zh-CN': '二级工单处理时限（小时）', en: 'Cases of level 2 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '72', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours3: {
+    group: 'cases',
+    label: { 'zh-CN': '三级工单处理时限（小时）', en: 'Cases of level 3 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '24', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours4: {
+    group: 'cases',
+    label: { 'zh-CN': '四级工单处理时限（小时）', en: 'Cases of level 4 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '4', number: true, readBy: ['fleet'],
+    rules: caseHours,
   },
   faultDebounceS: {
     group: 'analysis',

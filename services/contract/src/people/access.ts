@@ -22,6 +22,13 @@ export const accessHolders = procedure({
   output: z.object({ items: z.array(holder), total: count }),
 });
 
+/** For services that give work to people: users who can do something to a vehicle of one place, by login name; with `userId` that one alone. */
+export const usersAble = procedure({
+  service: 'identity',
+  input: z.strictObject({ action, projectId: z.uuid().nullable(), customerId: z.uuid().nullable(), groupIds: z.array(z.uuid()), userId: z.uuid().optional() }),
+  output: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
 const deviceAccessView = named(
   'DeviceAccessView',
   z.object({

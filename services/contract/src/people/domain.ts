@@ -1,5 +1,5 @@
 import { domain } from '../route.ts';
-import { accessHolders, deviceAccess, userAccess } from './access.ts';
+import { accessHolders, deviceAccess, userAccess, usersAble } from './access.ts';
 import { changePassword, endAllSessions, endSession, fresh, ownSession, ownSessions, passwordChange, sessionList, sessionListOf } from './account.ts';
 import { pageToken, pageTokenAdd } from './page-token.ts';
 import {
@@ -30,7 +30,7 @@ export const people = domain({
   ...{ challenge, challengeBegin, signIn, signInByPassword, signInByLink, signInLinkUse, setUp, setUpUse, session, signOut, sessionClose, resolveSession, resolveToken },
   ...{ changePassword, passwordChange, fresh, sessionList, sessionListOf, ownSession, ownSessions, endSession, endAllSessions },
   ...{ userList, userIds, recipients, user, userAdd, userChange, userDelete, userRestore, passwordLinkAdd, passwordLinkUse, passwordLinkSpend },
-  ...{ accessHolders, deviceAccess, userAccess },
+  ...{ accessHolders, usersAble, deviceAccess, userAccess },
   ...{ roleList, role, roleAdd, roleChange, roleDelete },
   ...{ userImportTemplate, userImport, userImportRun },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },

@@ -5,6 +5,7 @@ import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
 import { ruleExpectations } from './rules.ts';
+import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -389,6 +390,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   ...ruleExpectations,
+  ...caseExpectations,
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),

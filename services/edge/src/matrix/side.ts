@@ -46,10 +46,21 @@ export interface Side {
   ruled(): Promise<string>;
   /** And one that was deleted. */
   unruled(): Promise<string>;
+  /** A case of its device. */
+  cased(): Promise<string>;
+  /** And one that was closed. */
+  closedCase(): Promise<string>;
+  /** A check that a person added to a case. */
+  caseItem(): Promise<CaseItem>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
+}
+
+export interface CaseItem {
+  readonly caseId: string;
+  readonly itemId: string;
 }
 
 export interface Spare {
@@ -73,6 +84,9 @@ export function nowhere(id: string, at: number): Side {
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    cased: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    closedCase: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    caseItem: () => Promise.resolve(id.includes('-') ? { caseId: '999999999', itemId: '999999999' } : { caseId: id, itemId: id }),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

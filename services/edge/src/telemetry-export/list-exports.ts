@@ -1,10 +1,13 @@
-import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type CaseView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, serviceCases, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/base';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
   actionText,
   campaignCauseTexts,
   campaignStateTexts,
+  caseCauseTexts,
+  caseSourceTexts,
+  caseStateTexts,
   firmwareStandingTexts,
   limits,
   permissions,
@@ -28,7 +31,7 @@ import {
   type UserColumn,
   type VehicleFigure,
 } from '@voltdeck/protocol/contract';
-import { column, fieldColumn, plain, time, type Column } from './columns.ts';
+import { column, fieldColumn, nameCell, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
 export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
@@ -306,6 +309,30 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
   ],
 };
 
+const caseList: ListExport<CaseView> = {
+  pages: pagesOf(serviceCases.caseList),
+  columns: [
+    { ...column('工单号', 'Case'), value: ({ id }) => id },
+    { ...column('标题', 'Title'), value: ({ title }) => title },
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('等级', 'Level'), value: ({ level }) => level },
+    { ...column('来源', 'Source', wordOf(caseSourceTexts)), value: ({ source }) => source.kind },
+    { ...column('告警', 'Alarm', nameCell), value: ({ source }) => source.name },
+    { ...column('告警时间', 'Alarm time', time), value: ({ source }) => source.startedAt },
+    { ...column('状态', 'State', wordOf(caseStateTexts)), value: ({ state }) => state },
+    { ...column('负责人', 'Owner'), value: ({ ownerName }) => ownerName },
+    { ...column('创建时间', 'Opened', time), value: ({ openedAt }) => openedAt },
+    { ...column('创建人', 'Opened by'), value: ({ openedBy }) => openedBy },
+    { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
+    { ...column('已超期', 'Overdue', wordOf(yesOrNo)), value: ({ overdue }) => String(overdue) },
+    { ...column('关闭时间', 'Closed', time), value: ({ closedAt }) => closedAt },
+    { ...column('原因', 'Cause', wordOf(caseCauseTexts)), value: ({ cause }) => cause },
+    { ...column('关闭说明', 'Closing note'), value: ({ closingNote }) => closingNote },
+  ],
+};
+
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -331,6 +358,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   compliance: sourceFrom(compliance),
   crossings: sourceFrom(crossings),
   ruleAlarms: sourceFrom(ruleAlarmList),
+  cases: sourceFrom(caseList),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

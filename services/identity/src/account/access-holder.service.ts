@@ -20,10 +20,7 @@ export class AccessHolderService {
 
   /** By login name. No one, where there is no such action for people. */
   async list({ action, ...place }: InputOf<People['accessHolders']>): Promise<OutputOf<People['accessHolders']>> {
-    const may = (caller: Caller): boolean => {
-      const route = allRoutes[action];
-      return route !== undefined && route.access !== 'public' && mayAsk(route, caller) && (route.fleetWide === undefined || caller.scope.all);
-    };
+    const may = mayDo(action);
     const seeing = (await this.users.seeing(place)).filter((user) => may(ownCaller(user)));
     const shown = seeing.slice(0, accessHoldersMax);
     const route = allRoutes[action];
@@ -36,6 +33,18 @@ export class AccessHolderService {
     });
     return { items, total: seeing.length };
   }
+
+  /** The same by name alone, for services that give work to people. */
+  async able({ action, userId, ...place }: InputOf<People['usersAble']>): Promise<OutputOf<People['usersAble']>> {
+    const may = mayDo(action);
+    const able = (await this.users.seeing(place)).filter((user) => (userId === undefined || user.id === userId) && may(ownCaller(user)));
+    return { items: able.slice(0, accessHoldersMax).map(({ id, name }) => ({ id, name })) };
+  }
+}
+
+function mayDo(action: string): (caller: Caller) => boolean {
+  const route = allRoutes[action];
+  return (caller) => route !== undefined && route.access !== 'public' && mayAsk(route, caller) && (route.fleetWide === undefined || caller.scope.all);
 }
 
 /** The entries of a scope by which something of that place is seen: none for everything; null where it is not seen. */

@@ -47,6 +47,11 @@ export class UserAccessController {
     return this.holders.list(asked.input);
   }
 
+  @Handles(people.usersAble)
+  usersAble({ input }: Asked<typeof people.usersAble>): Promise<OutputOf<typeof people.usersAble>> {
+    return this.holders.able(input);
+  }
+
   /** @throws DomainError PERMISSION_MISSING, USER_NOT_FOUND */
   private async userId(asked: Asked<typeof people.user>): Promise<string> {
     callerWith('administrator', asked);
