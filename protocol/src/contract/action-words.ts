@@ -63,6 +63,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   notificationChannelChange: words('修改通知渠道', 'Change a notification channel'),
   notificationChannelDelete: words('删除通知渠道', 'Delete a notification channel'),
   notificationTest: words('发送测试通知', 'Send a test notification'),
+  acknowledgementLinkUse: words('通过链接确认告警', 'Acknowledge an alarm by link'),
   notificationReplay: words('重新发送通知', 'Send a notification again'),
   backupStart: words('立即备份', 'Make a backup'),
   backupTest: words('测试恢复', 'Test the restore'),

@@ -19,6 +19,27 @@ export const notificationErrors = {
       en: 'A webhook cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
     },
   },
+  ACKNOWLEDGEMENT_LINK_EXPIRED: {
+    status: 403,
+    text: {
+      'zh-CN': '此确认链接已过期或不完整，请登录后确认',
+      en: 'This acknowledgement link has expired or is incomplete. Sign in to acknowledge.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_SPENT: {
+    status: 403,
+    text: {
+      'zh-CN': '此确认链接已使用；其他操作请登录后进行',
+      en: 'This acknowledgement link has been used. Sign in for anything else.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_REFUSED: {
+    status: 403,
+    text: {
+      'zh-CN': '无法通过此链接确认：账号已停用、不再有权确认此车辆的告警，或该告警已撤销',
+      en: 'This link can no longer acknowledge: the account is inactive, it may no longer acknowledge alarms of this vehicle, or the alarm was withdrawn.',
+    },
+  },
   DELIVERY_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '发送记录 {id} 不存在，或不属于您', en: 'Delivery {id} does not exist or is not yours' },

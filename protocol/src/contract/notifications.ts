@@ -16,6 +16,8 @@ export const notificationLimits = {
   timeoutMs: 10_000,
   /** Deliveries are shown for so long. */
   keptDays: 30,
+  /** A link that acknowledges what a message is about works for so long, from each try to send it. */
+  linkHours: 24,
 } as const;
 
 /** Pauses before each further try, in seconds: four hours in all, so that a mail server can be away for one. */

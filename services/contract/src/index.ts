@@ -111,6 +111,7 @@ export type * from './scim/administration.ts';
 export type * from './scim/users.ts';
 export type * from './screens/scenes.ts';
 export type * from './screens/screens.ts';
+export type * from './notifications/acknowledgement-links.ts';
 export type * from './notifications/channels.ts';
 export type * from './notifications/deliveries.ts';
 export type * from './rules/alarms.ts';

@@ -48,6 +48,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   setUp: open(),
   passwordLinkUse: open(),
   signInByLink: open(),
+  acknowledgementLinkShow: open(),
+  acknowledgementLinkUse: open(),
   secondStep: open(),
   secondStepUse: open(),
   secondStepPasskey: open(),

@@ -1,4 +1,5 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
+import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
@@ -68,6 +69,7 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddAcknowledgementLinks1795779900000,
   ...addedFields,
 ];
 

@@ -1,5 +1,5 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { acknowledgementPath, historyAround, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
   readonly deviceId: string;
@@ -36,6 +36,8 @@ export interface Telling {
   readonly timeZone: string;
   /** Where browsers reach the console; without it a message has no links. */
   readonly consoleUrl: string | undefined;
+  /** Token of the link that acknowledges as the person who gets the message; null: none. */
+  readonly acknowledge?: string | null;
 }
 
 export interface Message {
@@ -43,6 +45,8 @@ export interface Message {
   readonly text: string;
   /** Page of the vehicle's faults. */
   readonly link: string | null;
+  /** Acknowledges as the person who gets the message. */
+  readonly acknowledgeLink: string | null;
 }
 
 const words = {
@@ -55,6 +59,7 @@ const words = {
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
+  acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
   tested: { 'zh-CN': '此渠道可以接收故障和规则告警通知。', en: 'This channel can receive messages about faults and rule alarms.' },
@@ -117,7 +122,7 @@ interface About {
 }
 
 function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
-  const { language, consoleUrl } = telling;
+  const { language, consoleUrl, acknowledge = null } = telling;
   const say = (word: keyof typeof words): string => words[word][language];
   const level = levelName(news.level, language);
   const meaning = faultLevelRow(news.level)?.meaning[language];
@@ -130,12 +135,14 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
     [say('since'), momentIn(news.startedAt, telling)],
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
-  const links = [...(link === null ? [] : [`${open}${colon[language]}${link}`]), ...(settings === null ? [] : [`${say('change')}${colon[language]}${settings}`])];
-  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link };
+  const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
+  const addresses = [[open, link], [say('acknowledge'), acknowledgeLink], [say('change'), settings]] as const;
+  const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
+  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
 }
 
 export function testMessage({ language, consoleUrl }: Telling): Message {
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const text = [words.tested[language], ...(settings === null ? [] : ['', `${words.change[language]}${colon[language]}${settings}`]), ''].join('\n');
-  return { subject: words.test[language], text, link: settings };
+  return { subject: words.test[language], text, link: settings, acknowledgeLink: null };
 }

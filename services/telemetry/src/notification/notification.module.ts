@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SealingModule } from '@voltdeck/base';
+import { FaultModule } from '../fault/fault.module.ts';
+import { RuleModule } from '../rule/rule.module.ts';
+import { AcknowledgementLinkRepository } from './acknowledgement-link.repository.ts';
+import { AcknowledgementLinkService } from './acknowledgement-link.service.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { DeliveryRepository } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
@@ -11,12 +15,12 @@ import { Recipients } from './recipients.ts';
 import { Sender } from './sender.ts';
 
 /**
- * Messages about faults and rule alarms that leave the console. Of other rooms it reads marks, faults, alarms and devices alone, and nothing
- * imports it: it can become a process of its own.
+ * Messages about faults and rule alarms that leave the console, and the links in them that acknowledge. Of other rooms it reads marks, faults,
+ * alarms and devices, writes acknowledgements, and nothing imports it: it can become a process of its own.
  */
 @Module({
-  imports: [SealingModule],
+  imports: [FaultModule, RuleModule, SealingModule],
   controllers: [NotificationController],
-  providers: [ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
+  providers: [AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
 })
 export class NotificationModule {}

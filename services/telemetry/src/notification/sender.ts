@@ -3,6 +3,7 @@ import type { Recipient } from '@voltdeck/contract';
 import { CONFIG, Sealing, Settings } from '@voltdeck/base';
 import { ruleSentence } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../environment.ts';
+import { AcknowledgementLinkService, mayAcknowledge } from './acknowledgement-link.service.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';
 import { faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
@@ -25,19 +26,25 @@ interface Parcel {
 export class Sender {
   constructor(
     private readonly mail: Mail,
+    private readonly links: AcknowledgementLinkService,
     @Inject(Sealing) private readonly sealing: Sealing,
     @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
     @Inject(CONFIG) private readonly config: SenderSettings,
   ) {}
 
   /** @param id of the delivery: the same for every try */
-  sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
-    const message = newsMessage(news, this.telling(channel));
+  async sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
+    const message = newsMessage(news, { ...this.telling(channel), acknowledge: await this.linkOf(id, recipient) });
     return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel) });
   }
 
   sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {
     return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {} });
+  }
+
+  /** Each try has a link of its own: which of them reached the person is not known. */
+  private async linkOf(id: string, { caller }: Recipient): Promise<string | null> {
+    return this.config.CONSOLE_URL !== undefined && mayAcknowledge(caller) ? this.links.make(id) : null;
   }
 
   private telling({ language }: ChannelRow): Telling {
@@ -53,7 +60,7 @@ export class Sender {
   private async post({ id, url, sealed_secret: sealed }: ChannelRow, { id: deliveryId, event, message, facts }: Parcel): Promise<Outcome> {
     const secret = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
     if (secret === null || url === null) return outcome(false, 'The secret of this webhook does not open: SEALING_KEY is another one');
-    const body = JSON.stringify({ event, deliveryId, ...facts, subject: message.subject, text: message.text, link: message.link });
+    const body = JSON.stringify({ event, deliveryId, ...facts, subject: message.subject, text: message.text, link: message.link, acknowledgeLink: message.acknowledgeLink });
     return postWebhook({ url, secret: secret.toString(), event, deliveryId, body, allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', now: Date.now() });
   }
 }
