@@ -114,6 +114,8 @@ export type * from './screens/screens.ts';
 export type * from './notifications/acknowledgement-links.ts';
 export type * from './notifications/channels.ts';
 export type * from './notifications/deliveries.ts';
+export type * from './notifications/escalations.ts';
+export type * from './notifications/rotas.ts';
 export type * from './rules/alarms.ts';
 export type * from './rules/condition.ts';
 export type * from './rules/rules.ts';

@@ -23,6 +23,7 @@ import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
@@ -70,6 +71,7 @@ export const migrations = [
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
   AddAcknowledgementLinks1795779900000,
+  AddRotas1795780400000,
   ...addedFields,
 ];
 

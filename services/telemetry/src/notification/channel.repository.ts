@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { urgentLevel } from '@voltdeck/protocol/codes';
 import type { BaseLanguage, NotificationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Outcome } from './outcome.ts';
@@ -43,11 +44,12 @@ export class ChannelRepository {
 
   /** In the order in which they were added. */
   ofUser(userId: string): Promise<ChannelRow[]> {
-    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 order by created_at, id`, [userId]);
+    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 and not duty order by created_at, id`, [userId]);
   }
 
+  /** Of all users, without those for duty alone. */
   all(): Promise<ChannelRow[]> {
-    return this.dataSource.query(`select ${selection} from notification_channel order by created_at, id`);
+    return this.dataSource.query(`select ${selection} from notification_channel where not duty order by created_at, id`);
   }
 
   byIds(ids: readonly string[]): Promise<ChannelRow[]> {
@@ -55,7 +57,7 @@ export class ChannelRepository {
   }
 
   async find(userId: string, id: string): Promise<ChannelRow | null> {
-    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2`, [id, userId]);
+    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2 and not duty`, [id, userId]);
     return row ?? null;
   }
 
@@ -64,6 +66,16 @@ export class ChannelRepository {
       `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo],
     );
+  }
+
+  /** E-mail to a user on duty who has no channel: it gets what escalations send, and nothing else. @returns its id */
+  async ofDuty(userId: string, language: BaseLanguage): Promise<string> {
+    const [row] = await this.dataSource.query<{ id: string }[]>(
+      `insert into notification_channel (user_id, kind, min_level, language, duty) values ($1, 'email', ${urgentLevel}, $2, true)
+       on conflict (user_id) where duty do update set language = excluded.language returning id`,
+      [userId, language],
+    );
+    return row?.id ?? '';
   }
 
   async change(id: string, { minLevel, projectId, language, quietFrom, quietTo }: ChannelChoices): Promise<void> {

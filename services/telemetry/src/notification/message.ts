@@ -9,6 +9,16 @@ interface VehicleNews {
   readonly level: number;
   /** Epoch ms. */
   readonly startedAt: number;
+  /** Absent or null: the user subscribed to it. */
+  readonly escalation?: EscalationNews | null;
+}
+
+/** Why a message came although its user did not subscribe to it. */
+export interface EscalationNews {
+  readonly policy: string;
+  /** In which the user is on duty; null: the policy names the user. */
+  readonly rota: string | null;
+  readonly step: number;
 }
 
 /** One fault as a message tells of it. */
@@ -88,6 +98,18 @@ const alarmSubject: Subject = {
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle})`,
 };
 
+type EscalationWords = Readonly<Record<BaseLanguage, { readonly subject: (step: number, subject: string) => string; readonly why: (escalation: EscalationNews) => string }>>;
+const escalationWords: EscalationWords = {
+  'zh-CN': {
+    subject: (step, subject) => `【逐级通知第 ${step} 步】${subject}`,
+    why: ({ policy, rota, step }) => `尚无人确认。${rota === null ? `您是逐级通知策略“${policy}”第 ${step} 步的通知对象。` : `您是值班表“${rota}”的当前值班人员（逐级通知策略“${policy}”第 ${step} 步）。`}`,
+  },
+  en: {
+    subject: (step, subject) => `Escalation, step ${step}: ${subject}`,
+    why: ({ policy, rota, step }) => `No one has acknowledged this yet. ${rota === null ? `Step ${step} of the escalation policy "${policy}" notifies you.` : `You are on duty in the rota "${rota}" (step ${step} of the escalation policy "${policy}").`}`,
+  },
+};
+
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** What a person is sent about a fault or a rule alarm. */
@@ -138,7 +160,11 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
   const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
   const addresses = [[open, link], [say('acknowledge'), acknowledgeLink], [say('change'), settings]] as const;
   const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
-  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
+  const plain = subject[language](level, name, news.plate ?? news.vin);
+  const { escalation = null } = news;
+  const { subject: escalated, why } = escalationWords[language];
+  const reason = escalation === null ? [] : [why(escalation), ''];
+  return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
 }
 
 export function testMessage({ language, consoleUrl }: Telling): Message {

@@ -6,21 +6,33 @@ import { AcknowledgementLinkRepository } from './acknowledgement-link.repository
 import { AcknowledgementLinkService } from './acknowledgement-link.service.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { DeliveryRepository } from './delivery.repository.ts';
+import { DutyController } from './duty.controller.ts';
+import { RotaRepository } from './duty/rota.repository.ts';
+import { RotaService } from './duty/rota.service.ts';
+import { EscalationRepository } from './escalation/escalation.repository.ts';
+import { EscalationService } from './escalation/escalation.service.ts';
+import { EscalationWorker } from './escalation/escalation-worker.ts';
+import { PolicyRepository } from './escalation/policy.repository.ts';
+import { PolicyService } from './escalation/policy.service.ts';
 import { Mail } from './mail.ts';
 import { NotificationController } from './notification.controller.ts';
 import { NotificationService } from './notification.service.ts';
 import { NotificationWorker } from './notification-worker.ts';
 import { OutboxRepository } from './outbox.repository.ts';
+import { People } from './people.ts';
 import { Recipients } from './recipients.ts';
 import { Sender } from './sender.ts';
 
 /**
- * Messages about faults and rule alarms that leave the console, and the links in them that acknowledge. Of other rooms it reads marks, faults,
+ * Messages about faults and rule alarms that leave the console, and the links in them that acknowledge, and who is on duty. Of other rooms it reads marks, faults,
  * alarms and devices, writes acknowledgements, and nothing imports it: it can become a process of its own.
  */
 @Module({
   imports: [FaultModule, RuleModule, SealingModule],
-  controllers: [NotificationController],
-  providers: [AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
+  controllers: [DutyController, NotificationController],
+  providers: [
+    ...[AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
+    ...[EscalationRepository, EscalationService, EscalationWorker, People, PolicyRepository, PolicyService, RotaRepository, RotaService],
+  ],
 })
 export class NotificationModule {}

@@ -8,6 +8,7 @@ import { isoOf } from '../epoch.ts';
 import { ChannelRepository, type ChannelChoices, type ChannelRow } from './channel.repository.ts';
 import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
+import { numberOf } from './number-cursor.ts';
 import { Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
 import { newSecret, sealedSecretName } from './signature.ts';
@@ -115,13 +116,6 @@ export class NotificationService {
     await this.channels.add({ ...choices, ...made, userId: caller.userId });
     return this.get(caller, made.id);
   }
-}
-
-/** @throws DomainError INPUT_INVALID for a cursor that we did not write. */
-function numberOf(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,18}$/.test(cursor)) return cursor;
-  throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: 'Pass the `next` of the page before, unchanged' }]);
 }
 
 const toChannelView = (row: ChannelRow): NotificationChannelView => ({

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
 import type { ChannelRow } from './channel.repository.ts';
+import { startEscalations } from './escalation/escalation.repository.ts';
 
 /** A channel, and whom its messages are for. */
 export interface Subscriber {
@@ -45,7 +46,7 @@ export class OutboxRepository {
   }
 
   /**
-   * Makes the deliveries of some marks and removes these, in one transaction.
+   * Makes the deliveries of some marks, starts their escalations and removes the marks, in one transaction.
    *
    * @returns how many marks of a kind were worked off
    */
@@ -57,6 +58,7 @@ export class OutboxRepository {
         if (faults.length > 0) await addDeliveries(manager, subscriber, faults);
         if (alarms.length > 0) await addAlarmDeliveries(manager, subscriber, alarms.map(({ alarm }) => alarm));
       }
+      await startEscalations(manager, faults, alarms.map(({ alarm }) => alarm));
       if (marks.length > 0) await manager.query('delete from fault_mark where id = any($1::int8[])', [marks.map(({ id }) => id)]);
       if (alarms.length > 0) await manager.query('delete from rule_alarm_mark where id = any($1::int8[])', [alarms.map(({ id }) => id)]);
       return Math.max(marks.length, alarms.length);
@@ -77,9 +79,9 @@ async function addDeliveries(manager: EntityManager, { channel, caller, quietUnt
      select $1, fault.id, fault.device, fault.type, fault.started_at, fault.highest_level, case when fault.highest_level >= ${urgentLevel} then now() else ${moment('$5')} end
      from fault join device on device.number = fault.device
      where fault.id = any($2::int8[]) and fault.highest_level >= $3 and coalesce(fault.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
-       and not exists (select from notification_delivery told where told.channel = $1 and told.device = fault.device and told.type = fault.type
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = fault.device and told.type = fault.type
          and told.started_at between fault.started_at and coalesce(fault.ended_at, 'infinity'))
-     on conflict (channel, fault) do nothing`,
+     on conflict (channel, fault) where escalation is null do nothing`,
     parameters,
   );
 }
@@ -94,9 +96,9 @@ async function addAlarmDeliveries(manager: EntityManager, { channel, caller, qui
      select $1, alarm.id, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end
      from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
      where alarm.id = any($2::int8[]) and alarm.level >= $3 and coalesce(alarm.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
-       and not exists (select from notification_delivery told where told.channel = $1 and told.device = alarm.device and told.rule = alarm.rule
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = alarm.device and told.rule = alarm.rule
          and told.started_at between alarm.started_at and coalesce(alarm.ended_at, 'infinity'))
-     on conflict (channel, rule_alarm) do nothing`,
+     on conflict (channel, rule_alarm) where escalation is null do nothing`,
     parameters,
   );
 }

@@ -6,10 +6,18 @@ import { AcknowledgementLinkRepository } from '../notification/acknowledgement-l
 import { AcknowledgementLinkService } from '../notification/acknowledgement-link.service.ts';
 import { ChannelRepository } from '../notification/channel.repository.ts';
 import { DeliveryRepository } from '../notification/delivery.repository.ts';
+import { RotaRepository } from '../notification/duty/rota.repository.ts';
+import { RotaService } from '../notification/duty/rota.service.ts';
+import { EscalationRepository } from '../notification/escalation/escalation.repository.ts';
+import { EscalationService } from '../notification/escalation/escalation.service.ts';
+import { EscalationWorker } from '../notification/escalation/escalation-worker.ts';
+import { PolicyRepository } from '../notification/escalation/policy.repository.ts';
+import { PolicyService } from '../notification/escalation/policy.service.ts';
 import { Mail } from '../notification/mail.ts';
 import { NotificationService } from '../notification/notification.service.ts';
 import { NotificationWorker } from '../notification/notification-worker.ts';
 import { OutboxRepository } from '../notification/outbox.repository.ts';
+import { People } from '../notification/people.ts';
 import { Sender } from '../notification/sender.ts';
 import { RuleAlarmRepository } from '../rule/rule-alarm.repository.ts';
 import { quiet } from './test-store.ts';
@@ -42,5 +50,13 @@ export function notificationParts(dataSource: DataSource, people: TestPeople, sm
   const deliveries = new DeliveryRepository(dataSource);
   const service = new NotificationService(channels, deliveries, sender, mail, sealing, people, settings);
   const worker = new NotificationWorker(channels, new OutboxRepository(dataSource), deliveries, sender, people, settings, quiet);
-  return { deliveries, links, service, worker };
+  const [rotas, policies, escalations] = [new RotaRepository(dataSource), new PolicyRepository(dataSource), new EscalationRepository(dataSource)];
+  const named = new People(people);
+  return {
+    ...{ deliveries, links, service, worker },
+    rotas: new RotaService(rotas, named, settings),
+    policies: new PolicyService(policies, rotas, named),
+    escalations: new EscalationService(escalations),
+    escalation: new EscalationWorker(escalations, rotas, channels, people, settings, quiet),
+  };
 }
