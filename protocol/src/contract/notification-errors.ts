@@ -15,8 +15,8 @@ export const notificationErrors = {
   NOTIFICATION_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'A webhook cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook 和群机器人。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook or chat robot cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
     },
   },
   ACKNOWLEDGEMENT_LINK_EXPIRED: {

@@ -1,6 +1,12 @@
 /** Ways by which a message leaves the console. */
-export const notificationKinds = ['email', 'webhook'] as const;
+export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Robots of chat groups. What they post is read by a group: it has no link that acts as one person, and escalations leave it out. */
+export const robotKinds = ['wecom', 'dingtalk', 'feishu'] as const satisfies readonly NotificationKind[];
+export type RobotKind = (typeof robotKinds)[number];
+
+export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
 
 /** waiting: not sent, or to be tried again; delivered: the other side took it; dead: given up, until a person sends it again. */
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
@@ -10,6 +16,8 @@ export const notificationLimits = {
   /** Channels of one user. */
   channelsMax: 20,
   urlMax: 500,
+  /** Of the secret by which a robot takes signed messages. */
+  robotSecretMax: 200,
   /** How much of what the other side answers is kept. */
   answerMax: 300,
   answerBytesMax: 65_536,

@@ -1,5 +1,5 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
-import { notificationKinds, notificationLimits } from '@voltdeck/protocol/contract';
+import { notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -35,7 +35,7 @@ const channelView = named(
   z.object({
     id: z.uuid(),
     kind: z.enum(notificationKinds),
-    url: text.describe('Of a webhook; e-mail goes to the address of the account'),
+    url: text.describe('Of a webhook; of a robot without its key; e-mail goes to the address of the account'),
     minLevel: count,
     projectId: z.uuid().nullable(),
     language,
@@ -91,6 +91,25 @@ export const webhookChannelAdd = route({
   output: grantView,
 });
 export interface WebhookChannelForm extends GivenOf<typeof webhookChannelAdd> {}
+
+export const robotChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/robot',
+  ...ofPerson,
+  access: 'administrator',
+  summary: 'Post faults and rule alarms to a chat group by a WeCom, DingTalk or Feishu robot',
+  input: z
+    .strictObject({
+      ...choices,
+      kind: z.enum(robotKinds),
+      robotUrl: webUrl.describe('Address of the robot with its key, which no answer shows again'),
+      secret: z.string().min(1).max(notificationLimits.robotSecretMax).nullable().default(null).describe('Where the robot of DingTalk or Feishu takes signed messages alone'),
+    })
+    .refine(...wholeQuiet)
+    .refine(({ kind, secret }) => secret === null || kind !== 'wecom', { path: ['secret'], message: 'A robot of WeCom has no secret' }),
+  output: channelView,
+});
+export interface RobotChannelForm extends GivenOf<typeof robotChannelAdd> {}
 
 export const notificationChannelChange = route({
   method: 'PUT',

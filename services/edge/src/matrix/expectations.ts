@@ -93,6 +93,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   notificationChannels: shared(),
   emailChannelAdd: sharedInVain(() => ({ body: { minLevel: 3, language: 'en' } }), 409),
   webhookChannelAdd: administrators(() => ({ body: { url: 'ftp://receiver.example', minLevel: 3, language: 'en' } }), 400),
+  robotChannelAdd: administrators(() => ({ body: { kind: 'wecom', robotUrl: 'ftp://robot.example', minLevel: 3, language: 'en' } }), 400),
   notificationChannelChange: sharedInVain(() => ({ path: { id: nobody }, body: { minLevel: 3, language: 'en' } }), 404),
   notificationChannelDelete: sharedInVain(ofNobody, 404),
   notificationTest: sharedInVain(ofNobody, 404),

@@ -75,10 +75,10 @@ const up = [
   `create index notification_delivery_of_escalation on telemetry.notification_delivery (escalation) where state = 'waiting'`,
 ];
 
-// The version before knows one message for each channel and alarm.
+// The version before knows one message for each channel and alarm, and no robots.
 const down = [
   `delete from telemetry.notification_delivery where escalation is not null`,
-  `delete from telemetry.notification_channel where duty`,
+  `delete from telemetry.notification_channel where duty or kind not in ('email', 'webhook')`,
   `drop index telemetry.notification_delivery_of_fault, telemetry.notification_delivery_of_alarm, telemetry.notification_delivery_of_step, telemetry.notification_delivery_of_escalation, telemetry.notification_channel_duty`,
   `alter table telemetry.notification_delivery drop column escalation, drop column escalation_step,
   add constraint notification_delivery_channel_fault_key unique (channel, fault), add constraint notification_delivery_of_alarm unique (channel, rule_alarm)`,

@@ -45,6 +45,11 @@ export class NotificationController {
     return this.service.addWebhook(callerWith('administrator', asked), asked.input);
   }
 
+  @Handles(notifications.robotChannelAdd)
+  addRobot(asked: Asked<typeof notifications.robotChannelAdd>): Promise<NotificationChannelView> {
+    return this.service.addRobot(callerWith('administrator', asked), asked.input);
+  }
+
   @Handles(notifications.notificationChannelChange)
   change(asked: Asked<typeof notifications.notificationChannelChange>): Promise<NotificationChannelView> {
     return this.service.change(callerWith('view', asked), asked.input);

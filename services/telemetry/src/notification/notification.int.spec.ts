@@ -369,6 +369,21 @@ describe('the test of a channel', () => {
     expect(JSON.stringify(await service.overview(administrator))).not.toContain(secret);
   });
 
+  it('of a robot keeps its address sealed, and fails by the code of the answer', async () => {
+    const robotUrl = `${receiver.url}?key=the-key`;
+    const { id, url } = await service.addRobot(administrator, inputOf(contract.robotChannelAdd, { ...choices, kind: 'wecom', robotUrl }));
+    expect(url).toBe(`${receiver.url}?…`);
+    receiver.answer = { status: 200, body: '{"errcode":93000,"errmsg":"invalid webhook url"}' };
+    expect(await service.test(administrator, id)).toMatchObject({ ok: false, answer: '93000 invalid webhook url' });
+    receiver.answer = { status: 200, body: '{"errcode":0,"errmsg":"ok"}' };
+    expect(await service.test(administrator, id)).toMatchObject({ ok: true, answer: '0 ok' });
+    expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook?key=the-key', '/hook?key=the-key']);
+    const [row] = await query<{ text: string }>(`select to_jsonb(notification_channel)::text || encode(sealed_secret, 'escape') as text from notification_channel`);
+    expect(row?.text).not.toContain('the-key');
+    expect(JSON.stringify(await service.overview(administrator))).not.toContain('the-key');
+    await expect(service.test({ ...administrator, type: 'operator' }, id)).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
+  });
+
   it('is refused to a person without an address', async () => {
     people.set({ caller: administrator, email: null });
     await expect(service.addEmail(administrator, inputOf(contract.emailChannelAdd, choices))).rejects.toMatchObject({ code: 'NOTIFICATION_NO_ADDRESS' });

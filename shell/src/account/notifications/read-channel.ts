@@ -3,7 +3,7 @@ import type { EmailChannelForm } from '@voltdeck/contract';
 import type { FieldProblem } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
-const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 const timeOf = (data: FormData, name: string): string | null => textOf(data, name).slice(0, 5) || null;
 
 /** What the form of a channel says. */
@@ -18,11 +18,14 @@ export function readChannel(data: FormData): EmailChannelForm {
   };
 }
 
-export const urlOf = (data: FormData): string => textOf(data, 'url');
+interface EnteredAddress {
+  readonly field: string;
+  readonly value: string;
+}
 
-/** @param url null where the channel has none to be entered */
-export function channelProblems({ quietFrom = null, quietTo = null }: EmailChannelForm, url: string | null): FieldProblem[] {
+/** @param address null where the channel has none to be entered */
+export function channelProblems({ quietFrom = null, quietTo = null }: EmailChannelForm, address: EnteredAddress | null): FieldProblem[] {
   const isHalf = (quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo);
-  const isWeb = url === null || (/^https?:\/\//.test(url) && URL.canParse(url));
-  return [...(isWeb ? [] : [problem('url', 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
+  const isWeb = address === null || (/^https?:\/\//.test(address.value) && URL.canParse(address.value));
+  return [...(isWeb ? [] : [problem(address.field, 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Recipient } from '@voltdeck/contract';
 import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
+import { isRobot } from '@voltdeck/protocol/contract';
 import { hourMs } from '../../epoch.ts';
 import { offsetOf } from '../../settings/business-day.ts';
 import { ChannelRepository } from '../channel.repository.ts';
@@ -83,7 +84,7 @@ export class EscalationWorker implements OnApplicationBootstrap, BeforeApplicati
     const { caller, email } = recipient;
     const known = { ...nothing, userName: caller.name, caller };
     if (!mayReceive(recipient, 'email')) return { ...known, outcome: 'notAllowed' };
-    const own = (await this.channels.ofUser(userId)).filter(({ kind }) => mayReceive(recipient, kind) && (kind !== 'email' || hasAddress(email))).map(({ id }) => id);
+    const own = (await this.channels.ofUser(userId)).filter(({ kind }) => !isRobot(kind) && mayReceive(recipient, kind) && (kind !== 'email' || hasAddress(email))).map(({ id }) => id);
     if (own.length > 0) return { ...known, channels: own, outcome: 'sent' };
     return hasAddress(email) ? { ...known, channels: [await this.channels.ofDuty(userId, language)], outcome: 'sent' } : { ...known, outcome: 'noAddress' };
   }
