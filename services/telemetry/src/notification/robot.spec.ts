@@ -32,7 +32,7 @@ describe('a robot', () => {
     expect(body()).toEqual({
       msgtype: 'markdown',
       markdown: {
-        content: '**<font color="warning">Level 3 fault: Over-temperature (沪A12345)</font>**\n> Vehicle: LVOLTDECK00000001\n> Project: ［x］(phish.example) ＜@all＞\n> Fault: Over-temperature\n[Open](https://console.example/main/failure/1)',
+        content: '**<font color="warning">Level 3 fault: Over-temperature (沪A12345)</font>**\n> Vehicle: LVOLTDECK00000001\n> Project: ［x］(phish.example) ＜@all＞\n> Fault: Over-temperature\n[Open](https://console.example/main/failure/1) · Voltdeck',
       },
     });
   });

@@ -32,6 +32,9 @@ interface Request {
 
 type Robot = (call: RobotCall) => Request;
 
+/** In every message: a robot may ask for a keyword. */
+const keyword = 'Voltdeck';
+
 const openWords: Readonly<Record<BaseLanguage, string>> = { 'zh-CN': '查看详情', en: 'Open' };
 const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
@@ -56,13 +59,13 @@ const wecom: Robot = ({ keys, message, language, urgent }) => {
   const title = plain(message.subject);
   const heading = urgent ? `**<font color="warning">${title}</font>**` : `**${title}**`;
   const lines = factsOf(message).map((line) => `> ${plain(line)}`);
-  const content = [heading, bounded(lines.join('\n')), ...(message.link === null ? [] : [`[${openWords[language]}](${message.link})`])].join('\n');
+  const content = [heading, bounded(lines.join('\n')), message.link === null ? keyword : `[${openWords[language]}](${message.link}) · ${keyword}`].join('\n');
   return { url: keys.url, body: { msgtype: 'markdown', markdown: { content } } };
 };
 
 /** open.dingtalk.com/document/robots/custom-robot-access; the signature: customize-robot-security-settings */
 const dingtalk: Robot = ({ keys, message, language, now }) => {
-  const text = `### ${plain(message.subject)}\n\n${markdownOf(message)}`;
+  const text = `### ${plain(message.subject)}\n\n${markdownOf(message)}\n\n${keyword}`;
   const card = { msgtype: 'actionCard', actionCard: { title: message.subject, text, singleTitle: openWords[language], singleURL: message.link } };
   const body = message.link === null ? { msgtype: 'markdown', markdown: { title: message.subject, text } } : card;
   const url = new URL(keys.url);
@@ -81,7 +84,11 @@ const feishu: Robot = ({ keys, message, language, urgent, now }) => {
   const card = {
     config: { wide_screen_mode: true },
     header: { template: urgent ? 'red' : 'orange', title: { tag: 'plain_text', content: message.subject } },
-    elements: [{ tag: 'div', text: { tag: 'plain_text', content: bounded(factsOf(message).join('\n')) } }, ...(message.link === null ? [] : [{ tag: 'action', actions: [button] }])],
+    elements: [
+      { tag: 'div', text: { tag: 'plain_text', content: bounded(factsOf(message).join('\n')) } },
+      ...(message.link === null ? [] : [{ tag: 'action', actions: [button] }]),
+      { tag: 'note', elements: [{ tag: 'plain_text', content: keyword }] },
+    ],
   };
   return { url: keys.url, body: { ...signed, msg_type: 'interactive', card } };
 };
