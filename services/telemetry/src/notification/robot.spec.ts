@@ -51,12 +51,13 @@ describe('a robot', () => {
       timestamp: '1764180000',
       sign: createHmac('sha256', '1764180000\nfs').update('').digest('base64'),
       msg_type: 'interactive',
-      card: { header: { template: 'red', title: { tag: 'plain_text', content: message.subject } }, elements: [{ tag: 'div' }, { tag: 'action', actions: [{ tag: 'button', text: { content: '查看详情' }, url: message.link }] }] },
+      card: { header: { template: 'red', title: { tag: 'plain_text', content: message.subject } }, elements: [{ tag: 'div' }, { tag: 'action', actions: [{ tag: 'button', text: { content: '查看详情' }, url: message.link }] }, { tag: 'note' }] },
     });
   });
 
   it.each(['wecom', 'dingtalk', 'feishu'] as const)('of %s posts no link but the one of the vehicle, and none where there is no console', async (kind) => {
     await postRobot(call(kind));
+    expect(receiver.requests[0]?.body).toContain('Voltdeck');
     expect(receiver.requests[0]?.body).not.toContain('acknowledge');
     receiver.requests.length = 0;
     await postRobot(call(kind, { message: { ...message, link: null, text: 'Vehicle: LVOLTDECK00000001\n' } }));
