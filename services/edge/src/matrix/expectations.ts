@@ -4,6 +4,7 @@ import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, p
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
+import { notificationExpectations } from './notifications.ts';
 import { ruleExpectations } from './rules.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
@@ -90,26 +91,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   watchedList: own(),
   watch: own(({ device }) => ({ path: { deviceId: device } })),
   unwatch: own(({ device }) => ({ path: { deviceId: device } })),
-  notificationChannels: shared(),
-  emailChannelAdd: sharedInVain(() => ({ body: { minLevel: 3, language: 'en' } }), 409),
-  webhookChannelAdd: administrators(() => ({ body: { url: 'ftp://receiver.example', minLevel: 3, language: 'en' } }), 400),
-  robotChannelAdd: administrators(() => ({ body: { kind: 'wecom', robotUrl: 'ftp://robot.example', minLevel: 3, language: 'en' } }), 400),
-  notificationChannelChange: sharedInVain(() => ({ path: { id: nobody }, body: { minLevel: 3, language: 'en' } }), 404),
-  notificationChannelDelete: sharedInVain(ofNobody, 404),
-  notificationTest: sharedInVain(ofNobody, 404),
-  notificationDeliveries: shared(),
-  notificationReplay: sharedInVain(ofNobody, 404),
-  rotaList: administrators(),
-  rotaAdd: administrators(() => ({ body: {} }), 400),
-  rotaChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  rotaDelete: administrators(ofNobody, 404),
-  rotaOverrideAdd: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  rotaOverrideDelete: administrators(() => ({ path: { id: nobody, overrideId: nobody } }), 404),
-  escalationPolicyList: administrators(),
-  escalationPolicyAdd: administrators(() => ({ body: {} }), 400),
-  escalationPolicyChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  escalationPolicyDelete: administrators(ofNobody, 404),
-  escalationList: administrators(),
   tokenList: own(),
   tokenAdd: own(() => ({ body: { name: 'program', kind: 'automation', permissions: [], lifeDays: 1 } })),
   tokenRevoke: own(ofNobody, 404),
@@ -402,6 +383,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...notificationExpectations,
   ...ruleExpectations,
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),

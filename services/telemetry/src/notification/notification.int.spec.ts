@@ -94,7 +94,7 @@ describe('a fault that begins', () => {
     expect(mailbox.messages[0]).toMatch(/^From: Voltdeck <voltdeck@example\.com>/m);
     expect(mailbox.messages[0]).toContain('https://console.example/main/failure/');
     expect(receiver.requests).toHaveLength(1);
-    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    const { headers, body } = receiver.requests[0] ?? { path: '', headers: {}, body: '' };
     expect(JSON.parse(body)).toMatchObject({ event: 'fault', fault: { type: 8, level: 3, name: 'Over-temperature' }, vehicle: { vin: 'LVOLTDECK00000001', plate: '沪A12345' } });
     expect(headers[webhookHeaders.signature]).toBe(signatureOf(secret, Number(headers[webhookHeaders.timestamp]), body));
     const answers = (await states()).map(({ state, attempts, answer }) => [state, attempts, answer]);
@@ -193,7 +193,7 @@ describe('an alarm of a rule that begins', () => {
     await apply();
     expect(mailbox.messages).toHaveLength(1);
     expect(mailbox.messages[0]).toContain('Rule: Nearly empty\r\nCondition: SOC below 20%, cleared at 25% or above');
-    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    const { headers, body } = receiver.requests[0] ?? { path: '', headers: {}, body: '' };
     expect([receiver.requests.length, headers[webhookHeaders.event]]).toEqual([1, 'rule']);
     expect(JSON.parse(body)).toMatchObject({ event: 'rule', alarm: { rule: 'Nearly empty', sentence: 'SOC below 20%, cleared at 25% or above', level: 2 }, vehicle: { vin: 'LVOLTDECK00000001' } });
     const [told] = (await service.listDeliveries(administrator, inputOf(contract.notificationDeliveries, {}))).items;
