@@ -10,7 +10,7 @@ export const rotaErrors = {
   },
   ROTA_IN_USE: {
     status: 409,
-    text: { 'zh-CN': '逐级通知策略“{policy}”正在使用此值班表，请先修改该策略', en: 'The escalation policy {policy} uses this rota. Change the policy first.' },
+    text: { 'zh-CN': '逐级通知策略“{name}”正在使用此值班表，请先修改该策略', en: 'The escalation policy {name} uses this rota. Change the policy first.' },
   },
   ROTA_LIMIT: {
     status: 409,

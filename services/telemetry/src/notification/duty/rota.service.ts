@@ -48,7 +48,7 @@ export class RotaService {
   async remove(id: string): Promise<void> {
     await this.find(id);
     const policy = await this.rotas.policyOf(id);
-    if (policy !== null) throw new DomainError('ROTA_IN_USE', { policy });
+    if (policy !== null) throw new DomainError('ROTA_IN_USE', { name: policy });
     await this.rotas.remove(id);
   }
 
