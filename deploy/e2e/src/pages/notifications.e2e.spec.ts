@@ -159,6 +159,29 @@ describe('notifications', () => {
     await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).waitFor({ state: 'detached' });
   }, 60_000);
 
+  test('go to the robot of a chat group, whose key is shown nowhere, and say when it does not take them', async () => {
+    const page = await own();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^DingTalk robot/).check();
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter an address that starts with http:// or https://').waitFor();
+    await dialog.getByLabel('Webhook address of the robot').fill(`${hookUrl()}?access_token=the-key`);
+    await dialog.getByLabel('Signing secret (optional)').fill('SECtest');
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    const shown = `${hookUrl()}?…`;
+    await card(page).getByRole('button', { name: `Send test to ${shown}` }).click();
+    await card(page).getByText('Failed: HTTP 200 taken').waitFor(patient);
+    expect(calls.at(-1)?.body).toContain('"msgtype":"');
+    expect(await page.content()).not.toContain('the-key');
+    const audit = await admin.request.get(`${stack.url}/api/v1/audit?action=robotChannelAdd`);
+    expect(await audit.text()).not.toMatch(/the-key|SECtest/);
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
   test.each([
     { theme: 'light', language: 'zh-CN', width: 1280 },
     { theme: 'dark', language: 'en', width: 600 },
