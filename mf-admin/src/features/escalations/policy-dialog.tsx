@@ -60,7 +60,7 @@ function PolicyForm({ policy, rotas, onSaved, onClose }: PolicyDialogProps & { r
           name="language"
           label={say('language')}
           hint={say('languageHint')}
-          options={languages.map((value) => ({ value, text: text(languageRow(value).name) }))}
+          options={languages.map((value) => ({ value, text: languageRow(value).name }))}
           value={draft.language}
           onChange={({ target }) => change({ language: target.value === 'en' ? 'en' : 'zh-CN' })}
         />
