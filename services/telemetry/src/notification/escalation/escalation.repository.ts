@@ -82,11 +82,15 @@ const wasAcknowledged = `case when escalation.rule is null
   then exists (select from fault where ${sameFault} and ${since('fault')} and ${acknowledged})
   else exists (select from rule_alarm as alarm where ${sameAlarm} and ${since('alarm')} and alarm.acknowledged_at is not null) end`;
 
+// What another process takes a step of is ended at the next look.
 const stop = `
-with over as (
-  update escalation set state = case when ${wasAcknowledged} then 'acknowledged' else 'ended' end, next_at = null, over_at = now()
+with found as (
+  select escalation.id from escalation
   where escalation.state = 'running' and not (${open} and exists (select from escalation_policy policy where policy.id = escalation.policy and policy.enabled))
-  returning id)
+  order by escalation.id for update skip locked),
+over as (
+  update escalation set state = case when ${wasAcknowledged} then 'acknowledged' else 'ended' end, next_at = null, over_at = now()
+  where escalation.id in (select id from found) returning id)
 update notification_delivery set state = 'dead', answer = 'Acknowledged or over before it was sent', next_at = null where state = 'waiting' and escalation in (select id from over)`;
 
 const due = `
