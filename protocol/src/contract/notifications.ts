@@ -8,6 +8,10 @@ export type RobotKind = (typeof robotKinds)[number];
 
 export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
 
+/** How messages below the urgent levels leave: one by one, or gathered in one message at full hours, or once a day. */
+export const digestRhythms = ['none', 'hourly', 'daily'] as const;
+export type DigestRhythm = (typeof digestRhythms)[number];
+
 /** waiting: not sent, or to be tried again; delivered: the other side took it; dead: given up, until a person sends it again. */
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -22,6 +26,8 @@ export const notificationLimits = {
   answerMax: 300,
   answerBytesMax: 65_536,
   timeoutMs: 10_000,
+  /** Messages in one digest; the others are in the next one. */
+  digestMax: 100,
   /** Deliveries are shown for so long. */
   keptDays: 30,
   /** A link that acknowledges what a message is about works for so long, from each try to send it. */

@@ -1,5 +1,5 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
-import { notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
+import { digestRhythms, notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -16,6 +16,8 @@ const choices = {
   language,
   quietFrom: timeOfDay.nullable().default(null).describe('In the business time zone. From then to `quietTo` messages below the urgent levels wait'),
   quietTo: timeOfDay.nullable().default(null),
+  digest: z.enum(digestRhythms).default('none').describe('Gathers messages below the urgent levels in one, at every full hour or once a day'),
+  digestHour: z.number().int().min(0).max(23).default(8).describe('Of a daily digest, in the business time zone'),
 };
 
 interface QuietHours {
@@ -41,6 +43,8 @@ const channelView = named(
     language,
     quietFrom: text,
     quietTo: text,
+    digest: z.enum(digestRhythms),
+    digestHour: count,
     lastAnswer: z.object(answer).nullable().describe('To the newest message or test'),
     createdAt: moment,
   }),

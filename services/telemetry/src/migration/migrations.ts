@@ -6,6 +6,7 @@ import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
 import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
+import { AddDigests1795782000000 } from './add-digests.migration.ts';
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
@@ -72,6 +73,7 @@ export const migrations = [
   AddFaultEntries1763693200000,
   AddAcknowledgementLinks1795779900000,
   AddRotas1795780400000,
+  AddDigests1795782000000,
   ...addedFields,
 ];
 

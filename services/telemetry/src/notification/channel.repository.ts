@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { urgentLevel } from '@voltdeck/protocol/codes';
-import type { BaseLanguage, NotificationKind } from '@voltdeck/protocol/contract';
+import type { BaseLanguage, DigestRhythm, NotificationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Outcome } from './outcome.ts';
 
@@ -11,6 +11,8 @@ export interface ChannelChoices {
   readonly language: BaseLanguage;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
+  readonly digest: DigestRhythm;
+  readonly digestHour: number;
 }
 
 export interface ChannelRow {
@@ -24,6 +26,8 @@ export interface ChannelRow {
   readonly language: BaseLanguage;
   readonly quiet_from: string | null;
   readonly quiet_to: string | null;
+  readonly digest: DigestRhythm;
+  readonly digest_hour: number;
   readonly last_answer: (Outcome & { readonly at: string }) | null;
   readonly created_at: Date;
 }
@@ -36,7 +40,7 @@ export interface NewChannel extends ChannelChoices {
   readonly sealedSecret: Buffer | null;
 }
 
-const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, last_answer, created_at`;
+const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, last_answer, created_at`;
 
 @Injectable()
 export class ChannelRepository {
@@ -61,10 +65,10 @@ export class ChannelRepository {
     return row ?? null;
   }
 
-  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo }: NewChannel): Promise<void> {
+  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: NewChannel): Promise<void> {
     await this.dataSource.query(
-      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo],
+      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour],
     );
   }
 
@@ -78,8 +82,8 @@ export class ChannelRepository {
     return row?.id ?? '';
   }
 
-  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo }: ChannelChoices): Promise<void> {
-    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo]);
+  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: ChannelChoices): Promise<void> {
+    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6, digest = $7, digest_hour = $8 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour]);
   }
 
   /** Its deliveries go with it. */

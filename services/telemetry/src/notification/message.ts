@@ -167,6 +167,23 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
   return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
 }
 
+const digestSubject: Readonly<Record<BaseLanguage, (count: number) => string>> = {
+  'zh-CN': (count) => `告警汇总：${count} 条`,
+  en: (count) => (count === 1 ? 'Digest: 1 alarm' : `Digest: ${count} alarms`),
+};
+
+/** Several faults and rule alarms in one message, in the order in which they came. */
+export function digestMessage(all: readonly News[], telling: Telling): Message {
+  const { language, consoleUrl } = telling;
+  const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
+  const items = all.flatMap((news, index) => {
+    const { subject, link } = newsMessage(news, telling);
+    return [`${index + 1}. ${subject}`, `${words.since[language]}${colon[language]}${momentIn(news.startedAt, telling)}`, ...(link === null ? [] : [link]), ''];
+  });
+  const text = [...items, ...(settings === null ? [] : [`${words.change[language]}${colon[language]}${settings}`, ''])].join('\n');
+  return { subject: digestSubject[language](all.length), text, link: null, acknowledgeLink: null };
+}
+
 export function testMessage({ language, consoleUrl }: Telling): Message {
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const text = [words.tested[language], ...(settings === null ? [] : ['', `${words.change[language]}${colon[language]}${settings}`]), ''].join('\n');

@@ -288,6 +288,79 @@ describe('quiet hours', () => {
   });
 });
 
+describe('a digest', () => {
+  const kinds = () => query<{ type: number; state: string; digest: boolean }>('select type, state, digest from notification_delivery order by type');
+
+  it('gathers what is below the urgent levels in one message', async () => {
+    await email({ minLevel: 1, digest: 'hourly' });
+    await store.save([report(1, [{ type: 8, level: 2 }, { type: 11, level: 3 }]), report(1, [{ type: 8, level: 1 }], 2)]);
+    await run();
+    expect(mailbox.messages).toHaveLength(1);
+    expect(await query(`select 1 from notification_delivery where digest and next_at > now() and next_at <= now() + interval '1 hour'`)).toHaveLength(2);
+    await due();
+    await worker.sendDue();
+    expect(mailbox.messages).toHaveLength(2);
+    const digest = (mailbox.messages[1] ?? '').replace(/=\r\n/g, '');
+    expect(digest).toContain('Subject: Digest: 2 alarms');
+    expect(digest.match(/^\d\. Level \d fault: Over-temperature/gm)).toEqual(['1. Level 2 fault: Over-temperature', '2. Level 1 fault: Over-temperature']);
+    expect(digest).not.toContain('/acknowledge');
+    expect((await kinds()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+
+  it('is tried again as the same message, and what comes meanwhile is in the next', async () => {
+    await webhook();
+    await query(`update notification_channel set digest = 'daily'`);
+    receiver.answer = { status: 503 };
+    await store.save([report(1, [{ type: 8, level: 2 }])]);
+    await run();
+    await due();
+    await worker.sendDue();
+    await store.save([report(2, [{ type: 8, level: 2 }, { type: 9, level: 2 }])]);
+    await run();
+    receiver.answer = { status: 200, body: 'taken' };
+    await due();
+    await worker.sendDue();
+    const sent = receiver.requests.map(({ headers, body }): [unknown, unknown, number] => [headers[webhookHeaders.event], headers[webhookHeaders.delivery], JSON.parse(body).items.length]);
+    expect(sent.map(([event, , items]) => [event, items])).toEqual([['digest', 1], ['digest', 1], ['digest', 1]]);
+    expect(sent[0]?.[1]).toBe(sent[1]?.[1]);
+    expect(new Set(sent.map(([, delivery]) => delivery)).size).toBe(2);
+    expect(await states()).toMatchObject([{ state: 'delivered', attempts: 2 }, { state: 'delivered', attempts: 1 }]);
+  });
+
+  it('is not waited for by a fault that rises to an urgent level', async () => {
+    await email({ digest: 'daily' });
+    await store.save([report(1, [{ type: 8, level: 2 }])]);
+    await run();
+    expect(mailbox.messages).toEqual([]);
+    await store.save([report(2, [{ type: 8, level: 3 }])]);
+    await run();
+    expect(mailbox.messages[0]).toContain('Subject: Level 3 fault');
+    expect(await kinds()).toEqual([{ type: 8, state: 'delivered', digest: false }]);
+  });
+
+  it('leaves out what its user may not see any more', async () => {
+    const limited = operator({ projects: [project] });
+    people.set({ caller: limited, email: 'x@example.com' });
+    await email({ digest: 'hourly' }, limited);
+    await store.save([report(1, [{ type: 8, level: 2 }])]);
+    await run();
+    people.set({ caller: operator(), email: 'x@example.com' });
+    await due();
+    await worker.sendDue();
+    expect([mailbox.messages, await kinds()]).toEqual([[], [{ type: 8, state: 'dead', digest: true }]]);
+  });
+
+  it('of one channel is sent by one of two processes', async () => {
+    await email({ minLevel: 1, digest: 'hourly' });
+    await store.save([report(1, [{ type: 8, level: 2 }]), report(1, [{ type: 8, level: 1 }], 2)]);
+    await run();
+    await due();
+    const other = parts(mailbox.url);
+    await Promise.all([worker.sendDue(), other.sendDue()]);
+    expect(mailbox.messages).toHaveLength(1);
+  });
+});
+
 describe('a receiver in trouble', () => {
   it('gets the message again with the same key until it takes it', async () => {
     await webhook();

@@ -136,6 +136,8 @@ const toChannelView = (row: ChannelRow): NotificationChannelView => ({
   language: row.language,
   quietFrom: row.quiet_from,
   quietTo: row.quiet_to,
+  digest: row.digest,
+  digestHour: row.digest_hour,
   lastAnswer: row.last_answer,
   createdAt: row.created_at.toISOString(),
 });

@@ -7,7 +7,7 @@ import type { TelemetryEnvironment } from '../environment.ts';
 import { AcknowledgementLinkService, mayAcknowledge } from './acknowledgement-link.service.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';
-import { faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
+import { digestMessage, faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { postRobot, type RobotKeys } from './robot.ts';
 import { sealedSecretName } from './signature.ts';
@@ -39,6 +39,11 @@ export class Sender {
   async sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
     const message = newsMessage(news, { ...this.telling(channel), acknowledge: await this.linkOf(id, channel, recipient) });
     return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel), urgent: news.level >= urgentLevel });
+  }
+
+  /** @param id of the batch: the same for every try */
+  sendDigest(channel: ChannelRow, recipient: Recipient, id: string, news: readonly News[]): Promise<Outcome> {
+    return this.send(channel, recipient, { id, event: 'digest', message: digestMessage(news, this.telling(channel)), facts: { items: news.map((each) => factsOf(each, channel)) }, urgent: false });
   }
 
   sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {

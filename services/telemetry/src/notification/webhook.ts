@@ -4,7 +4,7 @@ import { byStatus, post, type PostCall } from './post.ts';
 import { signatureOf } from './signature.ts';
 
 /** What a request is about. */
-export type WebhookEvent = 'fault' | 'rule' | 'test';
+export type WebhookEvent = 'fault' | 'rule' | 'digest' | 'test';
 
 export interface WebhookCall extends Omit<PostCall, 'headers'> {
   readonly secret: string;

@@ -3,10 +3,10 @@ import { call, endpoints, useLanguage, useMessages, useSession, useText, useWrit
 import { Button } from '@voltdeck/kit/ui';
 import { DialogCancel, ErrorLine, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
 import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
-import { baseOf, isRobot, languageRow, notificationKinds, notificationLimits, type NotificationKind } from '@voltdeck/protocol/contract';
+import { baseOf, digestRhythms, isRobot, languageRow, notificationKinds, notificationLimits, type DigestRhythm, type NotificationKind } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { channelProblems, readChannel, textOf } from './read-channel.ts';
+import { channelProblems, defaultHour, readChannel, textOf } from './read-channel.ts';
 import { renewNotifications } from './renew-notifications.ts';
 import * as styles from './notifications.module.css';
 import * as tokenStyles from '../token.module.css';
@@ -19,6 +19,8 @@ interface ChannelFormProps {
   readonly onSaved: (secret: string | null) => void;
   readonly onCancel: () => void;
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), text: `${String(hour).padStart(2, '0')}:00` }));
 
 interface Entered {
   readonly kind: NotificationKind;
@@ -37,6 +39,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   const [kind, setKind] = useState<NotificationKind>(channel?.kind ?? 'email');
   const vehicles = useScopeChoices().filter(({ value }) => value !== '');
   const [vehicle, setVehicle] = useState(channel?.projectId ?? 'all');
+  const [digest, setDigest] = useState<DigestRhythm>(channel?.digest ?? 'none');
   const saving = useWrite({ send: save, onDone: (secret) => renewNotifications().then(() => onSaved(secret)), onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -78,6 +81,11 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
         <TextField name="quietTo" type="time" label={say('quietTo')} defaultValue={channel?.quietTo ?? ''} problem={problems.of('quietTo')} />
       </div>
       <p className="vd-field__hint">{say('quietHint', { zone: view.timeZone })}</p>
+      <div className={styles.times}>
+        <SelectField name="digest" label={say('digest')} options={digestRhythms.map((value) => ({ value, text: say(`digest-${value}`) }))} value={digest} onChange={({ target }) => setDigest(digestRhythms.find((each) => each === target.value) ?? 'none')} />
+        {digest === 'daily' && <SelectField name="digestHour" label={say('digestHour')} options={hours} defaultValue={String(channel?.digestHour ?? defaultHour)} />}
+      </div>
+      <p className="vd-field__hint">{say('digestHint')}</p>
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
         <DialogCancel onClose={onCancel} />

@@ -1,10 +1,13 @@
 import { problem, scopeOfChoice } from '@voltdeck/kit/widgets';
 import type { EmailChannelForm } from '@voltdeck/contract';
-import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { digestRhythms, type FieldProblem } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 const timeOf = (data: FormData, name: string): string | null => textOf(data, name).slice(0, 5) || null;
+
+/** Of a daily digest. */
+export const defaultHour = 8;
 
 /** What the form of a channel says. */
 export function readChannel(data: FormData): EmailChannelForm {
@@ -15,6 +18,8 @@ export function readChannel(data: FormData): EmailChannelForm {
     language: textOf(data, 'language') === 'en' ? 'en' : 'zh-CN',
     quietFrom: timeOf(data, 'quietFrom'),
     quietTo: timeOf(data, 'quietTo'),
+    digest: digestRhythms.find((each) => each === textOf(data, 'digest')) ?? 'none',
+    digestHour: Number(textOf(data, 'digestHour') || defaultHour),
   };
 }
 

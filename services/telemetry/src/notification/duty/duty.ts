@@ -1,6 +1,6 @@
 import type { RotaRhythm } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs } from '../../epoch.ts';
-import type { Offset } from '../../settings/business-day.ts';
+import { momentOf, type Offset } from '../../settings/business-day.ts';
 
 /** Someone in place of the rota: from <= time < to, epoch ms. */
 export interface Override {
@@ -42,10 +42,4 @@ export function dutyAt({ rhythm, hour, startsOn, people, overrides }: RotaPlan, 
   if (userId === undefined) return null;
   const end = override?.to ?? momentOf(first + (turn + 1) * length, offset);
   return { userId, override: override !== undefined, until: Math.min(end, ...overrides.map(({ from }) => from).filter((from) => from > at)) };
-}
-
-/** When the wall clock first shows a time, or has passed it: a clock that is changed shows some hours twice, and others never. */
-function momentOf(wall: number, offset: Offset): number {
-  const tries = [wall - dayMs, wall + dayMs].map((beside) => wall - offset(beside));
-  return Math.min(...tries.filter((at) => at + offset(at) >= wall));
 }
