@@ -99,10 +99,13 @@ describe('notifications', () => {
     await dialog.getByRole('button', { name: 'Save channel' }).click();
     await dialog.getByText('Enter two different times, or none').waitFor();
     await dialog.getByLabel('Quiet hours until').fill('06:00');
+    await dialog.getByLabel('Messages below level 3').selectOption('daily');
+    await dialog.getByLabel('Digest at').selectOption('7');
     expect(await seriousOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save channel' }).click();
     await card(page).getByText('Level 3 and above').waitFor();
     await card(page).getByText('quiet 22:00–06:00').waitFor();
+    await card(page).getByText('daily digest at 07:00').waitFor();
     await card(page).getByText('Not tested yet').waitFor();
     await card(page).getByRole('button', { name: `Send test to ${address}` }).click();
     await card(page).getByText('Response: 250').waitFor(patient);
