@@ -5,6 +5,7 @@ import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { geofenceErrors } from './geofence-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
+import { rotaErrors } from './rota-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { roleErrors } from './role-errors.ts';
@@ -339,6 +340,7 @@ export const errors = {
   ...firmwareErrors,
   ...geofenceErrors,
   ...notificationErrors,
+  ...rotaErrors,
   ...profileErrors,
   ...registryErrors,
   ...roleErrors,

@@ -42,6 +42,7 @@ export * from './maps.ts';
 export * from './module-settings.ts';
 export * from './modules.ts';
 export * from './notifications.ts';
+export * from './rotas.ts';
 export type * from './procedure.ts';
 export * from './own-scenes.ts';
 export * from './page-tokens.ts';

@@ -3,6 +3,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { contractRoutes } from '@voltdeck/contract';
 import { declarationsOf } from './api/api.ts';
 import { passingController } from './api/passing.controller.ts';
+import { AcknowledgementModule } from './acknowledgement/acknowledgement.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
@@ -25,7 +26,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
   ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

@@ -50,6 +50,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/eco/campaign-list', document: 'operator', anchor: { 'zh-CN': '远程升级与升级任务', en: 'upgrades-and-campaigns' } },
   { page: '/sys/user-list', document: 'administrator', anchor: { 'zh-CN': '用户', en: 'people' } },
   { page: '/sys/role-list', document: 'administrator', anchor: { 'zh-CN': '角色', en: 'roles' } },
+  { page: '/sys/rota-list', document: 'administrator', anchor: { 'zh-CN': '值班与逐级通知', en: 'on-call-duty-and-escalation' } },
   { page: '/sys/company-list', document: 'administrator', anchor: { 'zh-CN': '企业登录', en: 'company-sign-in' } },
   { page: '/sys/config-list', document: 'administrator', anchor: { 'zh-CN': '系统配置', en: 'settings-of-the-system' } },
   { page: '/sys/audit-list', document: 'administrator', anchor: { 'zh-CN': '审计日志', en: 'the-audit-log' } },

@@ -28,7 +28,7 @@ export interface RequestFacts {
   before: unknown;
   /** Id of the intent that the audit log keeps of this request until it has ended. */
   audited: string | null;
-  /** Id of the user whom this request has signed in. */
+  /** Id of the user whom this request has signed in, or as whom the link of a message acknowledged. */
   signedIn: string | null;
   /** The password was right, and a second step has started. */
   awaitsSecondStep: boolean;

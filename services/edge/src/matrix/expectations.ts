@@ -4,6 +4,7 @@ import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, p
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
+import { notificationExpectations } from './notifications.ts';
 import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
@@ -49,6 +50,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   setUp: open(),
   passwordLinkUse: open(),
   signInByLink: open(),
+  acknowledgementLinkShow: open(),
+  acknowledgementLinkUse: open(),
   secondStep: open(),
   secondStepUse: open(),
   secondStepPasskey: open(),
@@ -89,14 +92,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   watchedList: own(),
   watch: own(({ device }) => ({ path: { deviceId: device } })),
   unwatch: own(({ device }) => ({ path: { deviceId: device } })),
-  notificationChannels: shared(),
-  emailChannelAdd: sharedInVain(() => ({ body: { minLevel: 3, language: 'en' } }), 409),
-  webhookChannelAdd: administrators(() => ({ body: { url: 'ftp://receiver.example', minLevel: 3, language: 'en' } }), 400),
-  notificationChannelChange: sharedInVain(() => ({ path: { id: nobody }, body: { minLevel: 3, language: 'en' } }), 404),
-  notificationChannelDelete: sharedInVain(ofNobody, 404),
-  notificationTest: sharedInVain(ofNobody, 404),
-  notificationDeliveries: shared(),
-  notificationReplay: sharedInVain(ofNobody, 404),
   tokenList: own(),
   tokenAdd: own(() => ({ body: { name: 'program', kind: 'automation', permissions: [], lifeDays: 1 } })),
   tokenRevoke: own(ofNobody, 404),
@@ -389,6 +384,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...notificationExpectations,
   ...ruleExpectations,
   ...caseExpectations,
   notes: object(ofDevice()),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import type { Caller, FaultState, TimeSort } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
 import { acknowledged as isAcknowledged, active, roseTo } from '../device/need.ts';
@@ -89,10 +89,10 @@ export class FaultRepository {
   }
 
   /** The first acknowledgement is kept until the level rises above what was acknowledged; without a new comment the old one is kept. */
-  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
+  async acknowledge(id: string, by: string, comment: string | null, on: Pick<EntityManager, 'query'> = this.dataSource): Promise<void> {
     const once = (column: string, value: string): string => `${column} = case when ${isAcknowledged} then fault.${column} else ${value} end`;
     const taken = [once('acknowledged_by', '$2'), once('acknowledged_at', 'now()'), once('acknowledged_level', 'fault.end_level'), once('acknowledged_highest', 'fault.highest_level')];
-    await this.dataSource.query(`update fault set ${taken.join(', ')}, comment = coalesce($3, comment) where id = $1`, [id, by, comment]);
+    await on.query(`update fault set ${taken.join(', ')}, comment = coalesce($3, comment) where id = $1`, [id, by, comment]);
   }
 
   /** A fault that is not acknowledged is left as it is; the comment is kept, too. */

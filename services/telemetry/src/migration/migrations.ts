@@ -1,10 +1,12 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
+import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
 import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
+import { AddDigests1795782000000 } from './add-digests.migration.ts';
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
@@ -22,6 +24,7 @@ import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
@@ -68,6 +71,9 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddAcknowledgementLinks1795779900000,
+  AddRotas1795780400000,
+  AddDigests1795782000000,
   ...addedFields,
 ];
 

@@ -1,5 +1,5 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { acknowledgementPath, historyAround, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
   readonly deviceId: string;
@@ -9,6 +9,16 @@ interface VehicleNews {
   readonly level: number;
   /** Epoch ms. */
   readonly startedAt: number;
+  /** Absent or null: the user subscribed to it. */
+  readonly escalation?: EscalationNews | null;
+}
+
+/** Why a message came although its user did not subscribe to it. */
+export interface EscalationNews {
+  readonly policy: string;
+  /** In which the user is on duty; null: the policy names the user. */
+  readonly rota: string | null;
+  readonly step: number;
 }
 
 /** One fault as a message tells of it. */
@@ -36,6 +46,8 @@ export interface Telling {
   readonly timeZone: string;
   /** Where browsers reach the console; without it a message has no links. */
   readonly consoleUrl: string | undefined;
+  /** Token of the link that acknowledges as the person who gets the message; null: none. */
+  readonly acknowledge?: string | null;
 }
 
 export interface Message {
@@ -43,6 +55,8 @@ export interface Message {
   readonly text: string;
   /** Page of the vehicle's faults. */
   readonly link: string | null;
+  /** Acknowledges as the person who gets the message. */
+  readonly acknowledgeLink: string | null;
 }
 
 const words = {
@@ -55,6 +69,7 @@ const words = {
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
+  acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
   tested: { 'zh-CN': '此渠道可以接收故障和规则告警通知。', en: 'This channel can receive messages about faults and rule alarms.' },
@@ -81,6 +96,18 @@ const faultSubject: Subject = {
 const alarmSubject: Subject = {
   'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}）`,
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle})`,
+};
+
+type EscalationWords = Readonly<Record<BaseLanguage, { readonly subject: (step: number, subject: string) => string; readonly why: (escalation: EscalationNews) => string }>>;
+const escalationWords: EscalationWords = {
+  'zh-CN': {
+    subject: (step, subject) => `【逐级通知第 ${step} 步】${subject}`,
+    why: ({ policy, rota, step }) => `尚无人确认。${rota === null ? `您是逐级通知策略“${policy}”第 ${step} 步的通知对象。` : `您是值班表“${rota}”的当前值班人员（逐级通知策略“${policy}”第 ${step} 步）。`}`,
+  },
+  en: {
+    subject: (step, subject) => `Escalation, step ${step}: ${subject}`,
+    why: ({ policy, rota, step }) => `No one has acknowledged this yet. ${rota === null ? `Step ${step} of the escalation policy "${policy}" notifies you.` : `You are on duty in the rota "${rota}" (step ${step} of the escalation policy "${policy}").`}`,
+  },
 };
 
 type Rows = readonly (readonly [label: string, value: string])[];
@@ -117,7 +144,7 @@ interface About {
 }
 
 function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
-  const { language, consoleUrl } = telling;
+  const { language, consoleUrl, acknowledge = null } = telling;
   const say = (word: keyof typeof words): string => words[word][language];
   const level = levelName(news.level, language);
   const meaning = faultLevelRow(news.level)?.meaning[language];
@@ -130,12 +157,35 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
     [say('since'), momentIn(news.startedAt, telling)],
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
-  const links = [...(link === null ? [] : [`${open}${colon[language]}${link}`]), ...(settings === null ? [] : [`${say('change')}${colon[language]}${settings}`])];
-  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link };
+  const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
+  const addresses = [[open, link], [say('acknowledge'), acknowledgeLink], [say('change'), settings]] as const;
+  const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
+  const plain = subject[language](level, name, news.plate ?? news.vin);
+  const { escalation = null } = news;
+  const { subject: escalated, why } = escalationWords[language];
+  const reason = escalation === null ? [] : [why(escalation), ''];
+  return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
+}
+
+const digestSubject: Readonly<Record<BaseLanguage, (count: number) => string>> = {
+  'zh-CN': (count) => `告警汇总：${count} 条`,
+  en: (count) => (count === 1 ? 'Digest: 1 alarm' : `Digest: ${count} alarms`),
+};
+
+/** Several faults and rule alarms in one message, in the order in which they came. */
+export function digestMessage(all: readonly News[], telling: Telling): Message {
+  const { language, consoleUrl } = telling;
+  const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
+  const items = all.flatMap((news, index) => {
+    const { subject, link } = newsMessage(news, telling);
+    return [`${index + 1}. ${subject}`, `${words.since[language]}${colon[language]}${momentIn(news.startedAt, telling)}`, ...(link === null ? [] : [link]), ''];
+  });
+  const text = [...items, ...(settings === null ? [] : [`${words.change[language]}${colon[language]}${settings}`, ''])].join('\n');
+  return { subject: digestSubject[language](all.length), text, link: null, acknowledgeLink: null };
 }
 
 export function testMessage({ language, consoleUrl }: Telling): Message {
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const text = [words.tested[language], ...(settings === null ? [] : ['', `${words.change[language]}${colon[language]}${settings}`]), ''].join('\n');
-  return { subject: words.test[language], text, link: settings };
+  return { subject: words.test[language], text, link: settings, acknowledgeLink: null };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, RuleAlarmState } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
@@ -77,8 +77,8 @@ export class RuleAlarmRepository {
   }
 
   /** The first acknowledgement stands; a later one changes its comment. */
-  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
-    await this.dataSource.query('update rule_alarm set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2), comment = coalesce($3, comment) where id = $1', [id, by, comment]);
+  async acknowledge(id: string, by: string, comment: string | null, on: Pick<EntityManager, 'query'> = this.dataSource): Promise<void> {
+    await on.query('update rule_alarm set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2), comment = coalesce($3, comment) where id = $1', [id, by, comment]);
   }
 
   async unacknowledge(id: string): Promise<void> {

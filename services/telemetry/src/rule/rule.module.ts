@@ -15,5 +15,6 @@ import { RuleService } from './rule.service.ts';
   imports: [BacklogModule],
   controllers: [RuleController],
   providers: [PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+  exports: [RuleAlarmRepository],
 })
 export class RuleModule {}
