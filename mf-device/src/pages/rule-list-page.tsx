@@ -7,6 +7,7 @@ import { ruleAlarmStates } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AlarmsCard, type AlarmChoice } from '../features/rules/alarms-card.tsx';
 import { draftOf, newDraft, type Draft } from '../features/rules/draft.ts';
+import { MaintenanceCard } from '../features/rules/maintenance-card.tsx';
 import { messages } from '../features/rules/messages.ts';
 import { RuleEditor } from '../features/rules/rule-editor.tsx';
 import { RuleTable } from '../features/rules/rule-table.tsx';
@@ -86,6 +87,7 @@ export function RuleListPage(): ReactNode {
       ) : (
         <RuleTable rules={rules} onEdit={(rule) => setDraft(draftOf(rule))} onTurn={(rule) => (rule.on ? turningOff.send(rule) : setTurning(rule))} onRemove={setRemoving} />
       )}
+      <MaintenanceCard onOutcome={setOutcome} />
       <RangeField used={used} offered={['24h', '7d', '30d']} />
       <AlarmsCard
         choice={choice}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleMetrics, ruleSentence } from './alarm-rules.ts';
+import { hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
 
 describe('the sentence of a rule', () => {
   it('says limit, duration and where it is cleared', () => {
@@ -22,6 +22,17 @@ describe('the sentence of a rule', () => {
 
   it('has no noise of binary fractions', () => {
     expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
+  });
+});
+
+describe('the hours of a rule', () => {
+  it.each([
+    [{ days: [1, 2, 3, 4, 5], from: '08:00', to: '18:30' }, '周一至周五 08:00–18:30', 'Mon–Fri, 08:00–18:30'],
+    [{ days: [7, 6], from: '22:00', to: '06:00' }, '周六、周日 22:00–次日 06:00', 'Sat, Sun, 22:00–06:00 the next day'],
+    [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }, '每天全天', 'Every day, all day'],
+    [{ days: [1, 3], from: '07:00', to: '07:00' }, '周一、周三 07:00 起 24 小时', 'Mon, Wed, 24 hours from 07:00'],
+  ])('%j are a sentence', (hours, chinese, english) => {
+    expect(hoursSentence(hours)).toEqual({ 'zh-CN': chinese, en: english });
   });
 });
 

@@ -1,5 +1,6 @@
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
+import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
 export const ruleKinds = ['threshold', 'silent'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -26,6 +27,9 @@ export interface SilentCondition {
 
 export type RuleCondition = ThresholdCondition | SilentCondition;
 
+/** Days and hours of the week in the business time zone, as those of a playlist. */
+export type RuleHours = PlaylistTimes;
+
 export const ruleLimits = {
   nameMax: 60,
   levelMax: 3,
@@ -34,6 +38,10 @@ export const ruleLimits = {
   durationMaxS: 3_600,
   minutesMax: 43_200,
   commentMax: 500,
+  /** Maintenance periods of one deployment that are not over. */
+  periodsMax: 200,
+  reasonMax: 200,
+  periodMaxDays: 366,
   /** Records further apart say nothing of the time between: a duration starts again. */
   gapS: 300,
   /** A deleted rule can be restored for so long. */
@@ -99,6 +107,27 @@ export function ruleSentence(condition: RuleCondition): Text {
     en: `${metric.label.en} ${direction} ${at}${lasting.en}, cleared at ${cleared} or ${above ? 'below' : 'above'}`,
   };
 }
+
+const dayName = (day: number): Text => dayTexts[day - 1] ?? { 'zh-CN': String(day), en: String(day) };
+
+function daysText(days: readonly number[]): Text {
+  const sorted = [...new Set(days)].sort();
+  const [first = 1, last = 7] = [sorted.at(0), sorted.at(-1)];
+  if (sorted.length === 7) return { 'zh-CN': '每天', en: 'Every day' };
+  if (sorted.length > 2 && last - first === sorted.length - 1) return { 'zh-CN': `${dayName(first)['zh-CN']}至${dayName(last)['zh-CN']}`, en: `${dayName(first).en}–${dayName(last).en}` };
+  return { 'zh-CN': sorted.map((day) => dayName(day)['zh-CN']).join('、'), en: sorted.map((day) => dayName(day).en).join(', ') };
+}
+
+/** The days and hours of a rule, without a full stop. */
+export function hoursSentence({ days, from, to }: RuleHours): Text {
+  const on = daysText(days);
+  if (from === to) return from === '00:00' ? { 'zh-CN': `${on['zh-CN']}全天`, en: `${on.en}, all day` } : { 'zh-CN': `${on['zh-CN']} ${from} 起 24 小时`, en: `${on.en}, 24 hours from ${from}` };
+  const isOvernight = minutesOf(to) < minutesOf(from);
+  return { 'zh-CN': `${on['zh-CN']} ${from}–${isOvernight ? '次日 ' : ''}${to}`, en: `${on.en}, ${from}–${to}${isOvernight ? ' the next day' : ''}` };
+}
+
+export const maintenanceStates = ['planned', 'running', 'over'] as const;
+export type MaintenanceState = (typeof maintenanceStates)[number];
 
 /** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
 export const previewResolutions = ['record', 'hour', 'event'] as const;

@@ -115,6 +115,7 @@ export type * from './notifications/channels.ts';
 export type * from './notifications/deliveries.ts';
 export type * from './rules/alarms.ts';
 export type * from './rules/condition.ts';
+export type * from './rules/maintenance.ts';
 export type * from './rules/rules.ts';
 export type * from './people/roles.ts';
 export type * from './people/session-view.ts';

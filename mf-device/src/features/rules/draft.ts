@@ -1,7 +1,7 @@
 import type { RuleForm, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { clearedAt, ruleLimits, ruleMetrics, type FieldProblem, type RuleCondition, type RuleDirection, type RuleKind, type Text } from '@voltdeck/protocol/contract';
+import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, type FieldProblem, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 /** A rule as it is being written: what was typed stays as it was typed. */
@@ -23,16 +23,24 @@ export interface Draft {
   readonly customerId: string;
   readonly groupId: string;
   readonly bmsModel: string;
+  /** null: at any time. */
+  readonly hours: RuleHours | null;
 }
+
+/** Fields that are typed or chosen from a list. */
+export type DraftField = Exclude<keyof Draft, 'hours'>;
+
+/** What is offered where a rule is to have hours. */
+export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
 const { nameMax, durationMaxS, minutesMax } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '',
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', hours: null,
 };
 
-export function draftOf({ id, revision, name, level, condition, scope }: RuleView): Draft {
-  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '' };
+export function draftOf({ id, revision, name, level, condition, scope, hours }: RuleView): Draft {
+  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', hours };
   if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
   const { metric, direction, limit, durationS, hysteresis } = condition;
   return { ...draft, kind: 'threshold', metric, direction, limit: String(limit), durationS: String(durationS), hysteresis: String(hysteresis) };
@@ -57,13 +65,21 @@ export function formOf(draft: Draft): RuleForm | null {
   const condition = conditionOf(draft);
   if (condition === null) return null;
   const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel) };
-  return { name: draft.name.trim(), level: Number(draft.level), condition, scope };
+  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours };
 }
 
 const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem => problem(path, 'required', filledText(text, values));
 
+function hoursProblems({ hours }: Draft): FieldProblem[] {
+  if (hours === null) return [];
+  const times = (['from', 'to'] as const).filter((end) => !dayTimePattern.test(hours[end]));
+  return [...(hours.days.length === 0 ? [told('hours.days', messages.daysNeed)] : []), ...times.map((end) => told(`hours.${end}`, messages.hoursNeed))];
+}
+
 /** What is missing before it can be previewed. */
-export function conditionProblems(draft: Draft): FieldProblem[] {
+export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionProblems(draft), ...hoursProblems(draft)];
+
+function conditionProblems(draft: Draft): FieldProblem[] {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? [] : [told('minutes', messages.minutesNeed, { most: minutesMax })];
   const found: FieldProblem[] = [];
   const { least, most } = ruleMetrics[draft.metric] ?? { least: -Infinity, most: Infinity };
@@ -82,5 +98,5 @@ export function conditionProblems(draft: Draft): FieldProblem[] {
 /** What is missing before it can be saved. */
 export function problemsOf(draft: Draft): FieldProblem[] {
   const isNamed = draft.name.trim() !== '' && draft.name.trim().length <= nameMax;
-  return [...(isNamed ? [] : [told('name', messages.nameNeed)]), ...conditionProblems(draft)];
+  return [...(isNamed ? [] : [told('name', messages.nameNeed)]), ...previewProblems(draft)];
 }

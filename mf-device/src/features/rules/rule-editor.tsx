@@ -1,13 +1,15 @@
 import type { RuleView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { limits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence } from '@voltdeck/protocol/contract';
+import { hoursSentence, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
-import { conditionOf, conditionProblems, draftOf, formOf, problemsOf, type Draft } from './draft.ts';
+import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
+import { OwnerFields, type Field } from './scope-fields.tsx';
 import * as styles from './rules.module.css';
 
 interface RuleEditorProps {
@@ -32,7 +34,7 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
     event.preventDefault();
     if (problems.check(problemsOf(draft))) saving.send();
   };
-  const field = (name: keyof Draft) => ({
+  const field = (name: DraftField) => ({
     name,
     value: String(draft[name]),
     problem: problems.of(name),
@@ -51,12 +53,16 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
         <div className={styles.fields}>
           {draft.kind === 'silent' ? <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} /> : <Threshold draft={draft} field={field} />}
         </div>
-        <Scope field={field} />
+        <div className={styles.fields}>
+          <OwnerFields field={field} />
+          <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
+        </div>
+        <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />
         <Sentence draft={draft} />
         {draft.id !== null && <p className={styles.hint}>{say('restart')}</p>}
         <ErrorLine error={problems.error} />
         <div className={styles.formEnd}>
-          <Button onClick={() => problems.check(conditionProblems(draft)) && setShown(JSON.stringify(asked))}>{say('preview', { days: ruleLimits.previewDays })}</Button>
+          <Button onClick={() => problems.check(previewProblems(draft)) && setShown(JSON.stringify(asked))}>{say('preview', { days: ruleLimits.previewDays })}</Button>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}
@@ -76,19 +82,17 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
 /** The part of a draft that a preview is about. */
 function previewed(draft: Draft): Previewed | null {
   const form = formOf({ ...draft, ...withoutPreview });
-  return form === null ? null : { condition: form.condition, scope: form.scope };
+  return form === null ? null : { condition: form.condition, scope: form.scope, hours: form.hours };
 }
 
-type Field = (name: keyof Draft) => Pick<Parameters<typeof TextField>[0], 'name' | 'problem'> & { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
-
-function Level({ field }: { readonly field: ReturnType<Field> }): ReactNode {
+function Level({ field }: { readonly field: ReturnType<Field<DraftField>> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const options = levels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) }) }));
   return <SelectField label={say('level')} options={options} {...field} />;
 }
 
-function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field }): ReactNode {
+function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const unit = ruleMetrics[draft.metric]?.unit ?? '';
@@ -104,24 +108,6 @@ function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Fi
   );
 }
 
-/** Which vehicles it is for: all that is chosen applies. */
-function Scope({ field }: { readonly field: Field }): ReactNode {
-  const say = useMessages(messages);
-  const query = { query: { pageSize: limits.pageSizeMax } };
-  const projects = useQuery(apiQuery(endpoints.projectList, query));
-  const customers = useQuery(apiQuery(endpoints.customerList, query));
-  const groups = useQuery(apiQuery(endpoints.groupList, query));
-  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: say('any') }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
-  return (
-    <div className={styles.fields}>
-      <SelectField label={say('project')} options={optionsOf(projects.data?.items)} {...field('projectId')} />
-      <SelectField label={say('customer')} options={optionsOf(customers.data?.items)} {...field('customerId')} />
-      <SelectField label={say('group')} options={optionsOf(groups.data?.items)} {...field('groupId')} />
-      <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
-    </div>
-  );
-}
-
 function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
@@ -130,6 +116,7 @@ function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <p className={styles.sentence} aria-label={say('sentence')} role="status">
       {text(ruleSentence(condition))}
+      {draft.hours !== null && <span className={styles.sentenceHours}>{text(hoursSentence(draft.hours))}</span>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ruleDirections, ruleLimits, ruleMetrics } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { named } from '../fields.ts';
+import { named, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
 const { durationMaxS, minutesMax } = ruleLimits;
@@ -35,15 +35,22 @@ export const ruleCondition = named(
   }),
 );
 
+/** When a rule can raise an alarm, in the business time zone. */
+export const ruleHours = named('RuleHours', weekTimes);
+
 const noOne = z.uuid().nullable().default(null);
+const owners = { projectId: noOne, customerId: noOne, groupId: noOne };
 
 /** Vehicles that match all of it, of those in the data scope of the author. */
+export const maintenanceScope = named('MaintenanceScope', z.strictObject(owners));
+/** Which vehicles a maintenance period is for. */
+export interface MaintenanceScope extends ViewOf<typeof maintenanceScope> {}
+
+/** As that of a maintenance period, and what the vehicles are. */
 export const ruleScope = named(
   'RuleScope',
   z.strictObject({
-    projectId: noOne,
-    customerId: noOne,
-    groupId: noOne,
+    ...owners,
     bmsModel: z.string().trim().min(1).max(100).nullable().default(null).describe('BMS model of the vehicle'),
   }),
 );

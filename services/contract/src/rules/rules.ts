@@ -2,9 +2,11 @@ import { previewResolutions, ruleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { answeredRange, count, day, figure, itemsOf, moment, named, rowId, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
-import { ruleCondition, ruleScope } from './condition.ts';
+import { ruleCondition, ruleHours, ruleScope } from './condition.ts';
 
 const { nameMax, levelMax, previewMs } = ruleLimits;
+
+export const scopeNames = z.object({ project: text, customer: text, group: text });
 
 const ruleView = named(
   'RuleView',
@@ -14,7 +16,8 @@ const ruleView = named(
     level: count.describe('Alarm level of what it raises'),
     condition: ruleCondition,
     scope: ruleScope,
-    scopeNames: z.object({ project: text, customer: text, group: text }),
+    scopeNames,
+    hours: ruleHours.nullable().describe('null: at any time'),
     on: z.boolean(),
     onSince: moment.nullable().describe('Records from then on count'),
     editable: z.boolean().describe('Every vehicle that it can be for is in the data scope of the caller'),
@@ -30,10 +33,10 @@ const ruleView = named(
 export interface RuleView extends ViewOf<typeof ruleView> {}
 
 /** A caller with a limited scope changes the rules for their own vehicles. */
-const within = ['projects', 'customers', 'groups'] as const;
+export const within = ['projects', 'customers', 'groups'] as const;
 const level = z.number().int().min(1).max(levelMax);
 const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null };
-const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope) };
+const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null) };
 
 export const ruleList = route({
   method: 'GET',
@@ -64,7 +67,7 @@ export const ruleChange = route({
   access: 'update',
   within,
   service: 'telemetry',
-  summary: 'Changes an alarm rule; another condition or scope ends its open alarms and starts it again',
+  summary: 'Changes an alarm rule; another condition or scope, or other hours, end its open alarms and start it again',
   input: z.strictObject({ ruleId: rowId, revision: count, ...fields }),
   output: ruleView,
   before: rule,
@@ -128,7 +131,7 @@ export const rulePreview = route({
   access: 'add',
   service: 'telemetry',
   summary: 'How often, when and for which vehicles a rule would have raised an alarm in the last 30 days',
-  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope) }),
+  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null) }),
   output: previewView,
   timeoutMs: 2 * previewMs,
 });

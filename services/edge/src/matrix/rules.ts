@@ -1,4 +1,4 @@
-import { alarmRules, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ConsoleFixture } from '../testing/console-fixture.ts';
@@ -41,6 +41,22 @@ export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataS
   return items[0]?.id ?? '';
 }
 
+const dayMs = 86_400_000;
+const periodFields = () => ({ reason: 'Workshop', from: Date.now(), to: Date.now() + dayMs });
+
+/** @returns the id of a maintenance period that runs, for the vehicles of one side, as an operator of it would have written it */
+export async function addMaintenance(send: Send, dataSource: ConsoleFixture['dataSource'], { project, lists }: RuleOwner): Promise<string> {
+  const { id } = await readJson<MaintenancePeriodView>(send('POST', alarmRules.maintenanceAdd.path, { ...periodFields(), scope: { projectId: project } }));
+  await dataSource.query('update telemetry.maintenance_period set within_all = false, within_projects = $2, within_customers = $3, within_groups = $4 where id = $1', [id, lists.projects ?? [], lists.customers ?? [], lists.groups ?? []]);
+  return id;
+}
+
+export async function addDeletedMaintenance(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner): Promise<string> {
+  const periodId = await addMaintenance(send, dataSource, owner);
+  expect((await send('DELETE', pathOf(alarmRules.maintenanceDelete, { periodId }))).status).toBe(200);
+  return periodId;
+}
+
 /** Of the routes of rules, by their names. */
 export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleList: scoped(),
@@ -50,6 +66,12 @@ export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleDelete: object(async (side) => ({ path: { ruleId: await side.ruled() } })),
   ruleRestore: object(async (side) => ({ path: { ruleId: await side.unruled() } })),
   rulePreview: scoped(() => ({ body: { condition: ruleFields.condition } })),
+  maintenanceList: scoped(),
+  maintenanceAdd: object(({ project }) => ({ body: { ...periodFields(), scope: { projectId: project } } }), 403),
+  maintenanceChange: object(async (side) => ({ path: { periodId: await side.maintained() }, body: { ...periodFields(), scope: { projectId: side.project }, revision: 1 } })),
+  maintenanceEnd: object(async (side) => ({ path: { periodId: await side.maintained() } })),
+  maintenanceDelete: object(async (side) => ({ path: { periodId: await side.maintained() } })),
+  maintenanceRestore: object(async (side) => ({ path: { periodId: await side.unmaintained() } })),
   ruleAlarms: scoped(),
   ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
   ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),

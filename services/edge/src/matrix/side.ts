@@ -46,6 +46,10 @@ export interface Side {
   ruled(): Promise<string>;
   /** And one that was deleted. */
   unruled(): Promise<string>;
+  /** A maintenance period of its vehicles that runs. */
+  maintained(): Promise<string>;
+  /** And one that was deleted. */
+  unmaintained(): Promise<string>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
   /** A campaign in its scope. */
@@ -73,6 +77,8 @@ export function nowhere(id: string, at: number): Side {
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    maintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unmaintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -14,6 +14,7 @@ import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migratio
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
+import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -68,6 +69,7 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddMaintenance1795780100000,
   ...addedFields,
 ];
 

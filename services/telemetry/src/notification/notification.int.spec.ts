@@ -193,7 +193,7 @@ describe('an alarm of a rule that begins', () => {
   async function apply(): Promise<void> {
     const { dataSource } = store.database;
     await new RollupFolder(dataSource).foldAll();
-    while ((await new RuleFolder(dataSource).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
+    while ((await new RuleFolder(dataSource, { timeZone: 'Asia/Shanghai' }).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
     await run();
   }
 

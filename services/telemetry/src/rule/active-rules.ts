@@ -1,4 +1,4 @@
-import type { RuleCondition, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { RuleCondition, RuleHours, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -9,6 +9,8 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
   readonly condition: Condition;
   /** Epoch ms: records from then on count. */
   readonly onSince: number;
+  /** When it can raise an alarm; null: at any time. */
+  readonly hours: RuleHours | null;
 }
 
 export type ThresholdRule = ActiveRule<ThresholdCondition>;
@@ -19,11 +21,14 @@ export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
 
-/** A condition over `rule` and `device`: what the fleet has, who wrote the rule sees and the rule names. */
-export const applies = `device.vin is not null and not device.deleted
-  and (rule.within_all or device.project_id = any(rule.within_projects) or device.customer_id = any(rule.within_customers) or device.group_ids && rule.within_groups)
-  and (rule.project_id is null or device.project_id = rule.project_id) and (rule.customer_id is null or device.customer_id = rule.customer_id)
-  and (rule.group_id is null or rule.group_id = any(device.group_ids)) and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
+/** A condition over a table and `device`: what the fleet has, who wrote the row sees and the row names. */
+export const covers = (table: 'rule' | 'maintenance_period'): string => `device.vin is not null and not device.deleted
+  and (${table}.within_all or device.project_id = any(${table}.within_projects) or device.customer_id = any(${table}.within_customers) or device.group_ids && ${table}.within_groups)
+  and (${table}.project_id is null or device.project_id = ${table}.project_id) and (${table}.customer_id is null or device.customer_id = ${table}.customer_id)
+  and (${table}.group_id is null or ${table}.group_id = any(device.group_ids))`;
+
+/** Which vehicles a rule is for. */
+export const applies = `${covers('rule')} and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
 
 /** Kinds of conditions of the rules that are on. */
 export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleCondition['kind']>> {
@@ -32,7 +37,7 @@ export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleC
 }
 
 export const readActiveRules = (manager: EntityManager): Promise<ActiveRule[]> =>
-  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince" from rule where ${isOn} order by id`);
+  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince", hours from rule where ${isOn} order by id`);
 
 /** Of each device the ids of the rules that apply to it. */
 export async function readApplying(manager: EntityManager, devices: readonly number[], rules: readonly ActiveRule[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

@@ -1,5 +1,6 @@
 import { keepRows } from '../span/keep-rows.ts';
 import type { ThresholdRule } from './active-rules.ts';
+import { anyTime, type RaiseTimes } from './raise-times.ts';
 import { lookBackMs, StretchFinder, type Stretch } from './stretches.ts';
 
 /** An alarm as it is stored. */
@@ -42,12 +43,14 @@ export interface Known {
  * What the alarms of a device become by its records from a moment on. Beyond the changed records, it continues for as long
  * as the state differs from what is stored; from where they agree, what is stored stays.
  *
+ * @param times in which one can be raised
  * @returns null when later values are needed
  */
-export function alarmChange({ condition, onSince }: ThresholdRule, { from, samples, stored, to, isAll }: Known): AlarmChange | null {
+export function alarmChange({ condition, onSince }: ThresholdRule, { from, samples, stored, to, isAll }: Known, times: RaiseTimes = anyTime): AlarmChange | null {
   const start = Math.max(from, onSince);
   const before = stored.find(({ raisedAt, endedAt }) => raisedAt < start && (endedAt === null || endedAt >= start)) ?? null;
-  const finder = findIn(condition, before, start, Math.max(onSince, firstOf(stored, start, start - lookBackMs(condition))), samples);
+  const replayFrom = Math.max(onSince, firstOf(stored, start, start - lookBackMs(condition)));
+  const finder = findIn(new StretchFinder(condition, knownOf(condition, before, start), times), samples, before === null ? replayFrom : start);
   const lasting = stored.find(({ startedAt, endedAt }) => startedAt <= to && (endedAt === null || endedAt > to)) ?? null;
   const last = finder.isOpen ? finder.stretches.at(-1) : undefined;
   // Of a part of what is stored, no one knows how far the rest of it went.
@@ -70,12 +73,12 @@ type Direction = ThresholdRule['condition']['direction'];
 const firstOf = (stored: readonly StoredAlarm[], start: number, earliest: number): number =>
   Math.max(earliest, ...stored.map(({ endedAt }) => (endedAt !== null && endedAt < start ? endedAt + 1 : earliest)));
 
-function findIn(condition: ThresholdRule['condition'], before: StoredAlarm | null, start: number, replayFrom: number, samples: readonly Sample[]): StretchFinder {
-  // Of an extreme that lies among the changed records, no one knows what it was before them.
-  const known = before === null || before.extremeAt < start ? before : { ...before, extreme: condition.limit, extremeAt: before.startedAt };
-  const finder = new StretchFinder(condition, known);
-  const first = before === null ? replayFrom : start;
-  for (const { at, value } of samples) if (at >= first) finder.take(at, value);
+/** Of an extreme that lies among the changed records, no one knows what it was before them. */
+const knownOf = ({ limit }: ThresholdRule['condition'], before: StoredAlarm | null, start: number): Stretch | null =>
+  before === null || before.extremeAt < start ? before : { ...before, extreme: limit, extremeAt: before.startedAt };
+
+function findIn(finder: StretchFinder, samples: readonly Sample[], from: number): StretchFinder {
+  for (const { at, value } of samples) if (at >= from) finder.take(at, value);
   return finder;
 }
 

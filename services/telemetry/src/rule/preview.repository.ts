@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { applies } from './active-rules.ts';
 import type { Sample } from './alarm-change.ts';
+import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
 import type { Within } from './rule-owner.ts';
 import { givenRule } from './rule.repository.ts';
@@ -16,6 +18,7 @@ import { givenRule } from './rule.repository.ts';
 export interface PreviewOf<Condition> {
   readonly condition: Condition;
   readonly scope: RuleScope;
+  readonly hours: RuleHours | null;
   readonly within: Within;
   readonly from: number;
   readonly to: number;
@@ -93,16 +96,22 @@ export class PreviewRepository {
     );
   }
 
-  /** Hours beyond the limit that follow each other, as one alarm each. */
-  async hourAlarms(asked: PreviewOf<ThresholdCondition>): Promise<PreviewAlarm[]> {
+  /**
+   * Hours beyond the limit that follow each other, as one alarm each: from the first one on in which the rule can raise one.
+   *
+   * @param raising hours that are in those of the rule, epoch ms; null: all are
+   */
+  async hourAlarms(asked: PreviewOf<ThresholdCondition>, raising: readonly number[] | null): Promise<PreviewAlarm[]> {
     const parameters: unknown[] = [];
     const { hours, isBeyond, name } = this.hoursOf(asked, parameters);
     const { scale } = metricSource(asked.condition.metric);
     const extreme = asked.condition.direction === 'above' ? `max(${name}_max)` : `min(${name}_min)`;
+    const inHours = raising === null ? 'true' : `${epochMs('hour.hour')} = any(${place(parameters, raising)}::float8[])`;
     return this.limited(
-      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
-       select device, ${epochMs('min(hour)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
-       from beyond group by device, island order by min(hour) limit ${place(parameters, alarmsMost + 1)}`,
+      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, ${inHours} and not ${inMaintenance('hour.hour', `hour.hour + interval '1 hour'`)} as raises,
+         hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
+       select device, ${epochMs('min(hour) filter (where raises)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
+       from beyond group by device, island having bool_or(raises) order by 2 limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
   }
@@ -130,6 +139,11 @@ export class PreviewRepository {
        where started >= ${since} and started < coalesce(ended, now()) order by started limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
+  }
+
+  /** Of each device the maintenance periods since a moment, epoch ms. */
+  maintenance(devices: readonly number[], from: number): Promise<ReadonlyMap<number, readonly PeriodSpan[]>> {
+    return readMaintenance(this.dataSource.manager, devices, from);
   }
 
   devices(numbers: readonly number[]): Promise<PreviewDevice[]> {

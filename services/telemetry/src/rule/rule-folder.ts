@@ -1,17 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Settings } from '@voltdeck/base';
 import { DataSource, type EntityManager } from 'typeorm';
+import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
 import { isSilent, isThreshold, readActiveRules, readApplying, type ThresholdRule } from './active-rules.ts';
 import { alarmChange, type AlarmChange, type Known, type Sample } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
+import { readMaintenance } from './maintenance-spans.ts';
+import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
 import { lookBackMs } from './stretches.ts';
-
-/** One process at a time; who changes a rule waits for it. */
-const tryLock = 'select pg_try_advisory_xact_lock(32961, 7) as locked';
-export const waitForRules = 'select pg_advisory_xact_lock(32961, 7)';
 
 const ruleSpans = new DeviceSpans({ marks: 'rule_mark', checked: 'rule_checked' });
 
@@ -28,7 +29,10 @@ export interface FoldMost {
 /** Applies rules behind ingest: to what was just reported, and again to each hour whose records changed. */
 @Injectable()
 export class RuleFolder {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+  ) {}
 
   /**
    * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
@@ -40,13 +44,14 @@ export class RuleFolder {
       if (row?.locked !== true) return 0;
       const rules = await readActiveRules(manager);
       if (rules.length === 0) return 0;
-      if (asOf !== null) await applySilence(manager, rules.filter(isSilent), asOf, most.devices);
+      const offset = offsetOf(this.settings.timeZone);
+      if (asOf !== null) await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices });
       const thresholds = rules.filter(isThreshold);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
       if (thresholds.length === 0) return marks;
-      await new Fold(manager, thresholds).apply(spans, false);
+      await new Fold(manager, thresholds, offset).apply(spans, false);
       const live = await ruleSpans.live(manager, most.devices);
-      await new Fold(manager, thresholds).apply(live, true);
+      await new Fold(manager, thresholds, offset).apply(live, true);
       await ruleSpans.keepChecked(manager, live);
       return marks + live.length;
     });
@@ -63,6 +68,7 @@ class Fold {
   constructor(
     private readonly manager: EntityManager,
     private readonly rules: readonly ThresholdRule[],
+    private readonly offset: Offset,
   ) {
     this.metrics = [...new Set(rules.map(({ condition }) => condition.metric))];
     this.sources = this.metrics.map(metricSource);
@@ -77,6 +83,7 @@ class Fold {
     const wanted = spans.filter(({ device, to }) => applying.has(device) && to > this.onSince);
     if (wanted.length === 0) return;
     const read = wanted.map(({ device, from, to }) => ({ device, from: Math.max(from, this.onSince) - this.lookBack, to: isAll ? to : to + this.lookBack }));
+    const maintenance = await readMaintenance(this.manager, wanted.map(({ device }) => device), Math.min(...read.map(({ from }) => from)));
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
     const changes = new Map<ThresholdRule, Map<number, AlarmChange>>(this.rules.map((rule) => [rule, new Map()]));
@@ -84,16 +91,17 @@ class Fold {
       const rows: Rows = { list: values.get(device) ?? [], to: (read[index]?.to ?? from) - 1, isAll };
       for (const rule of this.rules) {
         if (applying.get(device)?.has(rule.id) !== true) continue;
-        changes.get(rule)?.set(device, await this.changeOf(rule, device, from, rows, stored.get(`${device} ${rule.id}`) ?? []));
+        const times = raiseTimes(rule.hours, maintenance.get(device) ?? [], this.offset);
+        changes.get(rule)?.set(device, await this.changeOf({ rule, device, from, times }, rows, stored.get(`${device} ${rule.id}`) ?? []));
       }
     }
     for (const [rule, ofDevices] of changes) await changeAlarms(this.manager, rule, ofDevices);
   }
 
-  private async changeOf(rule: ThresholdRule, device: number, from: number, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {
+  private async changeOf({ rule, device, from, times }: Applied, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {
     for (let step = 0; ; step++) {
       const known: Known = { from, samples: this.samplesOf(rule, rows.list), stored, to: rows.to, isAll: rows.isAll || step >= stepsMost };
-      const change = alarmChange(rule, known);
+      const change = alarmChange(rule, known, times);
       if (change !== null) return change;
       await this.readOn(device, rows);
     }
@@ -114,6 +122,15 @@ class Fold {
       return value === null ? [] : [{ at, value: value / scale }];
     });
   }
+}
+
+/** A rule and a device that it applies to. */
+interface Applied {
+  readonly rule: ThresholdRule;
+  readonly device: number;
+  /** From where on records changed, epoch ms. */
+  readonly from: number;
+  readonly times: RaiseTimes;
 }
 
 /** What was read of a device so far. */

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
-import { ruleLimits, type Caller, type PreviewResolution, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type PreviewResolution, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
+import { offsetOf } from '../settings/business-day.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
+import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { withinOf } from './rule-owner.ts';
 import { lookBackMs, StretchFinder } from './stretches.ts';
 
@@ -20,6 +22,13 @@ interface Found {
   readonly always: boolean;
 }
 
+/** Hours of a device with a value beyond the limit, and when the rule can raise an alarm for it. */
+interface DeviceHours {
+  readonly device: number;
+  readonly hours: readonly number[];
+  readonly times: RaiseTimes;
+}
+
 /** The alarms that a rule would have raised in the last days. Nothing is stored. */
 @Injectable()
 export class RulePreview {
@@ -29,9 +38,9 @@ export class RulePreview {
   ) {}
 
   /** @throws DomainError RULE_PREVIEW_TOO_LONG */
-  async preview(caller: Caller | null, { condition, scope }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
+  async preview(caller: Caller | null, { condition, scope, hours }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
-    const asked = { scope, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
+    const asked = { scope, hours, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
     const found = condition.kind === 'silent' ? await this.silent({ ...asked, condition }, inScope) : await this.threshold({ ...asked, condition });
     const { alarms, resolution, complete, from, always } = found;
@@ -50,11 +59,15 @@ export class RulePreview {
   }
 
   private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
-    const alarms = await this.repository.silences(asked);
+    const silences = await this.repository.silences(asked);
+    const times = await this.timesOf(asked, silences.map(({ device }) => device));
+    const alarms = silences
+      .map((silence) => ({ ...silence, startedAt: times(silence.device).firstFrom(silence.startedAt) }))
+      .filter(({ startedAt, endedAt }) => startedAt < (endedAt ?? asked.to));
     const silentMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? asked.to) - startedAt, 0);
     const vehicles = new Set(alarms.map(({ device }) => device)).size;
     const always = isNearlyAll(vehicles, inScope, silentMs, inScope * (asked.to - asked.from));
-    return { resolution: 'event', complete: !isCut(alarms), from: asked.from, alarms, always };
+    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always };
   }
 
   private async threshold(asked: PreviewOf<ThresholdCondition>): Promise<Found> {
@@ -62,7 +75,7 @@ export class RulePreview {
     const always = isNearlyAll(vehicles, reporting, beyond, hours);
     const from = Math.max(asked.from, await this.repository.recordsFrom());
     if (beyond > previewHoursMax) {
-      const alarms = await this.repository.hourAlarms(asked);
+      const alarms = await this.repository.hourAlarms(asked, this.raisingHours(asked));
       return { resolution: 'hour', complete: !isCut(alarms), from: asked.from, alarms, always };
     }
     return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from })) };
@@ -72,15 +85,17 @@ export class RulePreview {
   private async byRecords(asked: PreviewOf<ThresholdCondition>): Promise<Pick<Found, 'alarms' | 'complete'>> {
     const until = Date.now() + previewMs;
     const alarms: PreviewAlarm[] = [];
-    for (const { device, hours } of await this.repository.hoursBeyond(asked)) {
+    const found = await this.repository.hoursBeyond(asked);
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    for (const { device, hours } of found) {
       if (Date.now() > until) return { alarms, complete: false };
-      alarms.push(...(await this.alarmsOf(asked, device, hours)));
+      alarms.push(...(await this.alarmsOf(asked, { device, hours, times: times(device) })));
     }
     return { alarms, complete: true };
   }
 
-  private async alarmsOf({ condition, from, to }: PreviewOf<ThresholdCondition>, device: number, hours: readonly number[]): Promise<PreviewAlarm[]> {
-    const finder = new StretchFinder(condition);
+  private async alarmsOf({ condition, from, to }: PreviewOf<ThresholdCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
+    const finder = new StretchFinder(condition, null, times);
     let readTo = from;
     const readOn = async (begin: number, end: number): Promise<void> => {
       for (const { at, value } of await this.repository.samples(device, Math.max(begin, readTo), end, condition.metric)) finder.take(at, value);
@@ -92,6 +107,20 @@ export class RulePreview {
     }
     while (readTo < to && (finder.isOpen || finder.isRising)) await readOn(readTo, readTo + hourMs);
     return finder.stretches.map(({ startedAt, endedAt, extreme }) => ({ device, startedAt, endedAt, extreme }));
+  }
+
+  /** When the rule could have raised an alarm for each of some devices. */
+  private async timesOf({ hours, from }: { readonly hours: RuleHours | null; readonly from: number }, devices: readonly number[]): Promise<(device: number) => RaiseTimes> {
+    const [maintenance, offset] = [await this.repository.maintenance(devices, from), offsetOf(this.settings.timeZone)];
+    return (device) => raiseTimes(hours, maintenance.get(device) ?? [], offset);
+  }
+
+  /** Hours of the range in which the rule can raise an alarm, epoch ms; null: all are. */
+  private raisingHours({ hours, from, to }: PreviewOf<ThresholdCondition>): number[] | null {
+    if (hours === null) return null;
+    const times = raiseTimes(hours, [], offsetOf(this.settings.timeZone));
+    const first = Math.floor(from / hourMs) * hourMs;
+    return Array.from({ length: Math.ceil((to - first) / hourMs) }, (_, index) => first + index * hourMs).filter((hour) => times.firstFrom(hour) < hour + hourMs);
   }
 
   /** Every day of the range in the business time zone. */

@@ -6,6 +6,8 @@ import { administrator, operator } from '../testing/callers.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
 import { deviceId, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
+import { MaintenanceRepository } from './maintenance.repository.ts';
+import { MaintenanceService } from './maintenance.service.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { RuleAlarmRepository } from './rule-alarm.repository.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
@@ -16,6 +18,7 @@ import { RuleService } from './rule.service.ts';
 
 const minute = 60_000;
 const dayMs = 86_400_000;
+const zone = { timeZone: 'Asia/Shanghai' };
 /** Noon three days ago: of the days whose records are looked at again behind ingest. */
 const noon = (Math.floor(Date.now() / dayMs) - 3) * dayMs + dayMs / 2;
 const project = '00000000-0000-4000-8b00-000000000001';
@@ -26,6 +29,7 @@ let repository: RuleRepository;
 let alarms: RuleAlarmService;
 let previews: RulePreview;
 let folder: RuleFolder;
+let maintenance: MaintenanceService;
 
 const threshold = { kind: 'threshold', metric: 'soc', direction: 'below', limit: 20, durationS: 120, hysteresis: 5 };
 const fields = (given: object = {}) => inputOf(alarmRules.ruleAdd, { name: 'Nearly empty', level: 2, condition: threshold, ...given });
@@ -38,8 +42,9 @@ beforeAll(async () => {
   repository = new RuleRepository(dataSource);
   service = new RuleService(repository, dataSource);
   alarms = new RuleAlarmService(new RuleAlarmRepository(dataSource));
-  previews = new RulePreview(new PreviewRepository(dataSource), { timeZone: 'Asia/Shanghai' });
-  folder = new RuleFolder(dataSource);
+  previews = new RulePreview(new PreviewRepository(dataSource), zone);
+  folder = new RuleFolder(dataSource, zone);
+  maintenance = new MaintenanceService(new MaintenanceRepository(dataSource), dataSource);
   await store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1' }, { id: deviceId(2), vin: 'LVOLTDECK00000002', projectId: otherProject, projectName: 'Airport' });
 });
 beforeEach(async () => {
@@ -68,6 +73,8 @@ const list = async (input: object = {}, caller = administrator): Promise<readonl
 const after = (moment: string | null): number | null => (moment === null ? null : (Date.parse(moment) - noon) / minute);
 /** The oldest first. */
 const told = async (input: object = {}): Promise<unknown[]> => [...(await list(input))].reverse().map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme]);
+
+const preview = (given: object, caller = administrator, now = noon + 12 * 60 * minute) => previews.preview(caller, inputOf(alarmRules.rulePreview, { condition: threshold, ...given }), now);
 
 /** Over the edge of hours, with a dip that is too short, a wobble at the limit and a silence. */
 const way = [
@@ -114,7 +121,7 @@ describe('alarms of a threshold', () => {
     const before = await list();
     await store.save(way.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 700 * minute })));
     await store.database.dataSource.query(`insert into rule_mark (device, hour) select number, to_timestamp($1::float8 / 1000) + step * interval '1 hour' from device, generate_series(0, 5) as step`, [noon]);
-    const another = new RuleFolder(store.database.dataSource);
+    const another = new RuleFolder(store.database.dataSource, zone);
     while ((await Promise.all([foldOnce(), another.foldSome({ hours: 2, devices: 2 }, noon)])).some((done) => done > 0));
     expect(await list()).toEqual(before);
   });
@@ -251,6 +258,158 @@ describe('alarms of silence', () => {
   });
 });
 
+/** 20:00 in Shanghai is noon UTC: from so many minutes behind it for so long, on its day. */
+const hoursFrom = (minutes: number, lengthMin: number): object => {
+  const clock = (time: number): string => new Date(time + 8 * 60 * minute).toISOString().slice(11, 16);
+  const begin = noon + minutes * minute;
+  return { days: [new Date(begin + 8 * 60 * minute).getUTCDay() || 7], from: clock(begin), to: clock(begin + lengthMin * minute) };
+};
+
+/** As if it had been written when it began. */
+async function inMaintenance(fromMin: number, toMin: number, scope: object = {}): Promise<string> {
+  const { id } = await maintenance.add(administrator, inputOf(alarmRules.maintenanceAdd, { reason: 'Workshop', from: Date.now(), to: Date.now() + dayMs, scope }));
+  await store.database.dataSource.query('update maintenance_period set started_at = to_timestamp($2::float8 / 1000), ended_at = to_timestamp($3::float8 / 1000) where id = $1', [id, noon + fromMin * minute, noon + toMin * minute]);
+  return id;
+}
+
+describe('a rule with hours', () => {
+  it('raises alarms of its hours alone; one that began in them lasts beyond them', async () => {
+    await ruleOn({ hours: hoursFrom(95, 100) });
+    await store.save([...way, at(330, 50)]);
+    await settle();
+    expect(await told()).toEqual([[100, 191, 9]]);
+  });
+
+  it('raises what began before its hours from their first record on, in whatever order the records come', async () => {
+    await ruleOn({ hours: hoursFrom(31, 400) });
+    for (const seed of [1, 2, 3]) {
+      await store.empty();
+      await store.save([at(330, 50)]);
+      await foldOnce();
+      for (const [index, piece] of inPieces(shuffled(way, dice(seed)), 5, dice(seed + 50)).entries()) {
+        await store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await settle();
+      }
+      // From 32 on there is a gap: the duration starts again at 58.
+      expect([seed, await told()]).toEqual([seed, [[58, 64, 12], ...truth.slice(1)]]);
+    }
+  });
+
+  it('is previewed as it would be applied', async () => {
+    await store.save([...way, at(330, 50)]);
+    await new RollupFolder(store.database.dataSource).foldAll();
+    const found = await preview({ hours: hoursFrom(31, 150) });
+    expect(found.examples.map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme])).toEqual([[58, 64, 12], [100, 191, 9]]);
+  });
+
+  it('starts again when its hours change', async () => {
+    const { id, revision } = await ruleOn();
+    await store.save(way.slice(0, 8));
+    while ((await foldOnce()) > 0);
+    const changed = await service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: id, revision, ...fields({ hours: hoursFrom(0, 60) }) }));
+    expect([changed.hours, (await list())[0]?.stopped]).toEqual([hoursFrom(0, 60), true]);
+  });
+
+  it('about silence raises its alarm when its hours begin, if the vehicle is still silent', async () => {
+    await ruleOn({ name: 'Silent', condition: { kind: 'silent', minutes: 30 }, hours: hoursFrom(60, 120) });
+    await store.save([at(0, 50)]);
+    await foldOnce(noon + 45 * minute);
+    expect(await list()).toEqual([]);
+    await foldOnce(noon + 61 * minute);
+    expect(await list()).toMatchObject([{ startedAt: new Date(noon + 60 * minute).toISOString(), endedAt: null }]);
+    await store.save([at(90, 50)]);
+    await foldOnce(noon + 91 * minute);
+    expect(await list()).toMatchObject([{ endedAt: expect.any(String) }]);
+    expect((await preview({ condition: { kind: 'silent', minutes: 30 }, hours: hoursFrom(60, 120) })).alarms).toBe(2);
+  });
+
+  it.each([{ days: [], from: '08:00', to: '18:00' }, { days: [8], from: '08:00', to: '18:00' }, { days: [1], from: '8:00', to: '18:00' }])('is refused with %j', (hours) => {
+    expect(() => fields({ hours })).toThrow('INPUT_INVALID');
+  });
+});
+
+describe('a maintenance period', () => {
+  it('raises no alarms for its vehicles; of those beside it everything stays, late records too', async () => {
+    await inMaintenance(95, 200, { projectId: project });
+    await ruleOn();
+    await store.save([at(330, 50), at(330, 50, ofSecond)]);
+    await foldOnce();
+    for (const piece of inPieces(shuffled([...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))], dice(7)), 6, dice(8))) {
+      await store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 700 * minute })));
+      await settle();
+    }
+    expect(await told({ projectId: project })).toEqual([truth[0], truth[2]]);
+    expect(await told({ projectId: otherProject })).toEqual(truth);
+    const found = await preview({ scope: { projectId: project } });
+    expect(found.examples.map(({ startedAt }) => after(startedAt))).toEqual([30, 242]);
+  });
+
+  it('that ends while a vehicle is beyond the limit is followed by an alarm from then on', async () => {
+    await inMaintenance(95, 150);
+    await ruleOn();
+    await store.save([at(100, 19), at(104, 19), at(108, 18), at(152, 17), at(154, 16), at(160, 60), at(330, 50)]);
+    await settle();
+    expect(await told()).toEqual([[152, 160, 16]]);
+  });
+
+  it('about silence holds the alarm back until it is over', async () => {
+    await inMaintenance(20, 90);
+    await ruleOn({ name: 'Silent', condition: { kind: 'silent', minutes: 30 } });
+    await store.save([at(0, 50)]);
+    await foldOnce(noon + 80 * minute);
+    expect(await list()).toEqual([]);
+    await foldOnce(noon + 91 * minute);
+    expect(await list()).toMatchObject([{ startedAt: new Date(noon + 90 * minute).toISOString(), endedAt: null }]);
+  });
+
+  it('never begins in the past, and what has passed of it does not change', async () => {
+    const asked = (given: object = {}) => inputOf(alarmRules.maintenanceAdd, { reason: 'Workshop', from: Date.now() - dayMs, to: Date.now() + dayMs, ...given });
+    const { id, from, revision } = await maintenance.add(administrator, asked());
+    expect(Date.now() - Date.parse(from)).toBeLessThan(minute);
+    const change = (given: object) => maintenance.change(administrator, inputOf(alarmRules.maintenanceChange, { periodId: id, revision, ...asked(given) }));
+    await expect(change({ scope: { projectId: project } })).rejects.toMatchObject({ code: 'MAINTENANCE_STARTED' });
+    await expect(change({ from: noon, to: noon + minute })).rejects.toMatchObject({ code: 'MAINTENANCE_OVER' });
+    expect(await change({ reason: 'Tyres' })).toMatchObject({ from, reason: 'Tyres', revision: 2, state: 'running' });
+    await expect(change({ reason: 'Brakes' })).rejects.toMatchObject({ code: 'MAINTENANCE_CHANGED' });
+    expect(await maintenance.end(administrator, id)).toMatchObject({ from, state: 'over' });
+    await expect(maintenance.end(administrator, id)).rejects.toMatchObject({ code: 'MAINTENANCE_NOT_RUNNING' });
+    await expect(change({ reason: 'Brakes' })).rejects.toMatchObject({ code: 'MAINTENANCE_OVER' });
+    await expect(maintenance.add(administrator, asked({ to: Date.now() - minute }))).rejects.toMatchObject({ code: 'MAINTENANCE_OVER' });
+  });
+
+  it('that is deleted has ended then; restored, the rest of it applies and the time between stays free', async () => {
+    const rule = await ruleOn();
+    const id = await inMaintenance(0, 200);
+    await maintenance.remove(administrator, id);
+    const times = 'select started_at::text as started, least(ended_at, deleted_at)::text as ended, deleted_at is null as listed from maintenance_period order by started_at';
+    await store.database.dataSource.query(`update maintenance_period set ended_at = now() + interval '1 day', deleted_at = to_timestamp($1::float8 / 1000)`, [noon + 50 * minute]);
+    await maintenance.restore(administrator, id);
+    const rows = await store.database.dataSource.query<{ started: string; ended: string; listed: boolean }[]>(times);
+    expect(rows.map(({ listed }) => listed)).toEqual([false, true]);
+    expect([Date.parse(rows[0]?.ended ?? ''), Date.now() - Date.parse(rows[1]?.started ?? '') < minute]).toEqual([noon + 50 * minute, true]);
+    await store.save([...way, at(330, 50)]);
+    await settle();
+    expect(await told({ ruleId: rule.id })).toEqual([[58, 64, 12], ...truth.slice(1)]);
+    expect((await maintenance.list(administrator, inputOf(alarmRules.maintenanceList, { maintenanceState: 'running' }))).items.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('is seen by who sees one of its vehicles, changed by who has all of them, and applies to no others', async () => {
+    const mine = operator({ projects: [project] });
+    const other = operator({ projects: [otherProject] });
+    const asked = (given: object = {}) => inputOf(alarmRules.maintenanceAdd, { reason: 'Mine', from: Date.now(), to: Date.now() + dayMs, ...given });
+    const own = await maintenance.add(mine, asked());
+    const whole = await maintenance.add(administrator, asked({ reason: 'All' }));
+    const seen = async (caller: typeof mine) => (await maintenance.list(caller, inputOf(alarmRules.maintenanceList, {}))).items.map(({ reason, editable, vehicles }) => [reason, editable, vehicles]);
+    expect([await seen(mine), await seen(other)]).toEqual([[['All', false, 1], ['Mine', true, 1]], [['All', false, 1]]]);
+    await expect(maintenance.end(mine, whole.id)).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
+    await expect(maintenance.remove(other, own.id)).rejects.toMatchObject({ code: 'MAINTENANCE_NOT_FOUND' });
+    await expect(maintenance.add(mine, asked({ scope: { projectId: otherProject } }))).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
+    await maintenance.remove(mine, own.id);
+    await expect(maintenance.restore(other, own.id)).rejects.toMatchObject({ code: 'MAINTENANCE_NOT_FOUND' });
+    expect((await maintenance.restore(mine, own.id)).state).toBe('running');
+  });
+});
+
 describe('an alarm', () => {
   it('is acknowledged by who sees its vehicle, with a comment, and that can be taken back', async () => {
     await ruleOn();
@@ -280,8 +439,6 @@ describe('an alarm', () => {
 });
 
 describe('a preview', () => {
-  const preview = (given: object, caller = administrator, now = noon + 12 * 60 * minute) => previews.preview(caller, inputOf(alarmRules.rulePreview, { condition: threshold, ...given }), now);
-
   it('tells of exactly what the rule would have raised, record by record, and stores nothing', async () => {
     await store.save([...way, at(330, 50), at(10, 50, ofSecond), at(331, 50, ofSecond)]);
     await new RollupFolder(store.database.dataSource).foldAll();

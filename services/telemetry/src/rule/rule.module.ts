@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BacklogModule } from '../backlog/backlog.module.ts';
+import { MaintenanceRepository } from './maintenance.repository.ts';
+import { MaintenanceService } from './maintenance.service.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { RuleAlarmRepository } from './rule-alarm.repository.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
@@ -14,6 +16,6 @@ import { RuleService } from './rule.service.ts';
 @Module({
   imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
 })
 export class RuleModule {}
