@@ -135,6 +135,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   ruleDelete: words('删除告警规则', 'Delete an alarm rule'),
   ruleRestore: words('恢复告警规则', 'Restore an alarm rule'),
   rulePreview: words('预览告警规则', 'Preview an alarm rule'),
+  ruleStormAcknowledge: words('确认告警风暴', 'Acknowledge an alarm storm'),
+  ruleStormUnacknowledge: words('撤销告警风暴确认', 'Undo the acknowledgement of an alarm storm'),
   maintenanceAdd: words('新增检修时段', 'Add a maintenance period'),
   maintenanceChange: words('修改检修时段', 'Change a maintenance period'),
   maintenanceEnd: words('提前结束检修时段', 'End a maintenance period early'),

@@ -46,6 +46,8 @@ export const ruleLimits = {
   gapS: 300,
   /** A deleted rule can be restored for so long. */
   keptDays: 31,
+  /** So many of the vehicles of a storm have to share what it is said to have in common. */
+  stormShare: 0.9,
   previewDays: 30,
   /** A preview that took so long says how far it came. */
   previewMs: 6_000,
@@ -132,6 +134,10 @@ export type MaintenanceState = (typeof maintenanceStates)[number];
 /** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
 export const previewResolutions = ['record', 'hour', 'event'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
+
+/** What the vehicles of a storm can have in common. */
+export const stormTraits = ['project', 'bmsModel', 'firmware'] as const;
+export type StormTrait = (typeof stormTraits)[number];
 
 export const ruleAlarmStates = ['open', 'ended'] as const;
 export type RuleAlarmState = (typeof ruleAlarmStates)[number];

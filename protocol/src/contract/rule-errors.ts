@@ -16,6 +16,10 @@ export const ruleErrors = {
     status: 404,
     text: { 'zh-CN': '规则告警 {alarmId} 不存在，或您无权查看', en: 'Rule alarm {alarmId} does not exist, or you have no access to it' },
   },
+  RULE_STORM_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '告警风暴 {stormId} 不存在，或您无权查看', en: 'Alarm storm {stormId} does not exist, or you have no access to it' },
+  },
   MAINTENANCE_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '检修时段 {periodId} 不存在，或您无权查看', en: 'Maintenance period {periodId} does not exist, or you have no access to it' },

@@ -242,6 +242,7 @@ export const errorHelp = {
   RULE_LIMIT: tooMany,
   RULE_NOT_FOUND: gone,
   RULE_PREVIEW_TOO_LONG: ['Choose a project, customer, group or BMS model in the rule, or a limit that fewer vehicles pass.', '请为规则选择项目、客户、分组或 BMS 型号，或设置较少车辆会超过的限值。'],
+  RULE_STORM_NOT_FOUND: ['Late records can divide a storm or join two. Read the list again.', '补发的记录可能拆分或合并告警风暴。请重新读取列表。'],
   SCENE_BUILT_IN: ['*Copy* in the row makes a scene of your own.', '点击行中的*复制*即可得到自己的场景。'],
   SCENE_NAME_TAKEN: taken,
   SCENE_NOT_FOUND: goneForAll,

@@ -43,11 +43,12 @@ const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent' } as 
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
-  const { alarms, vehicles, inScope, always, complete, resolution, days, examples } = found;
+  const { alarms, storms, vehicles, inScope, always, complete, resolution, days, examples } = found;
   return (
     <>
       <p className={styles.previewCount} role="status">
         {alarms === 0 ? say('previewNone') : say('previewSome', { alarms, vehicles, inScope: formatNumber(inScope, 0) })}
+        {storms !== null && storms > 0 && ` ${say('previewStorms', { n: storms })}`}
       </p>
       {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}
       {alarms > 0 && <Histogram days={days} />}

@@ -117,6 +117,7 @@ const previewView = named(
     inScope: count.describe('Vehicles to which it applies'),
     vehicles: count.describe('Vehicles that it would have raised an alarm for'),
     alarms: count,
+    storms: count.nullable().describe('Into which alarms for many vehicles at about the same time would have been grouped; null by the hour'),
     always: z.boolean().describe('Nearly every vehicle meets the condition nearly all the time'),
     days: z.array(z.object({ day, alarms: count })).describe('By the day on which they would have started'),
     examples: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable(), extreme: figure })).describe('The first ones'),

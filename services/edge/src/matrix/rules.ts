@@ -28,8 +28,8 @@ export async function addDeletedRule(send: Send, dataSource: ConsoleFixture['dat
   return ruleId;
 }
 
-/** @returns the id of an alarm of a device that is over, as if a rule had raised it */
-export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner & { readonly device: string; readonly at: number }): Promise<string> {
+/** @returns the ids of an alarm of a device that is over, as if a rule had raised it, and of its storm */
+export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner & { readonly device: string; readonly at: number }): Promise<{ ruleAlarm: string; ruleStorm: string }> {
   const rule = await addRule(send, dataSource, owner);
   await dataSource.query(
     `insert into telemetry.rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, extreme, extreme_at, known_to)
@@ -37,8 +37,13 @@ export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataS
      from telemetry.device where id = $2`,
     [rule, owner.device, owner.at],
   );
+  await dataSource.query(
+    `with storm as (insert into telemetry.rule_storm (rule, started_at, last_at) select rule, started_at, started_at from telemetry.rule_alarm where rule = $1 returning id)
+     update telemetry.rule_alarm set storm = storm.id from storm where rule = $1`,
+    [rule],
+  );
   const { items } = await readJson<Page<RuleAlarmView>>(send('GET', `${alarmRules.ruleAlarms.path}?ruleId=${rule}`));
-  return items[0]?.id ?? '';
+  return { ruleAlarm: items[0]?.id ?? '', ruleStorm: items[0]?.stormId ?? '' };
 }
 
 const dayMs = 86_400_000;
@@ -75,4 +80,6 @@ export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleAlarms: scoped(),
   ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
   ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),
+  ruleStormAcknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm }, body: {} })),
+  ruleStormUnacknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm } })),
 };

@@ -52,6 +52,8 @@ export interface Side {
   unmaintained(): Promise<string>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
+  /** And the storm that it belongs to. */
+  readonly ruleStorm: string;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
 }
@@ -64,7 +66,7 @@ export interface Spare {
 /** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, faultEntry: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, faultEntry: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, ruleStorm: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),

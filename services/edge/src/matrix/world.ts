@@ -104,12 +104,12 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     await judge(device.id);
     await addVisited(send, app.dataSource, { project: project.id, device: device.id, at });
     const owner = { project: project.id, device: device.id, at, lists };
-    const ruleAlarm = await addRuleAlarm(send, app.dataSource, owner);
+    const alarm = await addRuleAlarm(send, app.dataSource, owner);
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, faultEntry: faultEntry.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
       operation,
-      ruleAlarm,
+      ...alarm,
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),

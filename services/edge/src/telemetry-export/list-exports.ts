@@ -293,6 +293,7 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
     { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
     { ...column('规则', 'Rule'), value: ({ ruleName }) => ruleName },
     { ...column('告警等级', 'Alarm level'), value: ({ level }) => level },
+    { ...column('告警风暴', 'Storm'), value: ({ stormId }) => stormId },
     { ...column('开始时间', 'Started', time), value: ({ startedAt }) => startedAt },
     { ...column('结束时间', 'Ended', time), value: ({ endedAt }) => endedAt },
     { ...column('持续时长', 'Duration', plain, 's'), value: ({ durationS }) => durationS },

@@ -29,6 +29,7 @@ import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
+import { AddStorms1795780700000 } from './add-storms.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
@@ -70,6 +71,7 @@ export const migrations = [
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
   AddMaintenance1795780100000,
+  AddStorms1795780700000,
   ...addedFields,
 ];
 

@@ -27,6 +27,11 @@ export interface AlarmNews extends VehicleNews {
   readonly condition: RuleCondition;
   /** Epoch ms; null while it lasts. */
   readonly endedAt: number | null;
+  readonly ruleId: string;
+  /** It stands for the alarms of a storm. */
+  readonly stormId: string | null;
+  /** Vehicles of the storm besides its own. */
+  readonly others: number;
 }
 
 export type News = FaultNews | AlarmNews;
@@ -54,6 +59,8 @@ const words = {
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
+  others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
+  openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
@@ -83,6 +90,15 @@ const alarmSubject: Subject = {
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle})`,
 };
 
+const othersText: Readonly<Record<BaseLanguage, (others: number) => string>> = {
+  'zh-CN': (others) => `另有 ${others} 辆车`,
+  en: (others) => (others === 1 ? '1 more vehicle' : `${others} more vehicles`),
+};
+const stormSubject = (others: number): Subject => ({
+  'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}，${othersText['zh-CN'](others)}）`,
+  en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle} and ${othersText.en(others)})`,
+});
+
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** What a person is sent about a fault or a rule alarm. */
@@ -97,9 +113,12 @@ export function faultMessage(news: FaultNews, telling: Telling): Message {
 
 export function alarmMessage(news: AlarmNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const link = addressOf(consoleUrl, alarmHistory(news));
-  const rows: Rows = [[words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
-  return messageOf(news, telling, { subject: alarmSubject, name: news.ruleName, rows, link, open: words.openHistory[language] });
+  const { ruleId, stormId, others } = news;
+  const isStorm = stormId !== null && others > 0;
+  const link = addressOf(consoleUrl, isStorm ? `${pages.ruleList}?rule=${ruleId}&storm=${stormId}` : alarmHistory(news));
+  const more: Rows = isStorm ? [[words.others[language], othersText[language](others)]] : [];
+  const rows: Rows = [...more, [words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
+  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : 'openHistory'][language] });
 }
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */

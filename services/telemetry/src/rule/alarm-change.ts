@@ -15,6 +15,8 @@ export interface Sample {
 }
 
 export interface ChangedAlarm extends StoredAlarm {
+  /** When it began before. */
+  readonly began: number;
   /** The extreme may lie in a part that it no longer has. */
   readonly isReread: boolean;
 }
@@ -100,7 +102,7 @@ function changeOf(direction: Direction, row: Row, met: readonly StoredAlarm[], b
   const old = met.find((one) => one.id === id);
   if (id === null || old === undefined) return [];
   const isKnown = covers(row, old) || (old.id === before?.id && old.extremeAt < start);
-  const now = { ...row, id, ...furthest(direction, row, met), isReread: !isKnown };
+  const now = { ...row, id, began: old.startedAt, ...furthest(direction, row, met), isReread: !isKnown };
   const isSame = now.startedAt === old.startedAt && now.raisedAt === old.raisedAt && now.endedAt === old.endedAt && now.extreme === old.extreme && now.extremeAt === old.extremeAt;
   return isSame ? [] : [now];
 }

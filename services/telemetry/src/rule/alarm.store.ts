@@ -73,15 +73,21 @@ update rule_alarm as alarm set started_at = ${moment('started')}, raised_at = ${
   known_to = greatest(alarm.known_to, coalesce(alarm.ended_at, (select checked_to from rule_checked where rule_checked.device = alarm.device)))
 from unnest($1::int8[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[]) as given (id, started, raised, ended, extreme, extreme_at) where alarm.id = given.id`;
 
-/** Changes of the alarms of one rule, by device. */
-export async function changeAlarms(manager: EntityManager, rule: ThresholdRule, changes: ReadonlyMap<number, AlarmChange>): Promise<void> {
+/**
+ * Changes the alarms of one rule, by device.
+ *
+ * @returns when alarms began that were added or withdrawn, or that begin at another time now; epoch ms
+ */
+export async function changeAlarms(manager: EntityManager, rule: ThresholdRule, changes: ReadonlyMap<number, AlarmChange>): Promise<number[]> {
   const gone = [...changes.values()].flatMap((each) => each.gone);
-  if (gone.length > 0) await manager.query('delete from rule_alarm where id = any ($1::int8[])', [gone]);
+  const [withdrawn] = gone.length === 0 ? [[]] : await manager.query<[{ began: number }[], number]>(`delete from rule_alarm where id = any ($1::int8[]) returning ${epochMs('started_at')} as began`, [gone]);
   const changed = [...changes.values()].flatMap((each) => each.changed);
   if (changed.length > 0) await manager.query(change, [changed.map(({ id }) => id), ...columnsOf(changed)]);
   for (const alarm of changed) if (alarm.isReread) await rereadExtreme(manager, rule, alarm);
   const fresh = [...changes].flatMap(([device, each]) => each.fresh.map((stretch) => ({ ...stretch, device })));
   if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh)]);
+  const moved = changed.filter(({ began, startedAt }) => began !== startedAt).flatMap(({ began, startedAt }) => [began, startedAt]);
+  return [...withdrawn.map(({ began }) => began), ...moved, ...fresh.map(({ startedAt }) => startedAt)];
 }
 
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '@voltdeck/base';
 import { DataSource, type EntityManager } from 'typeorm';
+import { minuteMs } from '../epoch.ts';
 import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
@@ -12,6 +13,8 @@ import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
+import { groupStorms, type Touched } from './storm.store.ts';
+import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
 
 const ruleSpans = new DeviceSpans({ marks: 'rule_mark', checked: 'rule_checked' });
@@ -26,12 +29,18 @@ export interface FoldMost {
   readonly devices: number;
 }
 
+/** What rules are applied with. */
+export type RuleSettings = Pick<Settings, 'timeZone' | 'number'>;
+
+/** As the settings say at the moment. */
+export const stormSize = (settings: Pick<Settings, 'number'>): StormSize => ({ vehicles: settings.number('stormVehicles'), spanMs: settings.number('stormMinutes') * minuteMs });
+
 /** Applies rules behind ingest: to what was just reported, and again to each hour whose records changed. */
 @Injectable()
 export class RuleFolder {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+    @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
   /**
@@ -45,13 +54,14 @@ export class RuleFolder {
       const rules = await readActiveRules(manager);
       if (rules.length === 0) return 0;
       const offset = offsetOf(this.settings.timeZone);
-      if (asOf !== null) await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices });
+      const size = stormSize(this.settings);
+      if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
       const thresholds = rules.filter(isThreshold);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
       if (thresholds.length === 0) return marks;
-      await new Fold(manager, thresholds, offset).apply(spans, false);
+      await groupStorms(manager, await new Fold(manager, thresholds, offset).apply(spans, false), size);
       const live = await ruleSpans.live(manager, most.devices);
-      await new Fold(manager, thresholds, offset).apply(live, true);
+      await groupStorms(manager, await new Fold(manager, thresholds, offset).apply(live, true), size);
       await ruleSpans.keepChecked(manager, live);
       return marks + live.length;
     });
@@ -77,11 +87,11 @@ class Fold {
   }
 
   /** @param isAll the spans end with the newest record of their device */
-  async apply(spans: readonly DeviceSpan[], isAll: boolean): Promise<void> {
+  async apply(spans: readonly DeviceSpan[], isAll: boolean): Promise<Touched> {
     const applying = await readApplying(this.manager, spans.map(({ device }) => device), this.rules);
     // Of before the first rule was on nothing counts.
     const wanted = spans.filter(({ device, to }) => applying.has(device) && to > this.onSince);
-    if (wanted.length === 0) return;
+    if (wanted.length === 0) return new Map();
     const read = wanted.map(({ device, from, to }) => ({ device, from: Math.max(from, this.onSince) - this.lookBack, to: isAll ? to : to + this.lookBack }));
     const maintenance = await readMaintenance(this.manager, wanted.map(({ device }) => device), Math.min(...read.map(({ from }) => from)));
     const values = await readValues(this.manager, read, this.sources);
@@ -95,7 +105,9 @@ class Fold {
         changes.get(rule)?.set(device, await this.changeOf({ rule, device, from, times }, rows, stored.get(`${device} ${rule.id}`) ?? []));
       }
     }
-    for (const [rule, ofDevices] of changes) await changeAlarms(this.manager, rule, ofDevices);
+    const touched = new Map<string, readonly number[]>();
+    for (const [rule, ofDevices] of changes) touched.set(rule.id, await changeAlarms(this.manager, rule, ofDevices));
+    return touched;
   }
 
   private async changeOf({ rule, device, from, times }: Applied, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {

@@ -6,7 +6,9 @@ import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { stormSize, type RuleSettings } from './rule-folder.ts';
 import { withinOf } from './rule-owner.ts';
+import { stormsIn } from './storms.ts';
 import { lookBackMs, StretchFinder } from './stretches.ts';
 
 const { previewDays, previewExamples, previewHoursMax, previewMs } = ruleLimits;
@@ -34,7 +36,7 @@ interface DeviceHours {
 export class RulePreview {
   constructor(
     private readonly repository: PreviewRepository,
-    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+    @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
   /** @throws DomainError RULE_PREVIEW_TOO_LONG */
@@ -44,12 +46,14 @@ export class RulePreview {
     const inScope = await this.repository.inScope(asked);
     const found = condition.kind === 'silent' ? await this.silent({ ...asked, condition }, inScope) : await this.threshold({ ...asked, condition });
     const { alarms, resolution, complete, from, always } = found;
-    const first = [...alarms].sort((one, other) => one.startedAt - other.startedAt).slice(0, previewExamples);
+    const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
+    const first = inOrder.slice(0, previewExamples);
     const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
     return {
       ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
+      storms: resolution === 'hour' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
       examples: first.flatMap(({ device, startedAt, endedAt, extreme }) => {
         const about = devices.get(device);

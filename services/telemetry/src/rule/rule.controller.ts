@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RulePreviewView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RulePreviewView, type RuleStormView, type RuleView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { MaintenanceService } from './maintenance.service.ts';
@@ -109,5 +109,20 @@ export class RuleController {
   @Handles(alarmRules.ruleAlarmUnacknowledge)
   unacknowledge({ caller, input: { alarmId } }: Asked<typeof alarmRules.ruleAlarmUnacknowledge>): Promise<RuleAlarmView> {
     return this.alarms.unacknowledge(caller, alarmId);
+  }
+
+  @Handles(alarmRules.ruleStorm)
+  storm({ caller, input: { id } }: Asked<typeof alarmRules.ruleStorm>): Promise<RuleStormView> {
+    return this.alarms.storm(caller, id);
+  }
+
+  @Handles(alarmRules.ruleStormAcknowledge)
+  acknowledgeStorm({ caller, input }: Asked<typeof alarmRules.ruleStormAcknowledge>): Promise<RuleStormView> {
+    return this.alarms.acknowledgeStorm(caller, input);
+  }
+
+  @Handles(alarmRules.ruleStormUnacknowledge)
+  unacknowledgeStorm({ caller, input: { stormId } }: Asked<typeof alarmRules.ruleStormUnacknowledge>): Promise<RuleStormView> {
+    return this.alarms.unacknowledgeStorm(caller, stormId);
   }
 }

@@ -14,11 +14,12 @@ import { RuleAlarmService } from './rule-alarm.service.ts';
 import { RuleFolder } from './rule-folder.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleRepository } from './rule.repository.ts';
+import { RuleStormRepository } from './rule-storm.repository.ts';
 import { RuleService } from './rule.service.ts';
 
 const minute = 60_000;
 const dayMs = 86_400_000;
-const zone = { timeZone: 'Asia/Shanghai' };
+const settings = { timeZone: 'Asia/Shanghai', number: () => 10 };
 /** Noon three days ago: of the days whose records are looked at again behind ingest. */
 const noon = (Math.floor(Date.now() / dayMs) - 3) * dayMs + dayMs / 2;
 const project = '00000000-0000-4000-8b00-000000000001';
@@ -41,9 +42,9 @@ beforeAll(async () => {
   const { dataSource } = store.database;
   repository = new RuleRepository(dataSource);
   service = new RuleService(repository, dataSource);
-  alarms = new RuleAlarmService(new RuleAlarmRepository(dataSource));
-  previews = new RulePreview(new PreviewRepository(dataSource), zone);
-  folder = new RuleFolder(dataSource, zone);
+  alarms = new RuleAlarmService(new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource));
+  previews = new RulePreview(new PreviewRepository(dataSource), settings);
+  folder = new RuleFolder(dataSource, settings);
   maintenance = new MaintenanceService(new MaintenanceRepository(dataSource), dataSource);
   await store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1' }, { id: deviceId(2), vin: 'LVOLTDECK00000002', projectId: otherProject, projectName: 'Airport' });
 });
@@ -121,7 +122,7 @@ describe('alarms of a threshold', () => {
     const before = await list();
     await store.save(way.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 700 * minute })));
     await store.database.dataSource.query(`insert into rule_mark (device, hour) select number, to_timestamp($1::float8 / 1000) + step * interval '1 hour' from device, generate_series(0, 5) as step`, [noon]);
-    const another = new RuleFolder(store.database.dataSource, zone);
+    const another = new RuleFolder(store.database.dataSource, settings);
     while ((await Promise.all([foldOnce(), another.foldSome({ hours: 2, devices: 2 }, noon)])).some((done) => done > 0));
     expect(await list()).toEqual(before);
   });

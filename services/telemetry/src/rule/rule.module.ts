@@ -10,12 +10,13 @@ import { RuleFoldService } from './rule-fold.service.ts';
 import { RuleFolder } from './rule-folder.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleRepository } from './rule.repository.ts';
+import { RuleStormRepository } from './rule-storm.repository.ts';
 import { RuleService } from './rule.service.ts';
 
 /** Rules of the deployment, and the alarms that they raise. */
 @Module({
   imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService, RuleStormRepository],
 })
 export class RuleModule {}

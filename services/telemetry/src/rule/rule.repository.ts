@@ -116,6 +116,7 @@ export class RuleRepository {
       await manager.query(`update rule_alarm as alarm set ended_at = greatest(started_at, now()), stopped = true from rule, device
         where alarm.ended_at is null and rule.id = alarm.rule and device.number = alarm.device and (${applies}) is not true`);
       await manager.query(`delete from rule_alarm where ended_at < (select dropped_before from retention where table_name = 'record')`);
+      await manager.query('delete from rule_storm where not exists (select from rule_alarm where rule_alarm.storm = rule_storm.id)');
       await manager.query(`delete from maintenance_period where ${periodEnd} < (select dropped_before from retention where table_name = 'record')`);
       await manager.query(`delete from rule where deleted_at < now() - make_interval(days => ${ruleLimits.keptDays})`);
     });

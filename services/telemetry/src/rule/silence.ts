@@ -5,6 +5,7 @@ import { applies, isOn, type SilentRule } from './active-rules.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
+import type { Touched } from './storm.store.ts';
 
 // Silence is judged by when records arrive, as everywhere: what a vehicle sends later of that time does not undo it.
 const lasted = `make_interval(mins => (rule.condition ->> 'minutes')::int4)`;
@@ -46,7 +47,8 @@ const add = `
 with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)
 select rule.id, device, rule.level, ${moment('begun')}, ${moment('begun')}, ${moment('ended')}, ${moment('coalesce(ended, begun)')}
 from unnest($1::int8[], $2::int4[], $3::float8[], $4::float8[]) as given (rule, device, begun, ended) join rule on rule.id = given.rule
-on conflict (rule, device, started_at) do nothing ${ofAdded}) ${markAdded}`;
+on conflict (rule, device, started_at) do nothing ${ofAdded}), marked as (${markAdded})
+select rule::text, array_agg(${epochMs('started_at')}) as began from added group by rule`;
 
 /** A silence that has lasted as long as a rule says; epoch ms. */
 interface Silence {
@@ -55,6 +57,11 @@ interface Silence {
   readonly begun: number;
   /** null: it lasts. */
   readonly ended: number | null;
+}
+
+interface Added {
+  readonly rule: string;
+  readonly began: readonly number[];
 }
 
 interface SilenceOf {
@@ -66,30 +73,38 @@ interface SilenceOf {
   readonly most: number;
 }
 
-/** Alarms of silence: those that are over, those that were missed, and those that last. */
-export async function applySilence(manager: EntityManager, rules: readonly SilentRule[], { asOf, offset, most }: SilenceOf): Promise<void> {
-  if (rules.length === 0) return;
+/**
+ * Alarms of silence: those that are over, those that were missed, and those that last.
+ *
+ * @returns of each rule when alarms began that were added
+ */
+export async function applySilence(manager: EntityManager, rules: readonly SilentRule[], { asOf, offset, most }: SilenceOf): Promise<Touched> {
+  const began = new Map<string, readonly number[]>();
+  if (rules.length === 0) return began;
+  const keep = (added: readonly Added[]): void => added.forEach((of) => began.set(of.rule, [...(began.get(of.rule) ?? []), ...of.began]));
   const ids = rules.map(({ id }) => id);
   await manager.query(end, [ids]);
   const spans = await manager.query<{ device: number; from: number; to: number }[]>(heard, [ids, most]);
   if (spans.length > 0) {
     const devices = spans.map(({ device }) => device);
     const over = await manager.query<Silence[]>(past, [ids, devices, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
-    await addSilences(manager, rules, over, { asOf, offset });
+    keep(await addSilences(manager, rules, over, { asOf, offset }));
     await manager.query(keepHeard, [devices, spans.map(({ to }) => to)]);
   }
   // Out of its hours a rule raises nothing: what has become silent since waits for them.
   const raising = rules.filter(({ hours }) => raiseTimes(hours, [], offset).includes(asOf)).map(({ id }) => id);
-  if (raising.length > 0) await addSilences(manager, rules, await manager.query<Silence[]>(lasting, [raising, asOf]), { asOf, offset });
+  if (raising.length > 0) keep(await addSilences(manager, rules, await manager.query<Silence[]>(lasting, [raising, asOf]), { asOf, offset }));
+  return began;
 }
 
 /** Each from the first moment on at which its rule can raise an alarm, if it lasted until then. */
-async function addSilences(manager: EntityManager, rules: readonly SilentRule[], silences: readonly Silence[], { asOf, offset }: Omit<SilenceOf, 'most'>): Promise<void> {
-  if (silences.length === 0) return;
+async function addSilences(manager: EntityManager, rules: readonly SilentRule[], silences: readonly Silence[], { asOf, offset }: Omit<SilenceOf, 'most'>): Promise<readonly Added[]> {
+  if (silences.length === 0) return [];
   const hours = new Map(rules.map((rule) => [rule.id, rule.hours]));
   const maintenance = await readMaintenance(manager, silences.map(({ device }) => device), Math.min(...silences.map(({ begun }) => begun)));
   const raised = silences
     .map((silence) => ({ ...silence, begun: raiseTimes(hours.get(silence.rule) ?? null, maintenance.get(silence.device) ?? [], offset).firstFrom(silence.begun) }))
     .filter(({ begun, ended }) => (ended === null ? begun <= asOf : begun < ended));
-  if (raised.length > 0) await manager.query(add, [raised.map(({ rule }) => rule), raised.map(({ device }) => device), raised.map(({ begun }) => begun), raised.map(({ ended }) => ended)]);
+  if (raised.length === 0) return [];
+  return manager.query<Added[]>(add, [raised.map(({ rule }) => rule), raised.map(({ device }) => device), raised.map(({ begun }) => begun), raised.map(({ ended }) => ended)]);
 }
