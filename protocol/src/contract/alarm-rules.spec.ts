@@ -16,6 +16,14 @@ describe('the sentence of a rule', () => {
     });
   });
 
+  it('of a rate of change says how fast, over which time', () => {
+    expect(ruleSentence({ kind: 'rate', metric: 'highestTemperature', direction: 'rising', limit: 2, per: 'minute', windowMin: 5, hysteresis: 0.5 })).toEqual({
+      'zh-CN': '最高温度在 5 分钟内上升快于 2 °C/min，降至 1.5 °C/min 时恢复',
+      en: 'Highest temperature rises faster than 2 °C/min over 5 min, cleared at 1.5 °C/min or slower',
+    });
+    expect(ruleSentence({ kind: 'rate', metric: 'soc', direction: 'falling', limit: 30, per: 'hour', windowMin: 30, hysteresis: 0 }).en).toBe('SOC falls faster than 30 %/h over 30 min, cleared at 30 %/h or slower');
+  });
+
   it('of silence names the minutes', () => {
     expect(ruleSentence({ kind: 'silent', minutes: 30 })).toEqual({ 'zh-CN': '超过 30 分钟没有上报', en: 'No record for more than 30 min' });
   });

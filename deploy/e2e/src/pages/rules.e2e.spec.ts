@@ -95,6 +95,22 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   }, 120_000);
 
+  test('can be about how fast a measure changes', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('radio', { name: 'Rate of change' }).click();
+    await page.getByLabel('Metric').selectOption('soc');
+    await page.getByLabel('Direction').selectOption('falling');
+    await page.getByLabel('Faster than (%/min)').fill('500');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText(/Enter a number above 0 and up to/).waitFor();
+    await page.getByLabel('Faster than (%/min)').fill('3');
+    await page.getByText('SOC falls faster than 3 %/min over 5 min, cleared at 2 %/min or slower').waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText('Calculated record by record.').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
   test('can be limited to days and hours, which they say', async () => {
     await page.getByRole('button', { name: `Edit rule ${name}` }).click();
     await page.getByLabel('Raise alarms only on certain days and hours').check();

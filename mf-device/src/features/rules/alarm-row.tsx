@@ -22,7 +22,7 @@ interface AlarmRowProps {
 export function AlarmRow({ alarm, isMember = false, onAcknowledged }: AlarmRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { deviceId, vin, plate, ruleName, level, startedAt, endedAt, durationS, stopped, metric, extreme } = alarm;
+  const { deviceId, vin, plate, ruleName, level, startedAt, endedAt, durationS, stopped, metric, per, extreme } = alarm;
   const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
   return (
     <tr className={isMember ? styles.member : undefined}>
@@ -44,7 +44,7 @@ export function AlarmRow({ alarm, isMember = false, onAcknowledged }: AlarmRowPr
         {stopped && <span className={styles.hint}> {say('stopped')}</span>}
       </td>
       <td className="vd-number">{durationText(durationS * 1_000, language)}</td>
-      <td className={`${lines.linesFigure} vd-number`}>{extremeText(metric, extreme) || '–'}</td>
+      <td className={`${lines.linesFigure} vd-number`}>{extremeText(metric, extreme, per) || '–'}</td>
       <td>
         <Handling alarm={alarm} onAcknowledged={onAcknowledged} />
       </td>

@@ -1,7 +1,7 @@
 import type { RuleForm, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, type FieldProblem, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type Text } from '@voltdeck/protocol/contract';
+import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 /** A rule as it is being written: what was typed stays as it was typed. */
@@ -17,6 +17,12 @@ export interface Draft {
   readonly limit: string;
   readonly durationS: string;
   readonly hysteresis: string;
+  /** Of a rate of change, which shares the metric. */
+  readonly rateDirection: RateDirection;
+  readonly rateLimit: string;
+  readonly per: RateUnit;
+  readonly windowMin: string;
+  readonly rateHysteresis: string;
   readonly minutes: string;
   /** Empty: all. */
   readonly projectId: string;
@@ -33,15 +39,19 @@ export type DraftField = Exclude<keyof Draft, 'hours'>;
 /** What is offered where a rule is to have hours. */
 export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
-const { nameMax, durationMaxS, minutesMax } = ruleLimits;
+const { nameMax, durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', hours: null,
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', hours: null,
 };
 
 export function draftOf({ id, revision, name, level, condition, scope, hours }: RuleView): Draft {
   const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', hours };
   if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
+  if (condition.kind === 'rate') {
+    const { metric, direction, limit, per, windowMin, hysteresis } = condition;
+    return { ...draft, kind: 'rate', metric, rateDirection: direction, rateLimit: String(limit), per, windowMin: String(windowMin), rateHysteresis: String(hysteresis) };
+  }
   const { metric, direction, limit, durationS, hysteresis } = condition;
   return { ...draft, kind: 'threshold', metric, direction, limit: String(limit), durationS: String(durationS), hysteresis: String(hysteresis) };
 }
@@ -52,10 +62,27 @@ const isWhole = (text: string, least: number, most: number): boolean => Number.i
 /** What the draft says so far; null while it says nothing. */
 export function conditionOf(draft: Draft): RuleCondition | null {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? { kind: 'silent', minutes: numberIn(draft.minutes) } : null;
+  if (draft.kind === 'rate') return rateProblems(draft).length > 0 ? null : rateOf(draft);
   const { metric, direction, durationS } = draft;
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
   if (!Number.isFinite(limit) || !(hysteresis >= 0 && Number.isFinite(hysteresis)) || !isWhole(durationS, 0, durationMaxS)) return null;
   return { kind: 'threshold', metric, direction, limit, durationS: numberIn(durationS), hysteresis };
+}
+
+const rateOf = ({ metric, rateDirection, rateLimit, per, windowMin, rateHysteresis }: Draft): RateCondition => ({
+  kind: 'rate', metric, direction: rateDirection, limit: numberIn(rateLimit), per, windowMin: numberIn(windowMin), hysteresis: numberIn(rateHysteresis),
+});
+
+function rateProblems(draft: Draft): FieldProblem[] {
+  const { metric, limit, per, windowMin, hysteresis } = rateOf(draft);
+  const isWindow = isWhole(draft.windowMin, 1, rateWindowMaxMin);
+  const range = ruleMetrics[metric];
+  const most = range === undefined ? Infinity : steepest(range, { per, windowMin: isWindow ? windowMin : 1 });
+  return [
+    ...(limit > 0 && limit <= most ? [] : [told('rateLimit', messages.rateLimitNeed, { most: Math.floor(most) })]),
+    ...(isWindow ? [] : [told('windowMin', messages.windowNeed, { most: rateWindowMaxMin })]),
+    ...(hysteresis >= 0 && !(hysteresis > limit) ? [] : [told('rateHysteresis', messages.rateHysteresisNeed)]),
+  ];
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -81,6 +108,7 @@ export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionPr
 
 function conditionProblems(draft: Draft): FieldProblem[] {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? [] : [told('minutes', messages.minutesNeed, { most: minutesMax })];
+  if (draft.kind === 'rate') return rateProblems(draft);
   const found: FieldProblem[] = [];
   const { least, most } = ruleMetrics[draft.metric] ?? { least: -Infinity, most: Infinity };
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];

@@ -3,7 +3,7 @@ import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { hoursSentence, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence } from '@voltdeck/protocol/contract';
+import { hoursSentence, rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -51,7 +51,9 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
         </div>
         <Segmented label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
         <div className={styles.fields}>
-          {draft.kind === 'silent' ? <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} /> : <Threshold draft={draft} field={field} />}
+          {draft.kind === 'silent' && <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} />}
+          {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
+          {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
         <div className={styles.fields}>
           <OwnerFields field={field} />
@@ -94,18 +96,38 @@ function Level({ field }: { readonly field: ReturnType<Field<DraftField>> }): Re
 
 function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
   const unit = ruleMetrics[draft.metric]?.unit ?? '';
-  const metrics = Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }));
   return (
     <>
-      <SelectField label={say('metric')} options={metrics} {...field('metric')} />
+      <Metric field={field} />
       <SelectField label={say('direction')} options={ruleDirections.map((value) => ({ value, text: say(value) }))} {...field('direction')} />
       <TextField label={unit === '' ? say('limitPlain') : say('limit', { unit })} inputMode="decimal" {...field('limit')} />
       <TextField label={say('duration')} inputMode="numeric" hint={say('durationHint')} {...field('durationS')} />
       <TextField label={unit === '' ? say('hysteresisPlain') : say('hysteresis', { unit })} inputMode="decimal" hint={say('hysteresisHint')} {...field('hysteresis')} />
     </>
   );
+}
+
+function Rate({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const unit = unitPer({ unit: ruleMetrics[draft.metric]?.unit ?? '' }, draft.per);
+  const units = rateUnits.map((value) => ({ value, text: say(value === 'minute' ? 'perMinute' : 'perHour') }));
+  return (
+    <>
+      <Metric field={field} />
+      <SelectField label={say('direction')} options={rateDirections.map((value) => ({ value, text: say(value) }))} {...field('rateDirection')} />
+      <TextField label={say('rateLimit', { unit })} inputMode="decimal" {...field('rateLimit')} />
+      <SelectField label={say('per')} options={units} {...field('per')} />
+      <TextField label={say('windowMin')} inputMode="numeric" hint={say('windowHint')} {...field('windowMin')} />
+      <TextField label={say('hysteresis', { unit })} inputMode="decimal" hint={say('rateHysteresisHint')} {...field('rateHysteresis')} />
+    </>
+  );
+}
+
+function Metric({ field }: { readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return <SelectField label={say('metric')} options={Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }))} {...field('metric')} />;
 }
 
 function Sentence({ draft }: { readonly draft: Draft }): ReactNode {

@@ -1,4 +1,4 @@
-import { ruleAlarmStates, ruleLimits, stormTraits } from '@voltdeck/protocol/contract';
+import { rateUnits, ruleAlarmStates, ruleLimits, stormTraits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
@@ -37,7 +37,8 @@ const alarmView = named(
     endedAt: moment.nullable().describe('Of the first record that was back; null while it is open, also while the vehicle is silent'),
     durationS: z.number().describe('Until now while it is open'),
     stopped: z.boolean().describe('It was ended because the rule was changed or switched off, or no longer applies to the vehicle'),
-    metric: text.describe('Of a threshold'),
+    metric: text.describe('Of a threshold or a rate of change'),
+    per: z.enum(rateUnits).nullable().describe('Of a rate of change: `extreme` is in the unit of the metric per this'),
     extreme: figure.describe('The value furthest beyond the limit, in the unit of the metric'),
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),

@@ -1,9 +1,9 @@
-import { ruleDirections, ruleLimits, ruleMetrics } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { named, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
-const { durationMaxS, minutesMax } = ruleLimits;
+const { durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 const metric = z
   .string()
@@ -19,15 +19,31 @@ const threshold = z.strictObject({
   hysteresis: z.number().min(0).describe('How far back from the limit it is over'),
 });
 
+const rate = z.strictObject({
+  kind: z.literal('rate'),
+  metric,
+  direction: z.enum(rateDirections),
+  limit: z.number().positive().describe('In the unit of the metric per `per`'),
+  per: z.enum(rateUnits),
+  windowMin: z.number().int().min(1).max(rateWindowMaxMin).describe('Each record is compared with the oldest one of so many minutes before it, if that is at least half as long ago'),
+  hysteresis: z.number().min(0).describe('How much slower than the limit it is over'),
+});
+
 const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
 
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, silent]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, silent]).superRefine((given, context) => {
     if (given.kind === 'silent') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;
+    if (given.kind === 'rate') {
+      const fastest = steepest(range, given);
+      if (given.limit > fastest) context.addIssue({ code: 'custom', path: ['limit'], message: `Records show changes of up to ${fastest} of it` });
+      else if (given.hysteresis > given.limit) context.addIssue({ code: 'custom', path: ['hysteresis'], message: 'It is not more than the limit' });
+      return;
+    }
     const { least, most } = range;
     const { limit, hysteresis, direction } = given;
     if (limit < least || limit > most) context.addIssue({ code: 'custom', path: ['limit'], message: `A record holds ${least} to ${most} of it` });

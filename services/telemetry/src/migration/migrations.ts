@@ -22,6 +22,7 @@ import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
+import { AddRates1795781200000 } from './add-rates.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
@@ -72,6 +73,7 @@ export const migrations = [
   AddFaultEntries1763693200000,
   AddMaintenance1795780100000,
   AddStorms1795780700000,
+  AddRates1795781200000,
   ...addedFields,
 ];
 

@@ -1,5 +1,5 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { historyAround, metricOfRule, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
   readonly deviceId: string;
@@ -123,7 +123,7 @@ export function alarmMessage(news: AlarmNews, telling: Telling): Message {
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */
 function alarmHistory({ deviceId, condition, startedAt, endedAt }: AlarmNews): string {
-  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, condition.kind === 'threshold' ? condition.metric : null)}`;
+  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, metricOfRule(condition))}`;
 }
 
 interface About {

@@ -1,4 +1,4 @@
-import type { RuleCondition, RuleHours, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { MeasuredCondition, RuleCondition, RuleHours, SilentCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -13,10 +13,11 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
   readonly hours: RuleHours | null;
 }
 
-export type ThresholdRule = ActiveRule<ThresholdCondition>;
+/** One about the values of records. */
+export type MeasuredRule = ActiveRule<MeasuredCondition>;
 export type SilentRule = ActiveRule<SilentCondition>;
 
-export const isThreshold = (rule: ActiveRule): rule is ThresholdRule => rule.condition.kind === 'threshold';
+export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => rule.condition.kind !== 'silent';
 export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';

@@ -1,17 +1,12 @@
 import { keepRows } from '../span/keep-rows.ts';
-import type { ThresholdRule } from './active-rules.ts';
+import type { MeasuredRule } from './active-rules.ts';
+import { thresholdOf, type Sample, type Threshold } from './measure.ts';
 import { anyTime, type RaiseTimes } from './raise-times.ts';
-import { lookBackMs, StretchFinder, type Stretch } from './stretches.ts';
+import { replayMs, StretchFinder, type Stretch } from './stretches.ts';
 
 /** An alarm as it is stored. */
 export interface StoredAlarm extends Stretch {
   readonly id: string;
-}
-
-/** The value of a metric in one record; epoch ms. */
-export interface Sample {
-  readonly at: number;
-  readonly value: number;
 }
 
 export interface ChangedAlarm extends StoredAlarm {
@@ -31,7 +26,7 @@ export interface AlarmChange {
 export interface Known {
   /** From where on records changed, epoch ms. */
   readonly from: number;
-  /** Values in order of time, from the look-back before `from` on. */
+  /** What is compared, in order of time, from the look-back before `from` on. */
   readonly samples: readonly Sample[];
   /** Alarms since the rule is on that lasted at the beginning of the samples or started later. */
   readonly stored: readonly StoredAlarm[];
@@ -48,11 +43,12 @@ export interface Known {
  * @param times in which one can be raised
  * @returns null when later values are needed
  */
-export function alarmChange({ condition, onSince }: ThresholdRule, { from, samples, stored, to, isAll }: Known, times: RaiseTimes = anyTime): AlarmChange | null {
+export function alarmChange({ condition, onSince }: MeasuredRule, { from, samples, stored, to, isAll }: Known, times: RaiseTimes = anyTime): AlarmChange | null {
   const start = Math.max(from, onSince);
   const before = stored.find(({ raisedAt, endedAt }) => raisedAt < start && (endedAt === null || endedAt >= start)) ?? null;
-  const replayFrom = Math.max(onSince, firstOf(stored, start, start - lookBackMs(condition)));
-  const finder = findIn(new StretchFinder(condition, knownOf(condition, before, start), times), samples, before === null ? replayFrom : start);
+  const threshold = thresholdOf(condition);
+  const replayFrom = Math.max(onSince, firstOf(stored, start, start - replayMs(threshold)));
+  const finder = findIn(new StretchFinder(threshold, knownOf(threshold, before, start), times), samples, before === null ? replayFrom : start);
   const lasting = stored.find(({ startedAt, endedAt }) => startedAt <= to && (endedAt === null || endedAt > to)) ?? null;
   const last = finder.isOpen ? finder.stretches.at(-1) : undefined;
   // Of a part of what is stored, no one knows how far the rest of it went.
@@ -63,20 +59,20 @@ export function alarmChange({ condition, onSince }: ThresholdRule, { from, sampl
   const { kept, gone } = keepRows<Row>(met, found.map((stretch) => ({ ...stretch, id: null })));
   return {
     gone: gone.flatMap(({ id }) => id ?? []),
-    changed: kept.flatMap((row) => changeOf(condition.direction, row, met, before, start)),
-    fresh: kept.filter(({ id }) => id === null).map((row) => ({ ...row, ...furthest(condition.direction, row, met) })),
+    changed: kept.flatMap((row) => changeOf(threshold.direction, row, met, before, start)),
+    fresh: kept.filter(({ id }) => id === null).map((row) => ({ ...row, ...furthest(threshold.direction, row, met) })),
   };
 }
 
 type Row = Stretch & { readonly id: string | null };
-type Direction = ThresholdRule['condition']['direction'];
+type Direction = Threshold['direction'];
 
 /** What ended before the changed records stays: the look-back begins behind it. */
 const firstOf = (stored: readonly StoredAlarm[], start: number, earliest: number): number =>
   Math.max(earliest, ...stored.map(({ endedAt }) => (endedAt !== null && endedAt < start ? endedAt + 1 : earliest)));
 
 /** Of an extreme that lies among the changed records, no one knows what it was before them. */
-const knownOf = ({ limit }: ThresholdRule['condition'], before: StoredAlarm | null, start: number): Stretch | null =>
+const knownOf = ({ limit }: Threshold, before: StoredAlarm | null, start: number): Stretch | null =>
   before === null || before.extremeAt < start ? before : { ...before, extreme: limit, extremeAt: before.startedAt };
 
 function findIn(finder: StretchFinder, samples: readonly Sample[], from: number): StretchFinder {

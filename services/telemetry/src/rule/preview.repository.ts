@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { applies } from './active-rules.ts';
-import type { Sample } from './alarm-change.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import type { Sample } from './measure.ts';
 import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
 import type { Within } from './rule-owner.ts';
@@ -92,6 +92,24 @@ export class PreviewRepository {
       where ${applies} and latest.newest_at >= ${from} and ${this.newestBeyond(asked.condition, limit)}`;
     return this.limited(
       `select device, array_agg(${epochMs('hour')} order by hour) as hours from (select hour.device, hour.hour from ${hours} where ${isBeyond} union ${minutes} union ${now}) as found (device, hour) group by device order by device`,
+      parameters,
+    );
+  }
+
+  /** Hours, by device and in order, in which the metric changes so much that a rate could be beyond the limit; of what is not folded yet by its minutes. */
+  hoursChanging({ condition, scope, within, from, to }: PreviewOf<RateCondition>, least: number): Promise<{ readonly device: number; readonly hours: readonly number[] }[]> {
+    const parameters: unknown[] = [];
+    const { name, scale } = metricSource(condition.metric);
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end, change] = [moment(place(parameters, from)), moment(place(parameters, to)), `${place(parameters, least * scale)}::float8`];
+    const [high, low] = [`${name}_max`, `${name}_min`];
+    const near = `over (partition by hour.device order by hour.hour range between interval '1 hour' preceding and current row)`;
+    const folded = `select hour.device, hour.hour, (max(hour.${high}) ${near})::float8 - (min(hour.${low}) ${near})::float8 as change from device cross join ${rule}
+      join rollup_hour as hour on hour.device = device.number and hour.hour >= ${begin} - interval '1 hour' and hour.hour < ${end} and ${applies}`;
+    const recent = `select device.number, date_trunc('hour', now()) - step * interval '1 hour' from device cross join ${rule} cross join generate_series(0, 3) as step, lateral (select max(${high})::float8 - min(${low})::float8 as change from rollup_minute
+      where device = device.number and minute >= greatest(${begin}, now() - interval '3 hours')) as minute where ${applies} and minute.change > ${change}`;
+    return this.limited(
+      `select device, array_agg(${epochMs('hour')} order by hour) as hours from (select device, hour from (${folded}) as folded where change > ${change} and hour >= ${begin} union ${recent}) as found (device, hour) group by device order by device`,
       parameters,
     );
   }

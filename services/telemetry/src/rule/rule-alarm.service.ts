@@ -87,6 +87,7 @@ const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
   durationS: Math.max(0, Math.round(((row.ended_ms ?? now) - row.started_ms) / 1_000)),
   stopped: row.stopped,
   metric: row.metric,
+  per: row.per,
   extreme: row.extreme,
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   acknowledgedBy: row.acknowledged_by,

@@ -5,14 +5,15 @@ import { minuteMs } from '../epoch.ts';
 import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
-import { isSilent, isThreshold, readActiveRules, readApplying, type ThresholdRule } from './active-rules.ts';
-import { alarmChange, type AlarmChange, type Known, type Sample } from './alarm-change.ts';
+import { isSilent, isMeasured, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
+import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
 import { readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
+import { seriesOf, type Sample } from './measure.ts';
 import { groupStorms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
@@ -56,12 +57,12 @@ export class RuleFolder {
       const offset = offsetOf(this.settings.timeZone);
       const size = stormSize(this.settings);
       if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
-      const thresholds = rules.filter(isThreshold);
+      const measured = rules.filter(isMeasured);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
-      if (thresholds.length === 0) return marks;
-      await groupStorms(manager, await new Fold(manager, thresholds, offset).apply(spans, false), size);
+      if (measured.length === 0) return marks;
+      await groupStorms(manager, await new Fold(manager, measured, offset).apply(spans, false), size);
       const live = await ruleSpans.live(manager, most.devices);
-      await groupStorms(manager, await new Fold(manager, thresholds, offset).apply(live, true), size);
+      await groupStorms(manager, await new Fold(manager, measured, offset).apply(live, true), size);
       await ruleSpans.keepChecked(manager, live);
       return marks + live.length;
     });
@@ -77,7 +78,7 @@ class Fold {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly rules: readonly ThresholdRule[],
+    private readonly rules: readonly MeasuredRule[],
     private readonly offset: Offset,
   ) {
     this.metrics = [...new Set(rules.map(({ condition }) => condition.metric))];
@@ -96,7 +97,7 @@ class Fold {
     const maintenance = await readMaintenance(this.manager, wanted.map(({ device }) => device), Math.min(...read.map(({ from }) => from)));
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const changes = new Map<ThresholdRule, Map<number, AlarmChange>>(this.rules.map((rule) => [rule, new Map()]));
+    const changes = new Map<MeasuredRule, Map<number, AlarmChange>>(this.rules.map((rule) => [rule, new Map()]));
     for (const [index, { device, from }] of wanted.entries()) {
       const rows: Rows = { list: values.get(device) ?? [], to: (read[index]?.to ?? from) - 1, isAll };
       for (const rule of this.rules) {
@@ -126,19 +127,20 @@ class Fold {
     rows.isAll = next.length < nextRows;
   }
 
-  private samplesOf({ condition }: ThresholdRule, rows: readonly ValueRow[]): Sample[] {
+  private samplesOf({ condition, onSince }: MeasuredRule, rows: readonly ValueRow[]): readonly Sample[] {
     const place = this.metrics.indexOf(condition.metric);
     const scale = this.sources[place]?.scale ?? 1;
-    return rows.flatMap(({ at, stored }) => {
+    const samples = rows.flatMap(({ at, stored }) => {
       const value = stored[place] ?? null;
-      return value === null ? [] : [{ at, value: value / scale }];
+      return value === null || (condition.kind === 'rate' && at < onSince) ? [] : [{ at, value: value / scale }];
     });
+    return seriesOf(condition, samples);
   }
 }
 
 /** A rule and a device that it applies to. */
 interface Applied {
-  readonly rule: ThresholdRule;
+  readonly rule: MeasuredRule;
   readonly device: number;
   /** From where on records changed, epoch ms. */
   readonly from: number;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
-import { ruleLimits, type Caller, type PreviewResolution, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
+import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { stormSize, type RuleSettings } from './rule-folder.ts';
@@ -44,7 +45,7 @@ export class RulePreview {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
     const asked = { scope, hours, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
-    const found = condition.kind === 'silent' ? await this.silent({ ...asked, condition }, inScope) : await this.threshold({ ...asked, condition });
+    const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always } = found;
     const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
     const first = inOrder.slice(0, previewExamples);
@@ -62,16 +63,26 @@ export class RulePreview {
     };
   }
 
+  private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
+    if (condition.kind === 'silent') return this.silent({ ...asked, condition }, inScope);
+    return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
+  }
+
   private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
     const silences = await this.repository.silences(asked);
     const times = await this.timesOf(asked, silences.map(({ device }) => device));
     const alarms = silences
       .map((silence) => ({ ...silence, startedAt: times(silence.device).firstFrom(silence.startedAt) }))
       .filter(({ startedAt, endedAt }) => startedAt < (endedAt ?? asked.to));
-    const silentMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? asked.to) - startedAt, 0);
-    const vehicles = new Set(alarms.map(({ device }) => device)).size;
-    const always = isNearlyAll(vehicles, inScope, silentMs, inScope * (asked.to - asked.from));
-    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always };
+    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
+  }
+
+  private async rate(asked: PreviewOf<RateCondition>, inScope: number): Promise<Found> {
+    const from = Math.max(asked.from, await this.repository.recordsFrom());
+    const { limit, per } = asked.condition;
+    const found = await this.repository.hoursChanging({ ...asked, from }, (limit * windowMs(asked.condition)) / 2 / unitMs[per]);
+    const { alarms, complete } = await this.byRecords({ ...asked, from }, found);
+    return { resolution: 'record', complete, from, alarms, always: areNearlyAll(alarms, inScope, { ...asked, from }) };
   }
 
   private async threshold(asked: PreviewOf<ThresholdCondition>): Promise<Found> {
@@ -82,14 +93,13 @@ export class RulePreview {
       const alarms = await this.repository.hourAlarms(asked, this.raisingHours(asked));
       return { resolution: 'hour', complete: !isCut(alarms), from: asked.from, alarms, always };
     }
-    return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from })) };
+    return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from }, await this.repository.hoursBeyond({ ...asked, from }))) };
   }
 
-  /** Reads the records around each hour that has a value beyond the limit, and on until the alarm is over. */
-  private async byRecords(asked: PreviewOf<ThresholdCondition>): Promise<Pick<Found, 'alarms' | 'complete'>> {
+  /** Reads the records around each hour in which one can be beyond the limit, and on until the alarm is over. */
+  private async byRecords(asked: PreviewOf<MeasuredCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
     const until = Date.now() + previewMs;
     const alarms: PreviewAlarm[] = [];
-    const found = await this.repository.hoursBeyond(asked);
     const times = await this.timesOf(asked, found.map(({ device }) => device));
     for (const { device, hours } of found) {
       if (Date.now() > until) return { alarms, complete: false };
@@ -98,11 +108,19 @@ export class RulePreview {
     return { alarms, complete: true };
   }
 
-  private async alarmsOf({ condition, from, to }: PreviewOf<ThresholdCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
-    const finder = new StretchFinder(condition, null, times);
+  private async alarmsOf({ condition, from, to }: PreviewOf<MeasuredCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
+    const finder = new StretchFinder(thresholdOf(condition), null, times);
+    const window = windowMs(condition);
     let readTo = from;
+    let recent: readonly Sample[] = [];
     const readOn = async (begin: number, end: number): Promise<void> => {
-      for (const { at, value } of await this.repository.samples(device, Math.max(begin, readTo), end, condition.metric)) finder.take(at, value);
+      const isNext = begin <= readTo;
+      const first = Math.max(begin, readTo);
+      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, condition.metric))];
+      // Behind records that were left out, a window is whole again when it has passed.
+      const whole = isNext ? first : first + window;
+      for (const { at, value } of seriesOf(condition, samples)) if (at >= whole) finder.take(at, value);
+      recent = samples.filter(({ at }) => at >= end - window);
       readTo = end;
     };
     for (const hour of hours) {
@@ -139,6 +157,12 @@ export class RulePreview {
     }
     return [...counts].map(([day, count]) => ({ day, alarms: count }));
   }
+}
+
+/** By how long alarms would have lasted. */
+function areNearlyAll(alarms: readonly PreviewAlarm[], inScope: number, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  const lastedMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? to) - startedAt, 0);
+  return isNearlyAll(new Set(alarms.map(({ device }) => device)).size, inScope, lastedMs, inScope * (to - from));
 }
 
 const isNearlyAll = (vehicles: number, ofVehicles: number, time: number, ofTime: number): boolean => ofVehicles > 0 && vehicles >= nearly.vehicles * ofVehicles && time >= nearly.time * ofTime && time > 0;

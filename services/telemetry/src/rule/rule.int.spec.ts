@@ -259,6 +259,50 @@ describe('alarms of silence', () => {
   });
 });
 
+describe('alarms of a rate of change', () => {
+  const falling = { kind: 'rate', metric: 'soc', direction: 'falling', limit: 2, per: 'minute', windowMin: 4, hysteresis: 1.5 };
+  const drop = [at(0, 90), at(2, 90), at(4, 88), at(56, 87), at(58, 80), at(60, 74), at(62, 73), at(64, 73), at(68, 73), at(130, 70), at(132, 60), at(134, 70), at(136, 70), at(138, 70), at(330, 50)];
+  /** From the oldest value of four minutes: 87 to 80 over two; 87 to 74 over four; slower than 0.5 per minute at 66. */
+  const fast = [[58, 64, 3.5], [132, 134, 5]];
+
+  it('are raised and end by how fast a metric changes, in whatever order and however late the records come', async () => {
+    await ruleOn({ condition: falling });
+    for (const seed of [1, 2, 3]) {
+      await store.empty();
+      await store.save([at(331, 50)]);
+      await foldOnce();
+      for (const [index, piece] of inPieces(shuffled(drop, dice(seed)), 5, dice(seed + 50)).entries()) {
+        await store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await settle();
+      }
+      expect([seed, await told()]).toEqual([seed, fast]);
+    }
+    expect((await list()).map(({ metric, per }) => [metric, per])).toEqual([['soc', 'minute'], ['soc', 'minute']]);
+  });
+
+  it('find their fastest change again when a late record divides one', async () => {
+    await ruleOn({ condition: { ...falling, hysteresis: 0 } });
+    await store.save([at(0, 90), at(2, 80), at(4, 74), at(8, 60), at(10, 60), at(14, 60), at(330, 50)]);
+    await settle();
+    expect(await told()).toEqual([[2, 10, 5]]);
+    await store.save([at(6, 74, { reissue: true, receivedAt: noon + 600 * minute })]);
+    await settle();
+    expect(await told()).toEqual([[2, 6, 5], [8, 14, 3.5]]);
+  });
+
+  it('are previewed as they would be raised', async () => {
+    await store.save(drop);
+    await new RollupFolder(store.database.dataSource).foldAll();
+    const found = await preview({ condition: falling });
+    expect(found).toMatchObject({ resolution: 'record', complete: true, alarms: 2, always: false });
+    expect(found.examples.map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme])).toEqual(fast);
+  });
+
+  it.each([{ limit: 0 }, { limit: 51 }, { windowMin: 0 }, { windowMin: 61 }, { hysteresis: 3 }, { per: 'day' }, { direction: 'above' }])('is refused as %j', (given) => {
+    expect(() => fields({ condition: { ...falling, ...given } })).toThrow('INPUT_INVALID');
+  });
+});
+
 /** 20:00 in Shanghai is noon UTC: from so many minutes behind it for so long, on its day. */
 const hoursFrom = (minutes: number, lengthMin: number): object => {
   const clock = (time: number): string => new Date(time + 8 * 60 * minute).toISOString().slice(11, 16);

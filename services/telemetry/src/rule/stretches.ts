@@ -1,4 +1,5 @@
-import { ruleLimits, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type MeasuredCondition } from '@voltdeck/protocol/contract';
+import { thresholdOf, windowMs, type Threshold } from './measure.ts';
 import { anyTime, type RaiseTimes } from './raise-times.ts';
 
 /** When a value was beyond the limit, and how far. Times are epoch ms. */
@@ -19,12 +20,13 @@ interface Growing {
   extremeAt: number;
 }
 
-type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
-
 const gapMs = ruleLimits.gapS * 1_000;
 
-/** How long before a record another one can count for its duration. */
-export const lookBackMs = ({ durationS }: Pick<ThresholdCondition, 'durationS'>): number => durationS * 1_000 + gapMs;
+/** How long before a value another one can count for its duration. */
+export const replayMs = ({ durationS }: Pick<Threshold, 'durationS'>): number => durationS * 1_000 + gapMs;
+
+/** How long before a record another one can count for it. */
+export const lookBackMs = (condition: MeasuredCondition): number => windowMs(condition) + replayMs(thresholdOf(condition));
 
 /**
  * Takes the values of one vehicle in order of time. A stretch starts with the first value beyond the limit once the values
