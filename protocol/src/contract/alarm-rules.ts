@@ -187,7 +187,7 @@ export const previewResolutions = ['record', 'hour', 'event'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */
-export const stormTraits = ['project', 'bmsModel', 'firmware'] as const;
+export const stormTraits = ['project', 'model', 'bmsModel', 'firmware'] as const;
 export type StormTrait = (typeof stormTraits)[number];
 
 export const ruleAlarmStates = ['open', 'ended'] as const;

@@ -29,6 +29,7 @@ export interface Draft {
   readonly customerId: string;
   readonly groupId: string;
   readonly bmsModel: string;
+  readonly modelId: string;
   /** null: at any time. */
   readonly hours: RuleHours | null;
 }
@@ -42,11 +43,11 @@ export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', t
 const { nameMax, durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', hours: null,
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', hours: null,
 };
 
 export function draftOf({ id, revision, name, level, condition, scope, hours }: RuleView): Draft {
-  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', hours };
+  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', modelId: scope.modelId ?? '', hours };
   if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
   if (condition.kind === 'rate') {
     const { metric, direction, limit, per, windowMin, hysteresis } = condition;
@@ -91,7 +92,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export function formOf(draft: Draft): RuleForm | null {
   const condition = conditionOf(draft);
   if (condition === null) return null;
-  const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel) };
+  const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel), modelId: orNull(draft.modelId) };
   return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours };
 }
 

@@ -9,7 +9,7 @@ import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, 
 import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
-import { OwnerFields, type Field } from './scope-fields.tsx';
+import { ModelField, OwnerFields, type Field } from './scope-fields.tsx';
 import * as styles from './rules.module.css';
 
 interface RuleEditorProps {
@@ -57,6 +57,7 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
         </div>
         <div className={styles.fields}>
           <OwnerFields field={field} />
+          <ModelField field={field} />
           <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
         </div>
         <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />

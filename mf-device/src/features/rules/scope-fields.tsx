@@ -16,7 +16,7 @@ export function OwnerFields({ field, disabled = false }: { readonly field: Field
   const projects = useQuery(apiQuery(endpoints.projectList, query));
   const customers = useQuery(apiQuery(endpoints.customerList, query));
   const groups = useQuery(apiQuery(endpoints.groupList, query));
-  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: say('any') }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
+  const optionsOf = withAny(say('any'));
   return (
     <>
       <SelectField label={say('project')} options={optionsOf(projects.data?.items)} disabled={disabled} {...field('projectId')} />
@@ -25,3 +25,12 @@ export function OwnerFields({ field, disabled = false }: { readonly field: Field
     </>
   );
 }
+
+/** The vehicle model. */
+export function ModelField({ field }: { readonly field: Field<'modelId'> }): ReactNode {
+  const say = useMessages(messages);
+  const models = useQuery(apiQuery(endpoints.modelList, { query: { pageSize: limits.pageSizeMax } }));
+  return <SelectField label={say('model')} options={withAny(say('any'))(models.data?.items)} {...field('modelId')} />;
+}
+
+const withAny = (any: string) => (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: any }, ...items.map(({ id, name }) => ({ value: id, text: name }))];

@@ -54,7 +54,7 @@ export function StormRow({ storm, columns, onAcknowledged, onStormAcknowledged }
   );
 }
 
-const traitTexts = { project: 'stormProject', bmsModel: 'stormBmsModel', firmware: 'stormFirmware' } as const;
+const traitTexts = { project: 'stormProject', model: 'stormModel', bmsModel: 'stormBmsModel', firmware: 'stormFirmware' } as const;
 
 function Common({ storm: { common, vehicles } }: Pick<StormRowProps, 'storm'>): ReactNode {
   const say = useMessages(messages);

@@ -68,6 +68,7 @@ export const ruleScope = named(
   z.strictObject({
     ...owners,
     bmsModel: z.string().trim().min(1).max(100).nullable().default(null).describe('BMS model of the vehicle'),
+    modelId: noOne.describe('Vehicle model'),
   }),
 );
 /** Which vehicles a rule is for. */

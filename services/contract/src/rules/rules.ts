@@ -16,7 +16,7 @@ const ruleView = named(
     level: count.describe('Alarm level of what it raises'),
     condition: ruleCondition,
     scope: ruleScope,
-    scopeNames,
+    scopeNames: scopeNames.extend({ model: text }),
     hours: ruleHours.nullable().describe('null: at any time'),
     on: z.boolean(),
     onSince: moment.nullable().describe('Records from then on count'),
@@ -35,7 +35,7 @@ export interface RuleView extends ViewOf<typeof ruleView> {}
 /** A caller with a limited scope changes the rules for their own vehicles. */
 export const within = ['projects', 'customers', 'groups'] as const;
 const level = z.number().int().min(1).max(levelMax);
-const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null };
+const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null, modelId: null };
 const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null) };
 
 export const ruleList = route({

@@ -31,6 +31,7 @@ import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
 import { AddStorms1795780700000 } from './add-storms.migration.ts';
+import { AddVehicleModels1795781400000 } from './add-vehicle-models.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
@@ -74,6 +75,7 @@ export const migrations = [
   AddMaintenance1795780100000,
   AddStorms1795780700000,
   AddRates1795781200000,
+  AddVehicleModels1795781400000,
   ...addedFields,
 ];
 

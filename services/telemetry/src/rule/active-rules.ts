@@ -29,7 +29,7 @@ export const covers = (table: 'rule' | 'maintenance_period'): string => `device.
   and (${table}.group_id is null or ${table}.group_id = any(device.group_ids))`;
 
 /** Which vehicles a rule is for. */
-export const applies = `${covers('rule')} and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
+export const applies = `${covers('rule')} and (rule.bms_model is null or device.bms_model = rule.bms_model) and (rule.model_id is null or device.model_id = rule.model_id)`;
 
 /** Kinds of conditions of the rules that are on. */
 export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleCondition['kind']>> {

@@ -20,7 +20,7 @@ export interface StormRow {
 }
 
 /** SQL of what a device has of it. */
-const traits: Readonly<Record<StormTrait, string>> = { project: 'device.project_name', bmsModel: 'device.bms_model', firmware: `device.software -> -1 ->> 'version'` };
+const traits: Readonly<Record<StormTrait, string>> = { project: 'device.project_name', model: 'device.model_name', bmsModel: 'device.bms_model', firmware: `device.software -> -1 ->> 'version'` };
 const alarmSeen = (caller: Caller | null, parameters: unknown[]): string => `rule_alarm.device in (select number from device where ${visible(caller, parameters)})`;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class RuleStormRepository {
     const parameters: unknown[] = [ids];
     const traitSql = stormTraits.map((trait) => `('${trait}', ${traits[trait]})`).join(', ');
     return this.dataSource.query<StormRow[]>(
-      `with member as materialized (select rule_alarm.*, device.project_name, device.bms_model, device.software from rule_alarm join rule on rule.id = rule_alarm.rule and rule.deleted_at is null
+      `with member as materialized (select rule_alarm.*, device.project_name, device.model_name, device.bms_model, device.software from rule_alarm join rule on rule.id = rule_alarm.rule and rule.deleted_at is null
          join device on device.number = rule_alarm.device where rule_alarm.storm = any($1::int8[]) and ${visible(caller, parameters)}),
        found as (select storm, rule, max(level) as level, min(started_at) as started_at, max(started_at) as last_at, count(distinct device)::int4 as vehicles, count(*)::int4 as alarms,
          count(*) filter (where ended_at is null)::int4 as open, count(acknowledged_at)::int4 as acknowledged from member group by storm, rule),

@@ -24,6 +24,7 @@ const settings = { timeZone: 'Asia/Shanghai', number: () => 10 };
 const noon = (Math.floor(Date.now() / dayMs) - 3) * dayMs + dayMs / 2;
 const project = '00000000-0000-4000-8b00-000000000001';
 const otherProject = '00000000-0000-4000-8b00-000000000002';
+const vehicleModel = '00000000-0000-4000-8c00-000000000001';
 let store: TestStore;
 let service: RuleService;
 let repository: RuleRepository;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   previews = new RulePreview(new PreviewRepository(dataSource), settings);
   folder = new RuleFolder(dataSource, settings);
   maintenance = new MaintenanceService(new MaintenanceRepository(dataSource), dataSource);
-  await store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1' }, { id: deviceId(2), vin: 'LVOLTDECK00000002', projectId: otherProject, projectName: 'Airport' });
+  await store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1', modelId: vehicleModel, modelName: 'BUS-12' }, { id: deviceId(2), vin: 'LVOLTDECK00000002', projectId: otherProject, projectName: 'Airport' });
 });
 beforeEach(async () => {
   await store.empty();
@@ -157,15 +158,16 @@ describe('alarms of a threshold', () => {
 });
 
 describe('a rule', () => {
-  it('is for its project, its BMS model and what its author sees', async () => {
+  it('is for its project, its BMS model, its vehicle model and what its author sees', async () => {
     await ruleOn({ name: 'of a project', scope: { projectId: otherProject } });
     await ruleOn({ name: 'of a model', scope: { bmsModel: 'B1' } });
+    expect((await ruleOn({ name: 'of a vehicle model', scope: { modelId: vehicleModel } })).scopeNames).toEqual({ project: null, customer: null, group: null, model: 'BUS-12' });
     await ruleOn({ name: 'of an operator' }, operator({ projects: [project] }));
     await store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))]);
     await settle();
     const raised = (await list({ pageSize: 100 })).map(({ ruleName, vin }) => `${ruleName} ${vin.at(-1)}`);
-    expect([...new Set(raised)].sort()).toEqual(['of a model 1', 'of a project 2', 'of an operator 1']);
-    expect((await service.list(administrator)).items.map(({ name, vehicles }) => [name, vehicles])).toEqual([['of a model', 1], ['of a project', 1], ['of an operator', 1]]);
+    expect([...new Set(raised)].sort()).toEqual(['of a model 1', 'of a project 2', 'of a vehicle model 1', 'of an operator 1']);
+    expect((await service.list(administrator)).items.map(({ name, vehicles }) => [name, vehicles])).toEqual([['of a model', 1], ['of a project', 1], ['of a vehicle model', 1], ['of an operator', 1]]);
   });
 
   it('is seen by who sees one of its vehicles, and changed by who has all of them', async () => {
@@ -509,6 +511,8 @@ describe('a preview', () => {
     await new RollupFolder(store.database.dataSource).foldAll();
     expect(await preview({}, operator({ projects: [otherProject] }))).toMatchObject({ inScope: 1, alarms: 0 });
     expect(await preview({ scope: { projectId: project } })).toMatchObject({ inScope: 1, alarms: 3 });
+    expect(await preview({ scope: { modelId: vehicleModel } })).toMatchObject({ inScope: 1, alarms: 3 });
+    expect(await preview({ scope: { modelId: otherProject } })).toMatchObject({ inScope: 0, alarms: 0 });
   });
 
   it('warns of a rule that nearly every vehicle meets nearly all the time', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleScope } from '@voltdeck/contract';
+import type { RuleScope, RuleView } from '@voltdeck/contract';
 import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
@@ -14,7 +14,7 @@ export interface RuleRow {
   readonly level: number;
   readonly condition: RuleCondition;
   readonly scope: RuleScope;
-  readonly scope_names: { readonly project: string | null; readonly customer: string | null; readonly group: string | null };
+  readonly scope_names: RuleView['scopeNames'];
   readonly hours: RuleHours | null;
   readonly within: Within;
   readonly on_since: Date | null;
@@ -34,21 +34,22 @@ export interface RuleFields {
   readonly hours: RuleHours | null;
 }
 
-const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model)`;
+const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model, 'modelId', rule.model_id)`;
+const modelName = '(select model_name from device where device.model_id = rule.model_id limit 1)';
 
 const add = `
-insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by, hours)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id::text`;
+insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by, hours, model_id)
+values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12, $13, $14, $8) returning id::text`;
 // Started again, it counts from now on.
 const change = `
-update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, hours = $9, revision = revision + 1, updated_at = now(),
-  on_since = case when on_since is not null and $10 then now() else on_since end
-where id = $1 and revision = $11 and deleted_at is null returning id`;
+update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, model_id = $9, hours = $10, revision = revision + 1, updated_at = now(),
+  on_since = case when on_since is not null and $11 then now() else on_since end
+where id = $1 and revision = $12 and deleted_at is null returning id`;
 const stopAlarms = 'update rule_alarm set ended_at = greatest(started_at, now()), stopped = true where rule = $1 and ended_at is null';
 const turnOn = 'update rule set on_since = now(), updated_at = now() where id = $1 and on_since is null and deleted_at is null';
 const turnOff = 'update rule set on_since = null, updated_at = now() where id = $1 and on_since is not null';
 
-const scopeValues = ({ projectId, customerId, groupId, bmsModel }: RuleScope): (string | null)[] => [projectId, customerId, groupId, bmsModel];
+const scopeValues = ({ projectId, customerId, groupId, bmsModel, modelId }: RuleScope): (string | null)[] => [projectId, customerId, groupId, bmsModel, modelId];
 
 @Injectable()
 export class RuleRepository {
@@ -125,7 +126,7 @@ export class RuleRepository {
   private read(caller: Caller | null, parameters: unknown[], condition: string): Promise<RuleRow[]> {
     const seen = visible(caller, parameters);
     return this.dataSource.query<RuleRow[]>(
-      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} as scope_names, hours, ${withinSql('rule')} as within, on_since, revision,
+      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} || jsonb_build_object('model', ${modelName}) as scope_names, hours, ${withinSql('rule')} as within, on_since, revision,
         (select count(*)::int4 from device where ${applies} and ${seen}) as vehicles,
         (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen}) as open,
         created_at, created_by, updated_at
@@ -142,9 +143,9 @@ export class RuleRepository {
 const jsonOf = (hours: RuleHours | null): string | null => (hours === null ? null : JSON.stringify(hours));
 
 /** SQL of a rule that is not stored, as `rule`, for what applies to its scope. */
-export function givenRule({ projectId, customerId, groupId, bmsModel }: RuleScope, { all, projects, customers, groups }: Within, parameters: unknown[]): string {
+export function givenRule({ projectId, customerId, groupId, bmsModel, modelId }: RuleScope, { all, projects, customers, groups }: Within, parameters: unknown[]): string {
   const uuid = (id: string | null): string => `${place(parameters, id)}::uuid`;
   const uuids = (list: readonly string[]): string => `${place(parameters, list)}::uuid[]`;
-  return `(select ${uuid(projectId)} as project_id, ${uuid(customerId)} as customer_id, ${uuid(groupId)} as group_id, ${place(parameters, bmsModel)}::text as bms_model,
+  return `(select ${uuid(projectId)} as project_id, ${uuid(customerId)} as customer_id, ${uuid(groupId)} as group_id, ${place(parameters, bmsModel)}::text as bms_model, ${uuid(modelId)} as model_id,
     ${place(parameters, all)}::boolean as within_all, ${uuids(projects)} as within_projects, ${uuids(customers)} as within_customers, ${uuids(groups)} as within_groups) as rule`;
 }

@@ -116,6 +116,8 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   activatedOn: null,
   activatedAt: null,
   bmsModel: null,
+  modelId: null,
+  modelName: null,
   software: [],
   deleted: false,
   revision: 1,
