@@ -78,6 +78,7 @@ export function RuleListPage(): ReactNode {
         <RuleEditor
           key={draft.id ?? 'new'}
           draft={draft}
+          rules={rules}
           stored={rules.find(({ id }) => id === draft.id) ?? null}
           onChange={(next) => setDraft((before) => before && { ...before, ...next })}
           onClose={() => setDraft(null)}

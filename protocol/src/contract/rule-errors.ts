@@ -12,6 +12,10 @@ export const ruleErrors = {
     status: 409,
     text: { 'zh-CN': '最多 {most} 条规则，请先删除不用的规则', en: 'No more than {most} rules. Delete one that is no longer used.' },
   },
+  RULE_CIRCLE: {
+    status: 409,
+    text: { 'zh-CN': '规则“{name}”本身（直接或间接）依赖此规则，不能互相依赖', en: 'Rule {name} depends on this rule, directly or over others. Rules cannot depend on each other in a circle.' },
+  },
   RULE_ALARM_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '规则告警 {alarmId} 不存在，或您无权查看', en: 'Rule alarm {alarmId} does not exist, or you have no access to it' },

@@ -239,6 +239,7 @@ export const errorHelp = {
   ROUTE_NOT_FOUND: ['Wrong path or method. `GET /api/v1/openapi.json` lists all routes.', '路径或方法有误。`GET /api/v1/openapi.json` 列出全部接口。'],
   RULE_ALARM_NOT_FOUND: gone,
   RULE_CHANGED: overtaken,
+  RULE_CIRCLE: ['Choose another rule, or remove the dependency of that rule first.', '请选择其他规则，或先取消该规则的依赖。'],
   RULE_LIMIT: tooMany,
   RULE_NOT_FOUND: gone,
   RULE_PREVIEW_TOO_LONG: ['Choose a project, customer, group or BMS model in the rule, or a limit that fewer vehicles pass.', '请为规则选择项目、客户、分组或 BMS 型号，或设置较少车辆会超过的限值。'],

@@ -8,7 +8,7 @@ describe('a rule that is being written', () => {
   it('is sent as numbers, with what is empty as none', () => {
     expect(formOf(draft({ limit: ' 55.5', bmsModel: ' B1 ' }))).toEqual({
       name: 'Hot', level: 2, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55.5, durationS: 60, hysteresis: 3 },
-      scope: { projectId: null, customerId: null, groupId: null, bmsModel: 'B1', modelId: null }, hours: null,
+      scope: { projectId: null, customerId: null, groupId: null, bmsModel: 'B1', modelId: null }, hours: null, unlessRuleId: null,
     });
     expect(formOf(draft({ kind: 'silent', minutes: '15' }))?.condition).toEqual({ kind: 'silent', minutes: 15 });
     expect(formOf(draft({ kind: 'rate', rateDirection: 'falling', rateLimit: '1.5' }))?.condition).toEqual({ kind: 'rate', metric: 'highestTemperature', direction: 'falling', limit: 1.5, per: 'minute', windowMin: 5, hysteresis: 1 });

@@ -30,6 +30,8 @@ export interface Draft {
   readonly groupId: string;
   readonly bmsModel: string;
   readonly modelId: string;
+  /** Empty: none. */
+  readonly unlessRuleId: string;
   /** null: at any time. */
   readonly hours: RuleHours | null;
 }
@@ -43,11 +45,11 @@ export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', t
 const { nameMax, durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', hours: null,
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', unlessRuleId: '', hours: null,
 };
 
-export function draftOf({ id, revision, name, level, condition, scope, hours }: RuleView): Draft {
-  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', modelId: scope.modelId ?? '', hours };
+export function draftOf({ id, revision, name, level, condition, scope, hours, unlessRuleId }: RuleView): Draft {
+  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', modelId: scope.modelId ?? '', unlessRuleId: unlessRuleId ?? '', hours };
   if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
   if (condition.kind === 'rate') {
     const { metric, direction, limit, per, windowMin, hysteresis } = condition;
@@ -93,7 +95,7 @@ export function formOf(draft: Draft): RuleForm | null {
   const condition = conditionOf(draft);
   if (condition === null) return null;
   const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel), modelId: orNull(draft.modelId) };
-  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours };
+  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours, unlessRuleId: orNull(draft.unlessRuleId) };
 }
 
 const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem => problem(path, 'required', filledText(text, values));

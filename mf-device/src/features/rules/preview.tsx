@@ -11,7 +11,7 @@ const { previewDays, previewMs } = ruleLimits;
 const keptMs = 60_000;
 
 /** A rule as it is previewed. */
-export type Previewed = Pick<RuleForm, 'condition' | 'scope' | 'hours'>;
+export type Previewed = Pick<RuleForm, 'condition' | 'scope' | 'hours' | 'unlessRuleId'>;
 
 interface PreviewProps {
   readonly title: string;

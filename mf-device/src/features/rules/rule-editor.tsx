@@ -3,12 +3,13 @@ import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { hoursSentence, rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
+import { RuleTerms } from './rule-terms.tsx';
 import { ModelField, OwnerFields, type Field } from './scope-fields.tsx';
 import * as styles from './rules.module.css';
 
@@ -16,6 +17,8 @@ interface RuleEditorProps {
   readonly draft: Draft;
   /** The rule that is edited, as it is stored. */
   readonly stored: RuleView | null;
+  /** All, of which it can depend on one. */
+  readonly rules: readonly Pick<RuleView, 'id' | 'name'>[];
   readonly onChange: (change: Partial<Draft>) => void;
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
@@ -25,7 +28,7 @@ const levels = Array.from({ length: ruleLimits.levelMax }, (_, index) => index +
 const withoutPreview = { name: '', level: '' };
 
 /** What a rule is called, when it raises an alarm and for which vehicles; and what it would have raised. */
-export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEditorProps): ReactNode {
+export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }: RuleEditorProps): ReactNode {
   const say = useMessages(messages);
   const problems = useProblems();
   const [shown, setShown] = useState<string | null>(null);
@@ -60,8 +63,11 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
           <ModelField field={field} />
           <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
         </div>
+        <div className={styles.fields}>
+          <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id }) => id !== draft.id).map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
+        </div>
         <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />
-        <Sentence draft={draft} />
+        <Sentence draft={draft} unless={rules.find(({ id }) => id === draft.unlessRuleId)?.name ?? null} />
         {draft.id !== null && <p className={styles.hint}>{say('restart')}</p>}
         <ErrorLine error={problems.error} />
         <div className={styles.formEnd}>
@@ -85,7 +91,7 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
 /** The part of a draft that a preview is about. */
 function previewed(draft: Draft): Previewed | null {
   const form = formOf({ ...draft, ...withoutPreview });
-  return form === null ? null : { condition: form.condition, scope: form.scope, hours: form.hours };
+  return form === null ? null : { condition: form.condition, scope: form.scope, hours: form.hours, unlessRuleId: form.unlessRuleId };
 }
 
 function Level({ field }: { readonly field: ReturnType<Field<DraftField>> }): ReactNode {
@@ -131,7 +137,7 @@ function Metric({ field }: { readonly field: Field<DraftField> }): ReactNode {
   return <SelectField label={say('metric')} options={Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }))} {...field('metric')} />;
 }
 
-function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
+function Sentence({ draft, unless }: { readonly draft: Draft; readonly unless: string | null }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const condition = conditionOf(draft);
@@ -139,7 +145,7 @@ function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <p className={styles.sentence} aria-label={say('sentence')} role="status">
       {text(ruleSentence(condition))}
-      {draft.hours !== null && <span className={styles.sentenceHours}>{text(hoursSentence(draft.hours))}</span>}
+      <RuleTerms hours={draft.hours} unless={unless} />
     </p>
   );
 }

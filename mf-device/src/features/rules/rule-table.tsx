@@ -2,10 +2,11 @@ import type { RuleView } from '@voltdeck/contract';
 import { endpoints, useAllowed, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { hoursSentence, ruleSentence } from '@voltdeck/protocol/contract';
+import { ruleSentence } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
+import { RuleTerms } from './rule-terms.tsx';
 import { ScopeText } from './scope-text.tsx';
 import * as lines from '../../lines/lines.module.css';
 import * as styles from './rules.module.css';
@@ -54,7 +55,7 @@ function RuleRow({ rule, onEdit, onTurn, onRemove }: Omit<RuleTableProps, 'rules
       <td>{name}</td>
       <td className={styles.wrapped}>
         {text(ruleSentence(condition))}
-        {hours !== null && <span className={styles.sentenceHours}>{text(hoursSentence(hours))}</span>}
+        <RuleTerms hours={hours} unless={rule.unlessRuleName} />
       </td>
       <td className={styles.wrapped}>
         <ScopeText scope={rule.scope} names={rule.scopeNames} />

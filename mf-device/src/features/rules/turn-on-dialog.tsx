@@ -2,10 +2,11 @@ import type { RuleView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogCancel, ErrorLine } from '@voltdeck/kit/widgets';
-import { hoursSentence, ruleLimits, ruleSentence } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleSentence } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { Preview } from './preview.tsx';
+import { RuleTerms } from './rule-terms.tsx';
 import * as styles from './rules.module.css';
 
 interface TurnOnDialogProps {
@@ -18,15 +19,15 @@ interface TurnOnDialogProps {
 export function TurnOnDialog({ rule, onDone, onClose }: TurnOnDialogProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { id, name, condition, scope, hours } = rule;
+  const { id, name, condition, scope, hours, unlessRuleId, unlessRuleName } = rule;
   const turning = useWrite({ send: () => call(endpoints.ruleSwitch, { parameters: { ruleId: id }, body: { on: true } }), renews: [endpoints.ruleList, endpoints.ruleAlarms], onDone });
   return (
     <Dialog title={say('turnOnTitle', { name })} onClose={onClose}>
       <p className={styles.sentence}>
         {text(ruleSentence(condition))}
-        {hours !== null && <span className={styles.sentenceHours}>{text(hoursSentence(hours))}</span>}
+        <RuleTerms hours={hours} unless={unlessRuleName} />
       </p>
-      <Preview title={say('previewOf', { days: ruleLimits.previewDays })} of={{ condition, scope, hours }} />
+      <Preview title={say('previewOf', { days: ruleLimits.previewDays })} of={{ condition, scope, hours, unlessRuleId }} />
       <p className={styles.hint}>{say('turnOnWhy')}</p>
       <ErrorLine error={turning.error} className="vd-dialog__error" />
       <div className="vd-dialog__actions">

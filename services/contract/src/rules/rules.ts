@@ -18,6 +18,8 @@ const ruleView = named(
     scope: ruleScope,
     scopeNames: scopeNames.extend({ model: text }),
     hours: ruleHours.nullable().describe('null: at any time'),
+    unlessRuleId: text.describe('It raises no alarm for a vehicle while one of this rule is open for it'),
+    unlessRuleName: text,
     on: z.boolean(),
     onSince: moment.nullable().describe('Records from then on count'),
     editable: z.boolean().describe('Every vehicle that it can be for is in the data scope of the caller'),
@@ -36,7 +38,8 @@ export interface RuleView extends ViewOf<typeof ruleView> {}
 export const within = ['projects', 'customers', 'groups'] as const;
 const level = z.number().int().min(1).max(levelMax);
 const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null, modelId: null };
-const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null) };
+const unlessRuleId = rowId.nullable().default(null);
+const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null), unlessRuleId };
 
 export const ruleList = route({
   method: 'GET',
@@ -67,7 +70,7 @@ export const ruleChange = route({
   access: 'update',
   within,
   service: 'telemetry',
-  summary: 'Changes an alarm rule; another condition or scope, or other hours, end its open alarms and start it again',
+  summary: 'Changes an alarm rule; another condition, scope or dependency, or other hours, end its open alarms and start it again',
   input: z.strictObject({ ruleId: rowId, revision: count, ...fields }),
   output: ruleView,
   before: rule,
@@ -132,7 +135,7 @@ export const rulePreview = route({
   access: 'add',
   service: 'telemetry',
   summary: 'How often, when and for which vehicles a rule would have raised an alarm in the last 30 days',
-  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null) }),
+  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null), unlessRuleId }),
   output: previewView,
   timeoutMs: 2 * previewMs,
 });

@@ -24,6 +24,7 @@ import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRates1795781200000 } from './add-rates.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
@@ -76,6 +77,7 @@ export const migrations = [
   AddStorms1795780700000,
   AddRates1795781200000,
   AddVehicleModels1795781400000,
+  AddRuleDependency1795781500000,
   ...addedFields,
 ];
 

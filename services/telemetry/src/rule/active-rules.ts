@@ -11,6 +11,8 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
   readonly onSince: number;
   /** When it can raise an alarm; null: at any time. */
   readonly hours: RuleHours | null;
+  /** Id of the rule during whose alarms it raises none. */
+  readonly unless: string | null;
 }
 
 /** One about the values of records. */
@@ -38,7 +40,7 @@ export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleC
 }
 
 export const readActiveRules = (manager: EntityManager): Promise<ActiveRule[]> =>
-  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince", hours from rule where ${isOn} order by id`);
+  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince", hours, unless_rule::text as unless from rule where ${isOn} order by id`);
 
 /** Of each device the ids of the rules that apply to it. */
 export async function readApplying(manager: EntityManager, devices: readonly number[], rules: readonly ActiveRule[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

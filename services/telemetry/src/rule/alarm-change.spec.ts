@@ -6,7 +6,7 @@ import { seriesOf, thresholdOf, type Sample } from './measure.ts';
 import { lookBackMs, StretchFinder, type Stretch } from './stretches.ts';
 
 const minute = 60_000;
-const rule: MeasuredRule = { id: '1', level: 2, onSince: 0, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, hysteresis: 3, durationS: 60 } };
+const rule: MeasuredRule = { id: '1', level: 2, onSince: 0, hours: null, unless: null, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, hysteresis: 3, durationS: 60 } };
 /** One value a minute. */
 const values = (...list: number[]): Sample[] => list.map((value, index) => ({ at: index * minute, value }));
 const alarm = (startedMin: number, endedMin: number | null, extreme = 60, extremeMin = startedMin): StoredAlarm => ({

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { applies } from './active-rules.ts';
+import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import type { Sample } from './measure.ts';
 import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
-import type { Within } from './rule-owner.ts';
+import { ownedVisible, type Within } from './rule-owner.ts';
 import { givenRule } from './rule.repository.ts';
 
 /** What a preview is about; from <= time < to, epoch ms. */
@@ -19,6 +20,8 @@ export interface PreviewOf<Condition> {
   readonly condition: Condition;
   readonly scope: RuleScope;
   readonly hours: RuleHours | null;
+  /** Id of the rule during whose alarms it raises none. */
+  readonly unless: string | null;
   readonly within: Within;
   readonly from: number;
   readonly to: number;
@@ -125,8 +128,10 @@ export class PreviewRepository {
     const { scale } = metricSource(asked.condition.metric);
     const extreme = asked.condition.direction === 'above' ? `max(${name}_max)` : `min(${name}_min)`;
     const inHours = raising === null ? 'true' : `${epochMs('hour.hour')} = any(${place(parameters, raising)}::float8[])`;
+    const end = `hour.hour + interval '1 hour'`;
+    const isFree = asked.unless === null ? 'true' : `not exists (select from rule_alarm where rule = ${place(parameters, asked.unless)}::int8 and device = hour.device and raised_at <= hour.hour and coalesce(ended_at, 'infinity') > ${end})`;
     return this.limited(
-      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, ${inHours} and not ${inMaintenance('hour.hour', `hour.hour + interval '1 hour'`)} as raises,
+      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, ${inHours} and not ${inMaintenance('hour.hour', end)} and ${isFree} as raises,
          hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
        select device, ${epochMs('min(hour) filter (where raises)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
        from beyond group by device, island having bool_or(raises) order by 2 limit ${place(parameters, alarmsMost + 1)}`,
@@ -157,6 +162,17 @@ export class PreviewRepository {
        where started >= ${since} and started < coalesce(ended, now()) order by started limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
+  }
+
+  /** When alarms of the rule on which it depends were open. */
+  openTimes(devices: readonly number[], unless: string | null, from: number): ReturnType<typeof readOpenTimes> {
+    return readOpenTimes(this.dataSource.manager, devices, [{ unless }], from);
+  }
+
+  async seesRule(caller: Caller | null, id: string): Promise<boolean> {
+    const parameters: unknown[] = [id];
+    const [row] = await this.dataSource.query<{ seen: boolean }[]>(`select exists (select from rule where id = $1::int8 and ${ownedVisible('rule', caller, parameters)}) as seen`, parameters);
+    return row?.seen ?? false;
   }
 
   /** Of each device the maintenance periods since a moment, epoch ms. */

@@ -53,6 +53,10 @@ describe('maintenance', () => {
     expect([10 * hour - 1, 10 * hour, 13 * hour - 1, 13 * hour].map(includes)).toEqual([true, false, false, true]);
   });
 
+  it('without an end is followed by nothing', () => {
+    expect(raiseTimes(workdays, [{ from: hour, to: Infinity }], shanghai).firstFrom(2 * hour)).toBe(Infinity);
+  });
+
   it('that is followed by more of it, or by hours that are left out, ends behind all of it', () => {
     expect(raiseTimes(null, periods, shanghai).firstFrom(10.5 * hour)).toBe(13 * hour);
     // 1970-01-01 was a Thursday; 13:00 UTC is 21:00 in Shanghai.

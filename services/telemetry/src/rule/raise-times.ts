@@ -2,7 +2,7 @@ import { minutesOf, timesHold, type RuleHours } from '@voltdeck/protocol/contrac
 import { dayMs, minuteMs } from '../epoch.ts';
 import type { Offset } from '../settings/business-day.ts';
 
-/** A maintenance period: from <= time < to, epoch ms. */
+/** A time in which no alarm is raised: from <= time < to, epoch ms; without end where it lasts. */
 export interface PeriodSpan {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface RaiseTimes {
 /** At any time. */
 export const anyTime: RaiseTimes = { includes: () => true, firstFrom: (at) => at };
 
-/** In the hours of the rule, and in no maintenance period of the vehicle. */
+/** In the hours of the rule, and in none of the periods. */
 export function raiseTimes(hours: RuleHours | null, periods: readonly PeriodSpan[], offset: Offset): RaiseTimes {
   if (hours === null && periods.length === 0) return anyTime;
   const week = hours === null ? anyTime : weekOf(hours, steady(offset));
@@ -27,7 +27,8 @@ export function raiseTimes(hours: RuleHours | null, periods: readonly PeriodSpan
     includes: (at) => periodAt(at) === undefined && week.includes(at),
     firstFrom(at) {
       for (let time = at; ; ) {
-        const next = week.firstFrom(periodAt(time)?.to ?? time);
+        const free = periodAt(time)?.to ?? time;
+        const next = free === Infinity ? free : week.firstFrom(free);
         if (next === time) return time;
         time = next;
       }

@@ -8,6 +8,7 @@ import { grouped } from '../span/grouped.ts';
 import { isSilent, isMeasured, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
 import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
+import { inOrder, markHours, reachOf, readOpenTimes } from './dependency.ts';
 import { readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { tryLock } from './rule-lock.ts';
@@ -94,21 +95,37 @@ class Fold {
     const wanted = spans.filter(({ device, to }) => applying.has(device) && to > this.onSince);
     if (wanted.length === 0) return new Map();
     const read = wanted.map(({ device, from, to }) => ({ device, from: Math.max(from, this.onSince) - this.lookBack, to: isAll ? to : to + this.lookBack }));
-    const maintenance = await readMaintenance(this.manager, wanted.map(({ device }) => device), Math.min(...read.map(({ from }) => from)));
+    const devices = wanted.map(({ device }) => device);
+    const first = Math.min(...read.map(({ from }) => from));
+    const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const changes = new Map<MeasuredRule, Map<number, AlarmChange>>(this.rules.map((rule) => [rule, new Map()]));
-    for (const [index, { device, from }] of wanted.entries()) {
-      const rows: Rows = { list: values.get(device) ?? [], to: (read[index]?.to ?? from) - 1, isAll };
-      for (const rule of this.rules) {
-        if (applying.get(device)?.has(rule.id) !== true) continue;
-        const times = raiseTimes(rule.hours, maintenance.get(device) ?? [], this.offset);
-        changes.get(rule)?.set(device, await this.changeOf({ rule, device, from, times }, rows, stored.get(`${device} ${rule.id}`) ?? []));
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], to: to - 1, isAll }]));
+    const touched = new Map<string, readonly number[]>();
+    for (const level of inOrder(this.rules)) {
+      const open = await readOpenTimes(this.manager, devices, level, first);
+      for (const rule of level) {
+        const changes = new Map<number, AlarmChange>();
+        for (const { device, from } of wanted) {
+          const known = rows.get(device);
+          if (known === undefined || applying.get(device)?.has(rule.id) !== true) continue;
+          const times = raiseTimes(rule.hours, [...(maintenance.get(device) ?? []), ...(open.get(`${device} ${rule.unless}`) ?? [])], this.offset);
+          changes.set(device, await this.changeOf({ rule, device, from, times }, known, stored.get(`${device} ${rule.id}`) ?? []));
+        }
+        touched.set(rule.id, await changeAlarms(this.manager, rule, changes));
+        if (!isAll && this.rules.some(({ unless }) => unless === rule.id)) await markHours(this.manager, this.reached(rule, wanted, changes, stored));
       }
     }
-    const touched = new Map<string, readonly number[]>();
-    for (const [rule, ofDevices] of changes) touched.set(rule.id, await changeAlarms(this.manager, rule, ofDevices));
     return touched;
+  }
+
+  /** Behind each span, what rules have to be applied to again that depend on this one. */
+  private reached(rule: MeasuredRule, spans: readonly DeviceSpan[], changes: ReadonlyMap<number, AlarmChange>, stored: ReadonlyMap<string, readonly OwnedAlarm[]>): DeviceSpan[] {
+    return spans.flatMap(({ device, to }) => {
+      const change = changes.get(device);
+      const end = change === undefined ? -Infinity : Math.min(Date.now(), reachOf(change, stored.get(`${device} ${rule.id}`) ?? []));
+      return end < to ? [] : [{ device, from: to, to: end }];
+    });
   }
 
   private async changeOf({ rule, device, from, times }: Applied, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {

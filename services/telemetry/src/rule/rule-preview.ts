@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/base';
-import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { DomainError, Settings } from '@voltdeck/base';
+import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
@@ -40,10 +40,11 @@ export class RulePreview {
     @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
-  /** @throws DomainError RULE_PREVIEW_TOO_LONG */
-  async preview(caller: Caller | null, { condition, scope, hours }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_NOT_FOUND for one that it is to depend on */
+  async preview(caller: Caller | null, { condition, scope, hours, unlessRuleId }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
-    const asked = { scope, hours, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
+    if (unlessRuleId !== null && !(await this.repository.seesRule(caller, unlessRuleId))) throw new DomainError('RULE_NOT_FOUND', { ruleId: unlessRuleId });
+    const asked = { scope, hours, unless: unlessRuleId, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
     const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always } = found;
@@ -132,9 +133,10 @@ export class RulePreview {
   }
 
   /** When the rule could have raised an alarm for each of some devices. */
-  private async timesOf({ hours, from }: { readonly hours: RuleHours | null; readonly from: number }, devices: readonly number[]): Promise<(device: number) => RaiseTimes> {
-    const [maintenance, offset] = [await this.repository.maintenance(devices, from), offsetOf(this.settings.timeZone)];
-    return (device) => raiseTimes(hours, maintenance.get(device) ?? [], offset);
+  private async timesOf({ hours, unless, from }: Pick<PreviewOf<unknown>, 'hours' | 'unless' | 'from'>, devices: readonly number[]): Promise<(device: number) => RaiseTimes> {
+    const [maintenance, open] = [await this.repository.maintenance(devices, from), await this.repository.openTimes(devices, unless, from)];
+    const offset = offsetOf(this.settings.timeZone);
+    return (device) => raiseTimes(hours, [...(maintenance.get(device) ?? []), ...(open.get(`${device} ${unless}`) ?? [])], offset);
   }
 
   /** Hours of the range in which the rule can raise an alarm, epoch ms; null: all are. */

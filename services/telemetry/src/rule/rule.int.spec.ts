@@ -375,6 +375,69 @@ describe('a rule with hours', () => {
   });
 });
 
+describe('a rule that depends on another', () => {
+  const warning = { kind: 'threshold', metric: 'soc', direction: 'below', limit: 30, durationS: 0, hysteresis: 0 };
+
+  it('raises nothing for a vehicle while an alarm of that one is open for it, in whatever order and however late the records come', async () => {
+    const { id } = await ruleOn({ scope: { projectId: project } });
+    const { id: dependent } = await ruleOn({ name: 'Low', condition: { ...warning, durationS: 180 }, unlessRuleId: id });
+    const both = [...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))];
+    for (const seed of [1, 2, 3, 4]) {
+      await store.empty();
+      await store.save([at(330, 50), at(330, 50, ofSecond)]);
+      await foldOnce();
+      for (const [index, piece] of inPieces(shuffled(both, dice(seed)), 6, dice(seed + 50)).entries()) {
+        await store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await settle();
+      }
+      expect([seed, await told({ ruleId: id })]).toEqual([seed, truth]);
+      // The other rule is not for the second vehicle.
+      expect([seed, await told({ ruleId: dependent, projectId: otherProject })]).toEqual([seed, [[58, 191, 9], [240, 262, 15]]]);
+      expect([seed, await told({ ruleId: dependent, projectId: project })]).toEqual([seed, [[240, 262, 15]]]);
+    }
+  });
+
+  it('raises its alarm behind that of the other one, when the vehicle still is as it says', async () => {
+    const { id } = await ruleOn({ condition: { ...warning, limit: 20, hysteresis: 3 } });
+    const { id: dependent } = await ruleOn({ name: 'Low', condition: warning, unlessRuleId: id });
+    await store.save([at(0, 50), at(10, 19), at(11, 18), at(12, 25), at(13, 26), at(20, 31), at(30, 15), at(400, 14), at(401, 25), at(402, 40), at(700, 50)]);
+    await settle();
+    expect(await told({ ruleId: dependent })).toEqual([[12, 20, 25], [401, 402, 25]]);
+    // A late record says that the other one was over for a time.
+    await store.save([at(350, 29, { reissue: true, receivedAt: noon + 800 * minute })]);
+    await settle();
+    expect(await told({ ruleId: id })).toEqual([[10, 12, 18], [30, 350, 15], [400, 401, 14]]);
+    expect(await told({ ruleId: dependent })).toEqual([[12, 20, 25], [350, 402, 14]]);
+    const begins = async (given: object) => (await preview({ condition: warning, ...given })).examples.map(({ startedAt }) => after(startedAt));
+    expect([await begins({ unlessRuleId: id }), await begins({})]).toEqual([[12, 350], [10, 30]]);
+  });
+
+  it('about silence raises nothing while the other one is open', async () => {
+    const { id } = await ruleOn();
+    await ruleOn({ name: 'Silent', condition: { kind: 'silent', minutes: 30 }, unlessRuleId: id });
+    const { id: longer } = await ruleOn({ name: 'Very silent', condition: { kind: 'silent', minutes: 60 } });
+    await store.save([at(0, 19), at(2, 18), at(4, 17)]);
+    while ((await foldOnce(noon + 5 * minute)) > 0);
+    await foldOnce(noon + 70 * minute);
+    expect((await list({ alarmState: 'open' })).map(({ ruleName }) => ruleName).sort()).toEqual(['Nearly empty', 'Very silent']);
+    expect(await list({ ruleId: longer })).toHaveLength(1);
+  });
+
+  it('is not in a circle with it, and not on one that its author does not see', async () => {
+    const first = await ruleOn({ name: 'first' });
+    const second = await service.add(administrator, fields({ name: 'second', unlessRuleId: first.id }));
+    const third = await service.add(administrator, fields({ name: 'third', unlessRuleId: second.id }));
+    const change = (rule: RuleView, unlessRuleId: string) => service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: rule.id, revision: rule.revision, ...fields({ name: rule.name, unlessRuleId }) }));
+    await expect(change(first, third.id)).rejects.toMatchObject({ code: 'RULE_CIRCLE', data: { name: 'third' } });
+    await expect(change(first, first.id)).rejects.toMatchObject({ code: 'RULE_CIRCLE' });
+    expect(await change(third, first.id)).toMatchObject({ unlessRuleId: first.id, unlessRuleName: 'first' });
+    const own = await service.add(operator({ projects: [project] }), fields({ name: 'own' }));
+    const stranger = operator({ projects: ['00000000-0000-4000-8b00-000000000009'] });
+    await expect(service.add(stranger, fields({ unlessRuleId: own.id }))).rejects.toMatchObject({ code: 'RULE_NOT_FOUND' });
+    await expect(preview({ unlessRuleId: own.id }, stranger)).rejects.toMatchObject({ code: 'RULE_NOT_FOUND' });
+  });
+});
+
 describe('a maintenance period', () => {
   it('raises no alarms for its vehicles; of those beside it everything stays, late records too', async () => {
     await inMaintenance(95, 200, { projectId: project });

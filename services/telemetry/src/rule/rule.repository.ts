@@ -16,6 +16,8 @@ export interface RuleRow {
   readonly scope: RuleScope;
   readonly scope_names: RuleView['scopeNames'];
   readonly hours: RuleHours | null;
+  readonly unless: string | null;
+  readonly unless_name: string | null;
   readonly within: Within;
   readonly on_since: Date | null;
   readonly revision: number;
@@ -32,19 +34,24 @@ export interface RuleFields {
   readonly condition: RuleCondition;
   readonly scope: RuleScope;
   readonly hours: RuleHours | null;
+  readonly unlessRuleId: string | null;
 }
 
 const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model, 'modelId', rule.model_id)`;
 const modelName = '(select model_name from device where device.model_id = rule.model_id limit 1)';
 
 const add = `
-insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by, hours, model_id)
-values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12, $13, $14, $8) returning id::text`;
+insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by, hours, unless_rule, model_id)
+values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12, $13, $14, $15, $8) returning id::text`;
 // Started again, it counts from now on.
 const change = `
-update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, model_id = $9, hours = $10, revision = revision + 1, updated_at = now(),
-  on_since = case when on_since is not null and $11 then now() else on_since end
-where id = $1 and revision = $12 and deleted_at is null returning id`;
+update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, model_id = $9, hours = $10, unless_rule = $11, revision = revision + 1, updated_at = now(),
+  on_since = case when on_since is not null and $12 then now() else on_since end
+where id = $1 and revision = $13 and deleted_at is null returning id`;
+// Whether a rule depends on another, directly or over others.
+const isCircle = `
+with recursive chain as (select id, unless_rule from rule where id = $1::int8 union select rule.id, rule.unless_rule from rule join chain on rule.id = chain.unless_rule)
+select exists (select from chain where id = $2::int8) as is`;
 const stopAlarms = 'update rule_alarm set ended_at = greatest(started_at, now()), stopped = true where rule = $1 and ended_at is null';
 const turnOn = 'update rule set on_since = now(), updated_at = now() where id = $1 and on_since is null and deleted_at is null';
 const turnOff = 'update rule set on_since = null, updated_at = now() where id = $1 and on_since is not null';
@@ -77,18 +84,20 @@ export class RuleRepository {
   }
 
   /** @returns its id */
-  async add({ name, level, condition, scope, hours }: RuleFields, within: Within, by: string): Promise<string> {
-    const values = [name, level, JSON.stringify(condition), ...scopeValues(scope), within.all, within.projects, within.customers, within.groups, by, jsonOf(hours)];
+  async add({ name, level, condition, scope, hours, unlessRuleId }: RuleFields, within: Within, by: string): Promise<string> {
+    const values = [name, level, JSON.stringify(condition), ...scopeValues(scope), within.all, within.projects, within.customers, within.groups, by, jsonOf(hours), unlessRuleId];
     const [row] = await this.dataSource.query<{ id: string }[]>(add, values);
     return row?.id ?? '';
   }
 
-  /** @param restarts its condition, scope or hours are others: alarms of the former one end. @returns false when another user was faster */
-  change(id: string, revision: number, { name, level, condition, scope, hours }: RuleFields, restarts: boolean): Promise<boolean> {
+  /** @param restarts what it raises is another: alarms of the former one end */
+  change(id: string, revision: number, { name, level, condition, scope, hours, unlessRuleId }: RuleFields, restarts: boolean): Promise<'changed' | 'overtaken' | 'circle'> {
     return this.alone(async (manager) => {
-      const [changed] = await manager.query<[unknown[], number]>(change, [id, name, level, JSON.stringify(condition), ...scopeValues(scope), jsonOf(hours), restarts, revision]);
+      const [row] = unlessRuleId === null ? [] : await manager.query<{ is: boolean }[]>(isCircle, [unlessRuleId, id]);
+      if (row?.is === true) return 'circle';
+      const [changed] = await manager.query<[unknown[], number]>(change, [id, name, level, JSON.stringify(condition), ...scopeValues(scope), jsonOf(hours), unlessRuleId, restarts, revision]);
       if (changed.length > 0 && restarts) await manager.query(stopAlarms, [id]);
-      return changed.length > 0;
+      return changed.length > 0 ? 'changed' : 'overtaken';
     });
   }
 
@@ -126,7 +135,8 @@ export class RuleRepository {
   private read(caller: Caller | null, parameters: unknown[], condition: string): Promise<RuleRow[]> {
     const seen = visible(caller, parameters);
     return this.dataSource.query<RuleRow[]>(
-      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} || jsonb_build_object('model', ${modelName}) as scope_names, hours, ${withinSql('rule')} as within, on_since, revision,
+      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} || jsonb_build_object('model', ${modelName}) as scope_names, hours, unless_rule::text as unless,
+        (select other.name from rule as other where other.id = rule.unless_rule and other.deleted_at is null) as unless_name, ${withinSql('rule')} as within, on_since, revision,
         (select count(*)::int4 from device where ${applies} and ${seen}) as vehicles,
         (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen}) as open,
         created_at, created_by, updated_at

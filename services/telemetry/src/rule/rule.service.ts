@@ -22,19 +22,23 @@ export class RuleService {
     return toRuleView(caller, await this.find(caller, id));
   }
 
-  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT */
+  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT, RULE_NOT_FOUND for one to depend on */
   async add(caller: Caller | null, fields: InputOf<AlarmRules['ruleAdd']>): Promise<RuleView> {
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
+    if (fields.unlessRuleId !== null) await this.find(caller, fields.unlessRuleId);
     if ((await this.repository.count()) >= ruleLimits.countMax) throw new DomainError('RULE_LIMIT', { most: ruleLimits.countMax });
     return this.get(caller, await this.repository.add(fields, withinOf(caller), caller?.name ?? 'Voltdeck'));
   }
 
-  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED */
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED, RULE_CIRCLE */
   async change(caller: Caller | null, { ruleId, revision, ...fields }: InputOf<AlarmRules['ruleChange']>): Promise<RuleView> {
     const before = await this.owned(caller, ruleId);
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
-    const restarts = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope) || !isSame(before.hours, fields.hours);
-    if (!(await this.repository.change(ruleId, revision, fields, restarts))) throw new DomainError('RULE_CHANGED', { name: before.name });
+    const other = fields.unlessRuleId === null || fields.unlessRuleId === before.unless ? null : await this.find(caller, fields.unlessRuleId);
+    const isOther = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope) || !isSame(before.hours, fields.hours);
+    const outcome = await this.repository.change(ruleId, revision, fields, isOther || before.unless !== fields.unlessRuleId);
+    if (outcome === 'circle') throw new DomainError('RULE_CIRCLE', { name: other?.name ?? before.name });
+    if (outcome === 'overtaken') throw new DomainError('RULE_CHANGED', { name: before.name });
     return this.get(caller, ruleId);
   }
 
@@ -87,6 +91,8 @@ const toRuleView = (caller: Caller | null, row: RuleRow): RuleView => ({
   scope: row.scope,
   scopeNames: row.scope_names,
   hours: row.hours,
+  unlessRuleId: row.unless,
+  unlessRuleName: row.unless_name,
   on: row.on_since !== null,
   onSince: row.on_since?.toISOString() ?? null,
   editable: owns(caller, row.within),

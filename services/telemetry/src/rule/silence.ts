@@ -3,6 +3,7 @@ import { epochMs, moment } from '../epoch.ts';
 import type { Offset } from '../settings/business-day.ts';
 import { applies, isOn, type SilentRule } from './active-rules.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
+import { inOrder, readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
 import type { Touched } from './storm.store.ts';
@@ -37,11 +38,13 @@ const keepHeard = `
 insert into rule_checked as checked (device, heard_to) select device, ${moment('ms')} from unnest($1::int4[], $2::float8[]) as given (device, ms)
 on conflict (device) do update set heard_to = excluded.heard_to`;
 
+// While an alarm of the rule on which it depends is open, it is not asked for again and again.
 const lasting = `
 select ${found}, null as ended
 from latest join device on device.number = latest.device join rule on ${silentRules} and ${applies}
 cross join lateral (select ${startedAt('latest.seen_at')} as at) as begun where begun.at <= ${moment('$2')} and not ${inMaintenance(moment('$2'))}
-  and not exists (select from rule_alarm as open where open.rule = rule.id and open.device = latest.device and open.ended_at is null)`;
+  and not exists (select from rule_alarm as open where open.rule = rule.id and open.device = latest.device and open.ended_at is null)
+  and not exists (select from rule_alarm as other where other.rule = rule.unless_rule and other.device = latest.device and other.ended_at is null)`;
 
 const add = `
 with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)
@@ -87,23 +90,33 @@ export async function applySilence(manager: EntityManager, rules: readonly Silen
   const spans = await manager.query<{ device: number; from: number; to: number }[]>(heard, [ids, most]);
   if (spans.length > 0) {
     const devices = spans.map(({ device }) => device);
-    const over = await manager.query<Silence[]>(past, [ids, devices, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
-    keep(await addSilences(manager, rules, over, { asOf, offset }));
+    for (const level of inOrder(rules)) {
+      const over = await manager.query<Silence[]>(past, [level.map(({ id }) => id), devices, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
+      keep(await addSilences(manager, level, over, { asOf, offset }));
+    }
     await manager.query(keepHeard, [devices, spans.map(({ to }) => to)]);
   }
   // Out of its hours a rule raises nothing: what has become silent since waits for them.
-  const raising = rules.filter(({ hours }) => raiseTimes(hours, [], offset).includes(asOf)).map(({ id }) => id);
-  if (raising.length > 0) keep(await addSilences(manager, rules, await manager.query<Silence[]>(lasting, [raising, asOf]), { asOf, offset }));
+  const raising = rules.filter(({ hours }) => raiseTimes(hours, [], offset).includes(asOf));
+  // Those that depend on others see what these have raised.
+  for (const level of inOrder(raising)) {
+    keep(await addSilences(manager, level, await manager.query<Silence[]>(lasting, [level.map(({ id }) => id), asOf]), { asOf, offset }));
+  }
   return began;
 }
 
 /** Each from the first moment on at which its rule can raise an alarm, if it lasted until then. */
 async function addSilences(manager: EntityManager, rules: readonly SilentRule[], silences: readonly Silence[], { asOf, offset }: Omit<SilenceOf, 'most'>): Promise<readonly Added[]> {
   if (silences.length === 0) return [];
-  const hours = new Map(rules.map((rule) => [rule.id, rule.hours]));
-  const maintenance = await readMaintenance(manager, silences.map(({ device }) => device), Math.min(...silences.map(({ begun }) => begun)));
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const [devices, first] = [silences.map(({ device }) => device), Math.min(...silences.map(({ begun }) => begun))];
+  const [maintenance, open] = [await readMaintenance(manager, devices, first), await readOpenTimes(manager, devices, rules, first)];
   const raised = silences
-    .map((silence) => ({ ...silence, begun: raiseTimes(hours.get(silence.rule) ?? null, maintenance.get(silence.device) ?? [], offset).firstFrom(silence.begun) }))
+    .map((silence) => {
+      const { hours = null, unless = null } = byId.get(silence.rule) ?? {};
+      const periods = [...(maintenance.get(silence.device) ?? []), ...(open.get(`${silence.device} ${unless}`) ?? [])];
+      return { ...silence, begun: raiseTimes(hours, periods, offset).firstFrom(silence.begun) };
+    })
     .filter(({ begun, ended }) => (ended === null ? begun <= asOf : begun < ended));
   if (raised.length === 0) return [];
   return manager.query<Added[]>(add, [raised.map(({ rule }) => rule), raised.map(({ device }) => device), raised.map(({ begun }) => begun), raised.map(({ ended }) => ended)]);
