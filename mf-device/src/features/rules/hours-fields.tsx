@@ -27,7 +27,7 @@ export function HoursFields({ hours, problemOf, onChange }: HoursFieldsProps): R
       </label>
       {hours !== null && (
         <div className={styles.hours}>
-          <fieldset className={styles.days} id={id} {...noteAttributes(id, none)}>
+          <fieldset className={styles.days} id={id} {...noteAttributes(id, none, undefined)}>
             <legend className="vd-field__label">{say('days')}</legend>
             {dayTexts.map((name, index) => (
               <label key={name.en} className="vd-list-check">

@@ -1,6 +1,6 @@
 import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { named, weekTimes } from '../fields.ts';
+import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
 const { durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
@@ -53,6 +53,11 @@ export const ruleCondition = named(
 
 /** When a rule can raise an alarm, in the business time zone. */
 export const ruleHours = named('RuleHours', weekTimes);
+
+/** A caller with a limited scope changes what is for their own vehicles. */
+export const ruleWithin = ['projects', 'customers', 'groups'] as const;
+
+export const ownerNames = z.object({ project: text, customer: text, group: text });
 
 const noOne = z.uuid().nullable().default(null);
 const owners = { projectId: noOne, customerId: noOne, groupId: noOne };

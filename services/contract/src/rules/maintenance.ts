@@ -2,8 +2,7 @@ import { maintenanceStates, ruleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inOrder, moment, named, pageOf, paging, rowId, time } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
-import { maintenanceScope } from './condition.ts';
-import { scopeNames, within } from './rules.ts';
+import { maintenanceScope, ownerNames, ruleWithin } from './condition.ts';
 
 const { reasonMax, periodMaxDays } = ruleLimits;
 const dayMs = 86_400_000;
@@ -17,7 +16,7 @@ const periodView = named(
     to: moment,
     state: z.enum(maintenanceStates),
     scope: maintenanceScope,
-    scopeNames,
+    scopeNames: ownerNames,
     editable: z.boolean().describe('Every vehicle that it can be for is in the data scope of the caller'),
     revision: count.describe('Goes up with each change'),
     vehicles: count.describe('To which it applies, of those the caller sees'),
@@ -53,7 +52,7 @@ export const maintenanceAdd = route({
   method: 'POST',
   path: '/api/v1/maintenance-periods',
   access: 'add',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Adds a maintenance period in which rules raise no alarm; it starts now at the earliest',
   input: z.strictObject(fields).refine(...inOrder).refine(...notLonger),
@@ -65,7 +64,7 @@ export const maintenanceChange = route({
   method: 'PUT',
   path: '/api/v1/maintenance-periods/:periodId',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Changes a maintenance period; of one that is running, the reason and the end',
   input: z.strictObject({ ...onePeriod, revision: count, ...fields }).refine(...inOrder).refine(...notLonger),
@@ -77,7 +76,7 @@ export const maintenanceEnd = route({
   method: 'POST',
   path: '/api/v1/maintenance-periods/:periodId/end',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Ends a running maintenance period now',
   input: z.strictObject(onePeriod),
@@ -89,7 +88,7 @@ export const maintenanceDelete = route({
   method: 'DELETE',
   path: '/api/v1/maintenance-periods/:periodId',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Deletes a maintenance period, which ends it; it can be restored',
   input: z.strictObject(onePeriod),
@@ -101,7 +100,7 @@ export const maintenanceRestore = route({
   method: 'POST',
   path: '/api/v1/maintenance-periods/:periodId/restore',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Restores a deleted maintenance period; what is left of it applies from now on',
   input: z.strictObject(onePeriod),

@@ -2,11 +2,9 @@ import { previewResolutions, ruleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { answeredRange, count, day, figure, itemsOf, moment, named, rowId, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
-import { ruleCondition, ruleHours, ruleScope } from './condition.ts';
+import { ownerNames, ruleCondition, ruleHours, ruleScope, ruleWithin } from './condition.ts';
 
 const { nameMax, levelMax, previewMs } = ruleLimits;
-
-export const scopeNames = z.object({ project: text, customer: text, group: text });
 
 const ruleView = named(
   'RuleView',
@@ -16,7 +14,7 @@ const ruleView = named(
     level: count.describe('Alarm level of what it raises'),
     condition: ruleCondition,
     scope: ruleScope,
-    scopeNames: scopeNames.extend({ model: text }),
+    scopeNames: ownerNames.extend({ model: text }),
     hours: ruleHours.nullable().describe('null: at any time'),
     unlessRuleId: text.describe('It raises no alarm for a vehicle while one of this rule is open for it'),
     unlessRuleName: text,
@@ -34,8 +32,6 @@ const ruleView = named(
 /** A condition that raises an alarm, in addition to the faults that vehicles report. */
 export interface RuleView extends ViewOf<typeof ruleView> {}
 
-/** A caller with a limited scope changes the rules for their own vehicles. */
-export const within = ['projects', 'customers', 'groups'] as const;
 const level = z.number().int().min(1).max(levelMax);
 const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null, modelId: null };
 const unlessRuleId = rowId.nullable().default(null);
@@ -56,7 +52,7 @@ export const ruleAdd = route({
   method: 'POST',
   path: '/api/v1/rules',
   access: 'add',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Adds an alarm rule, switched off',
   input: z.strictObject(fields),
@@ -68,7 +64,7 @@ export const ruleChange = route({
   method: 'PUT',
   path: '/api/v1/rules/:ruleId',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Changes an alarm rule; another condition, scope or dependency, or other hours, end its open alarms and start it again',
   input: z.strictObject({ ruleId: rowId, revision: count, ...fields }),
@@ -80,7 +76,7 @@ export const ruleSwitch = route({
   method: 'PUT',
   path: '/api/v1/rules/:ruleId/state',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Switches an alarm rule on, so that records from now on count, or off, which ends its open alarms',
   input: z.strictObject({ ruleId: rowId, on: z.boolean() }),
@@ -92,7 +88,7 @@ export const ruleDelete = route({
   method: 'DELETE',
   path: '/api/v1/rules/:ruleId',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Deletes an alarm rule with its alarms; it can be restored',
   input: z.strictObject({ ruleId: rowId }),
@@ -104,7 +100,7 @@ export const ruleRestore = route({
   method: 'POST',
   path: '/api/v1/rules/:ruleId/restore',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Restores a deleted alarm rule with its alarms, switched off',
   input: z.strictObject({ ruleId: rowId }),

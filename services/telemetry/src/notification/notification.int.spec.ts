@@ -244,7 +244,7 @@ describe('an alarm of a rule that begins', () => {
     expect([...mailbox.recipients].sort()).toEqual(['far@example.com', 'tester@example.com', 'tester@example.com']);
     const said = (text: string): string | undefined => mailbox.messages.find((message) => message.includes(text));
     expect(said('Other vehicles: 1 more vehicle\r\n')).toBeDefined();
-    expect(said('Other vehicles: 3 more vehicles')).toMatch(/main\/rule\/rule-list\?rule=\d+&storm=\d+/);
+    expect(said('Other vehicles: 3 more vehicles')).toMatch(/main\/rule\/rule-list\?rule=3D\d+&storm=3D\d+/);
     expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toMatchObject({ event: 'rule', alarm: { stormId: expect.stringMatching(/^\d+$/), otherVehicles: 3 } });
     // Late records add vehicles to the storm; what was said of it stays said.
     await store.save([charge(12, 12, 1), charge(9, 15, 2)].map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 300 * minute })));

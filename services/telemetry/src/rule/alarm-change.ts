@@ -59,8 +59,8 @@ export function alarmChange({ condition, onSince }: MeasuredRule, { from, sample
   const { kept, gone } = keepRows<Row>(met, found.map((stretch) => ({ ...stretch, id: null })));
   return {
     gone: gone.flatMap(({ id }) => id ?? []),
-    changed: kept.flatMap((row) => changeOf(threshold.direction, row, met, before, start)),
-    fresh: kept.filter(({ id }) => id === null).map((row) => ({ ...row, ...furthest(threshold.direction, row, met) })),
+    changed: kept.flatMap((row) => changeOf({ direction: threshold.direction, met, before, start, to }, row)),
+    fresh: kept.filter(({ id }) => id === null).map((row) => ({ ...row, ...furthest({ direction: threshold.direction, met, start, to }, row) })),
   };
 }
 
@@ -82,23 +82,38 @@ function findIn(finder: StretchFinder, samples: readonly Sample[], from: number)
 
 const covers = (one: Stretch, other: Stretch): boolean => one.startedAt <= other.startedAt && (one.endedAt ?? Infinity) >= (other.endedAt ?? Infinity);
 
-/** Of a stretch and those that it has taken up. */
-function furthest(direction: Direction, stretch: Stretch, met: readonly StoredAlarm[]): Pick<Stretch, 'extreme' | 'extremeAt'> {
-  const sign = direction === 'above' ? 1 : -1;
+/** What was read, and what is stored of it. */
+interface Read {
+  readonly direction: Direction;
+  readonly met: readonly StoredAlarm[];
+  /** Epoch ms, up to and with `to`. */
+  readonly start: number;
+  readonly to: number;
+}
+
+const isRead = ({ start, to }: Read, { extremeAt }: Stretch): boolean => extremeAt >= start && extremeAt <= to;
+
+/** Of a stretch and those that it has taken up: of what was not read, as it is stored. */
+function furthest(read: Read, stretch: Stretch): Pick<Stretch, 'extreme' | 'extremeAt'> {
+  const sign = read.direction === 'above' ? 1 : -1;
   let { extreme, extremeAt } = stretch;
-  for (const other of met) {
-    if (!covers(stretch, other) || (other.extreme - extreme) * sign <= 0) continue;
+  for (const other of read.met) {
+    if (isRead(read, other) || !covers(stretch, other) || (other.extreme - extreme) * sign <= 0) continue;
     ({ extreme, extremeAt } = other);
   }
   return { extreme, extremeAt };
 }
 
-function changeOf(direction: Direction, row: Row, met: readonly StoredAlarm[], before: StoredAlarm | null, start: number): ChangedAlarm[] {
+function changeOf(read: Read & { readonly before: StoredAlarm | null }, row: Row): ChangedAlarm[] {
+  const { met, before, start, direction } = read;
   const { id } = row;
   const old = met.find((one) => one.id === id);
   if (id === null || old === undefined) return [];
+  const found = furthest(read, row);
   const isKnown = covers(row, old) || (old.id === before?.id && old.extremeAt < start);
-  const now = { ...row, id, began: old.startedAt, ...furthest(direction, row, met), isReread: !isKnown };
+  // A late record can make a change slower that was the fastest: where that leaves the second fastest, no one knows.
+  const isLost = isRead(read, old) && (found.extreme - old.extreme) * (direction === 'above' ? 1 : -1) < 0;
+  const now = { ...row, id, began: old.startedAt, ...found, isReread: !isKnown || isLost };
   const isSame = now.startedAt === old.startedAt && now.raisedAt === old.raisedAt && now.endedAt === old.endedAt && now.extreme === old.extreme && now.extremeAt === old.extremeAt;
   return isSame ? [] : [now];
 }
