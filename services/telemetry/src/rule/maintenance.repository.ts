@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MaintenanceScope } from '@voltdeck/contract';
 import type { Caller, MaintenanceState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { place, visible } from '../device/visible.ts';
+import { visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import type { Started } from '../history/history-page.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
