@@ -121,6 +121,7 @@ export type * from './notifications/escalations.ts';
 export type * from './notifications/rotas.ts';
 export type * from './rules/alarms.ts';
 export type * from './rules/condition.ts';
+export type * from './rules/maintenance.ts';
 export type * from './rules/rules.ts';
 export type * from './people/roles.ts';
 export type * from './people/session-view.ts';

@@ -8,7 +8,7 @@ import * as styles from './acknowledge-page.module.css';
 export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView }) {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { vin, plate, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
+  const { vin, plate, others, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
   return (
     <dl className={styles.facts}>
       <dt>{say(type === null ? 'rule' : 'fault')}</dt>
@@ -18,7 +18,10 @@ export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView 
         <LevelBadge level={level} />
       </dd>
       <dt>{say('vehicle')}</dt>
-      <dd>{plate === null ? vin : `${vin} · ${plate}`}</dd>
+      <dd>
+        {plate === null ? vin : `${vin} · ${plate}`}
+        {others > 0 && <div>{say('others', { count: others })}</div>}
+      </dd>
       {projectName !== null && (
         <>
           <dt>{say('project')}</dt>

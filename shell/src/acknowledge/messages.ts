@@ -8,6 +8,7 @@ export const messages = defineMessages({
   rule: { 'zh-CN': '规则', en: 'Rule' },
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
+  others: { 'zh-CN': '另有 {count} 辆车，一并确认', en: '{count, plural, one {and # more vehicle, acknowledged together} other {and # more vehicles, acknowledged together}}' },
   project: { 'zh-CN': '项目', en: 'Project' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   ended: { 'zh-CN': '结束时间', en: 'Ended' },

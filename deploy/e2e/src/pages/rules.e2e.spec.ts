@@ -1,4 +1,4 @@
-import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
+import type { MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
 import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import { Terminal } from '../stack/terminal.ts';
 
 const vin = 'LVDRVLEFE2R201601';
 const name = 'e2e nearly empty';
+const reason = 'e2e tyre change';
 const patient = { timeout: 60_000 };
 
 let browser: Browser;
@@ -30,6 +31,8 @@ async function ask<View>(path: string, method = 'GET'): Promise<View> {
 async function removeAll(): Promise<void> {
   const { items } = await ask<{ items: RuleView[] }>('/api/v1/rules');
   for (const rule of items) if (rule.name.startsWith('e2e')) await ask(`/api/v1/rules/${rule.id}`, 'DELETE');
+  const periods = await ask<PageOf<MaintenancePeriodView>>('/api/v1/maintenance-periods');
+  for (const period of periods.items) if (period.reason.startsWith('e2e')) await ask(`/api/v1/maintenance-periods/${period.id}`, 'DELETE');
 }
 
 const alarms = async (): Promise<readonly RuleAlarmView[]> => (await ask<PageOf<RuleAlarmView>>(`/api/v1/rule-alarms?search=${vin}`)).items;
@@ -90,6 +93,74 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
     for (const title of ['As edited', 'As saved']) await page.getByRole('region', { name: title }).getByText('Calculated').waitFor(patient);
     await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('can be about how fast a measure changes', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('radio', { name: 'Rate of change' }).click();
+    await page.getByLabel('Metric').selectOption('soc');
+    await page.getByLabel('Direction').selectOption('falling');
+    await page.getByLabel('Faster than (%/min)').fill('500');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText(/Enter a number above 0 and up to/).waitFor();
+    await page.getByLabel('Faster than (%/min)').fill('3');
+    await page.getByText('SOC falls faster than 3 %/min over 5 min, cleared at 2 %/min or slower').waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText('Calculated record by record.').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('can be limited to days and hours, which they say', async () => {
+    await page.getByRole('button', { name: `Edit rule ${name}` }).click();
+    await page.getByLabel('Raise alarms only on certain days and hours').check();
+    await page.getByText('Mon–Fri, 08:00–18:00').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('06:00');
+    await page.getByText('Mon–Fri, 08:00–06:00 the next day').waitFor();
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByLabel(day).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Select at least one day').waitFor();
+    await page.getByLabel('Sun').check();
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'As edited' }).getByText('Calculated').waitFor(patient);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.locator('tbody tr').filter({ hasText: name });
+    await row.getByText('Sun, 08:00–06:00 the next day').waitFor(patient);
+    await page.getByRole('button', { name: `Edit rule ${name}` }).click();
+    await page.getByLabel('Raise alarms only on certain days and hours').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Sun, 08:00–06:00 the next day').waitFor({ state: 'detached', ...patient });
+  }, 120_000);
+
+  test('raise nothing in a maintenance period, which is added, edited, ended early, deleted and restored', async () => {
+    await page.getByText('No maintenance periods').waitFor(patient);
+    await page.getByRole('button', { name: 'Add maintenance period' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('To').fill('2020-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter a reason').waitFor();
+    await dialog.getByText('The end has to be later than the start, and in the future').waitFor();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByLabel('To').fill(`${new Date().getFullYear() + 1}-01-01T00:00`);
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Saved maintenance period ${reason}`).waitFor(patient);
+    const row = page.getByRole('region', { name: 'Maintenance periods' }).locator('tbody tr').filter({ hasText: reason });
+    await row.getByText('Running').waitFor(patient);
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    await dialog.getByText('It has started: you can change its reason and its end').waitFor();
+    await dialog.getByLabel('Reason').fill(`${reason} and brakes`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText(`${reason} and brakes`).waitFor(patient);
+    await row.getByRole('button', { name: /^End/ }).click();
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await row.getByText('Over').waitFor(patient);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No maintenance periods').waitFor(patient);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Restored maintenance period ${reason} and brakes`).waitFor(patient);
+    await row.getByText('Over').waitFor(patient);
   }, 120_000);
 
   test('raise one alarm once they are on, and it is listed, leads to the history and is acknowledged', async () => {

@@ -159,6 +159,22 @@ const rows = {
     initial: '300', number: true, readBy: ['telemetry'],
     rules: [rules.required(), rules.integer(), rules.between(10, 7_200)],
   },
+  stormVehicles: {
+    group: 'analysis',
+    label: { 'zh-CN': '告警风暴车辆数', en: 'Alarm storm above (vehicles)' },
+    about: { 'zh-CN': '同一规则在告警风暴时间内告警的车辆超过此数量时，合并为一次告警风暴，只发送一条通知。', en: 'When one rule raises alarms for more vehicles than this within the storm time, they are grouped as one storm with one message.' },
+    unit: { 'zh-CN': '辆', en: 'vehicles' },
+    initial: '10', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.integer(), rules.between(2, 100_000)],
+  },
+  stormMinutes: {
+    group: 'analysis',
+    label: { 'zh-CN': '告警风暴时间（分钟）', en: 'Alarm storm within (minutes)' },
+    about: { 'zh-CN': '这段时间内开始的规则告警计入同一次告警风暴。', en: 'Rule alarms that start within this time count towards the same storm.' },
+    unit: { 'zh-CN': '分钟', en: 'min' },
+    initial: '10', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.integer(), rules.between(1, 1_440)],
+  },
   clockAheadLimitS: {
     group: 'status',
     label: { 'zh-CN': '终端时钟允许超前（秒）', en: 'Allowed terminal clock lead (seconds)' },

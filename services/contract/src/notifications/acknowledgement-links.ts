@@ -10,6 +10,7 @@ const linkView = named(
     vin: z.string(),
     plate: text,
     projectName: text,
+    others: count.describe('Other vehicles of the same storm, which it acknowledges too'),
     type: figure.describe('Fault type; null: it is about a rule alarm'),
     faultName: inBothLanguages.nullable().describe('What the fault dictionary calls it for the BMS model of the vehicle'),
     rule: text.describe('Name of the rule of a rule alarm'),

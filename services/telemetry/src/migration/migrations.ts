@@ -16,6 +16,7 @@ import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migratio
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
+import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -23,14 +24,18 @@ import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
+import { AddRates1795781200000 } from './add-rates.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
+import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
+import { AddStorms1795780700000 } from './add-storms.migration.ts';
+import { AddVehicleModels1795781400000 } from './add-vehicle-models.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
@@ -72,7 +77,12 @@ export const migrations = [
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
   AddAcknowledgementLinks1795779900000,
+  AddMaintenance1795780100000,
   AddRotas1795780400000,
+  AddStorms1795780700000,
+  AddRates1795781200000,
+  AddVehicleModels1795781400000,
+  AddRuleDependency1795781500000,
   AddDigests1795782000000,
   ...addedFields,
 ];

@@ -9,6 +9,8 @@ export interface LinkRow {
   /** null: it is about a rule alarm. */
   readonly fault: string | null;
   readonly rule_alarm: string | null;
+  /** The storm that the message was about, with the alarm. */
+  readonly storm: string | null;
   readonly spent: boolean;
 }
 
@@ -24,7 +26,7 @@ export class AcknowledgementLinkRepository {
   /** null for one that is unknown or has expired. */
   async find(secretHash: Buffer): Promise<LinkRow | null> {
     const [row] = await this.dataSource.query<LinkRow[]>(
-      `select delivery.id as delivery, channel.user_id, delivery.fault::text, delivery.rule_alarm::text, delivery.link_spent_at is not null as spent
+      `select delivery.id as delivery, channel.user_id, delivery.fault::text, delivery.rule_alarm::text, delivery.storm::text, delivery.link_spent_at is not null as spent
        from acknowledgement_link link join notification_delivery delivery on delivery.id = link.delivery join notification_channel channel on channel.id = delivery.channel
        where link.secret_hash = $1 and link.expires_at > now()`,
       [secretHash],

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { isoOf } from '../epoch.ts';
 import { FaultRepository, type FaultRow } from '../fault/fault.repository.ts';
 import { RuleAlarmRepository, type RuleAlarmRow } from '../rule/rule-alarm.repository.ts';
+import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
 import { AcknowledgementLinkRepository, type LinkRow } from './acknowledgement-link.repository.ts';
 import { Recipients, type RecipientSource } from './recipients.ts';
 
@@ -30,6 +31,7 @@ export class AcknowledgementLinkService {
     private readonly links: AcknowledgementLinkRepository,
     private readonly faults: FaultRepository,
     private readonly alarms: RuleAlarmRepository,
+    private readonly storms: RuleStormRepository,
     @Inject(Recipients) private readonly recipients: RecipientSource,
   ) {}
 
@@ -54,6 +56,7 @@ export class AcknowledgementLinkService {
       if (!(await this.links.spend(link.delivery, manager))) throw new DomainError('ACKNOWLEDGEMENT_LINK_SPENT');
       if (link.fault !== null) await this.faults.acknowledge(link.fault, caller.name, null, manager);
       else if (link.rule_alarm !== null) await this.alarms.acknowledge(link.rule_alarm, caller.name, null, manager);
+      if (link.storm !== null) await this.storms.acknowledge(caller, link.storm, caller.name, null, manager);
     });
     return { userId: caller.userId, link: await this.view(opened) };
   }
@@ -68,18 +71,23 @@ export class AcknowledgementLinkService {
   }
 
   /** @throws DomainError ACKNOWLEDGEMENT_LINK_REFUSED: the user does not see the vehicle any more, or late records withdrew the alarm */
-  private async view({ link: { fault, rule_alarm: alarm }, caller }: Opened): Promise<AcknowledgementLinkView> {
+  private async view({ link: { fault, rule_alarm: alarm, storm }, caller }: Opened): Promise<AcknowledgementLinkView> {
     const row = fault === null ? null : await this.faults.find(caller, fault);
-    if (row !== null) return { ...common(caller, row), ...ofFault(row) };
+    if (row !== null) return { ...common(caller, row), others: 0, ...ofFault(row) };
     const raised = alarm === null ? null : await this.alarms.find(caller, alarm);
-    if (raised !== null) return { ...common(caller, raised), type: null, faultName: null, rule: raised.rule_name, level: raised.level };
+    if (raised !== null) return { ...common(caller, raised), others: await this.othersIn(storm, caller), type: null, faultName: null, rule: raised.rule_name, level: raised.level };
     throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
+  }
+
+  private async othersIn(storm: string | null, caller: Caller): Promise<number> {
+    const [row] = await this.storms.byIds(caller, storm === null ? [] : [storm]);
+    return row === undefined ? 0 : row.vehicles - 1;
   }
 }
 
 type Of<Keys extends keyof AcknowledgementLinkView> = Pick<AcknowledgementLinkView, Keys>;
 
-const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'type' | 'faultName' | 'rule' | 'level'> => ({
+const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'type' | 'faultName' | 'rule' | 'level'> => ({
   userName: caller.name,
   vin: row.vin,
   plate: row.plate,

@@ -98,14 +98,16 @@ export class DeliveryRepository {
   /** What a delivery is about, as far as the user it is for may see the vehicle now; null too where a rule alarm was withdrawn. */
   async news(id: string, caller: Caller): Promise<News | null> {
     const parameters: unknown[] = [id];
+    const seen = visible(caller, parameters);
+    const others = `(select count(distinct device.number)::int4 from rule_alarm as other join device on device.number = other.device where other.storm = delivery.storm and other.device <> delivery.device and ${seen})`;
     const [row] = await this.dataSource.query<News[]>(
       `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, ${entriesSql('delivery.type')} as entries, delivery.level,
-         ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition,
+         ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition, rule.id::text as "ruleId", delivery.storm::text as "stormId", ${others} as others,
          case when step.number is not null then json_build_object('policy', policy.name, 'rota', step.rota_name, 'step', step.number) end as escalation
        from notification_delivery delivery join device on device.number = delivery.device
        left join rule_alarm as alarm on alarm.id = delivery.rule_alarm left join rule on rule.id = alarm.rule
        left join escalation_step step on step.escalation = delivery.escalation and step.number = delivery.escalation_step left join escalation on escalation.id = step.escalation left join escalation_policy policy on policy.id = escalation.policy
-       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${visible(caller, parameters)}`,
+       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${seen}`,
       parameters,
     );
     return row ?? null;

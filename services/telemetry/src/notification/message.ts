@@ -1,5 +1,5 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { acknowledgementPath, historyAround, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { acknowledgementPath, historyAround, metricOfRule, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
   readonly deviceId: string;
@@ -37,6 +37,11 @@ export interface AlarmNews extends VehicleNews {
   readonly condition: RuleCondition;
   /** Epoch ms; null while it lasts. */
   readonly endedAt: number | null;
+  readonly ruleId: string;
+  /** It stands for the alarms of a storm. */
+  readonly stormId: string | null;
+  /** Vehicles of the storm besides its own. */
+  readonly others: number;
 }
 
 export type News = FaultNews | AlarmNews;
@@ -68,6 +73,8 @@ const words = {
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
+  others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
+  openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
   acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
@@ -109,6 +116,14 @@ const escalationWords: EscalationWords = {
     why: ({ policy, rota, step }) => `No one has acknowledged this yet. ${rota === null ? `Step ${step} of the escalation policy "${policy}" notifies you.` : `You are on duty in the rota "${rota}" (step ${step} of the escalation policy "${policy}").`}`,
   },
 };
+const othersText: Readonly<Record<BaseLanguage, (others: number) => string>> = {
+  'zh-CN': (others) => `另有 ${others} 辆车`,
+  en: (others) => (others === 1 ? '1 more vehicle' : `${others} more vehicles`),
+};
+const stormSubject = (others: number): Subject => ({
+  'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}，${othersText['zh-CN'](others)}）`,
+  en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle} and ${othersText.en(others)})`,
+});
 
 type Rows = readonly (readonly [label: string, value: string])[];
 
@@ -124,14 +139,17 @@ export function faultMessage(news: FaultNews, telling: Telling): Message {
 
 export function alarmMessage(news: AlarmNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const link = addressOf(consoleUrl, alarmHistory(news));
-  const rows: Rows = [[words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
-  return messageOf(news, telling, { subject: alarmSubject, name: news.ruleName, rows, link, open: words.openHistory[language] });
+  const { ruleId, stormId, others } = news;
+  const isStorm = stormId !== null && others > 0;
+  const link = addressOf(consoleUrl, isStorm ? `${pages.ruleList}?rule=${ruleId}&storm=${stormId}` : alarmHistory(news));
+  const more: Rows = isStorm ? [[words.others[language], othersText[language](others)]] : [];
+  const rows: Rows = [...more, [words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
+  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : 'openHistory'][language] });
 }
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */
 function alarmHistory({ deviceId, condition, startedAt, endedAt }: AlarmNews): string {
-  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, condition.kind === 'threshold' ? condition.metric : null)}`;
+  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, metricOfRule(condition))}`;
 }
 
 interface About {

@@ -19,6 +19,7 @@ import { signatureOf } from './signature.ts';
 
 const minute = 60_000;
 const project = '00000000-0000-4000-8b00-000000000001';
+const settings = { timeZone: 'Asia/Shanghai', number: () => 3 };
 
 let store: TestStore;
 let mailbox: Mailbox;
@@ -161,7 +162,7 @@ describe('a fault that begins', () => {
 });
 
 describe('an alarm of a rule that begins', () => {
-  const charge = (at: number, soc: number): TestFrame => ({ deviceId: deviceId(1), vin: 'LVOLTDECK00000001', at: noon + at * minute, blocks: [vehicle({ soc })] });
+  const charge = (at: number, soc: number, number = 1): TestFrame => ({ deviceId: deviceId(number), vin: `LVOLTDECK0000000${number}`, at: noon + at * minute, blocks: [vehicle({ soc })] });
 
   /** On since before the records of these tests, which are dated. */
   async function rule(level = 2): Promise<void> {
@@ -177,7 +178,7 @@ describe('an alarm of a rule that begins', () => {
   async function apply(): Promise<void> {
     const { dataSource } = store.database;
     await new RollupFolder(dataSource).foldAll();
-    while ((await new RuleFolder(dataSource).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
+    while ((await new RuleFolder(dataSource, settings).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
     await run();
   }
 
@@ -209,6 +210,32 @@ describe('an alarm of a rule that begins', () => {
     await apply();
     expect(await query('select 1 from rule_alarm')).toHaveLength(2);
     expect(mailbox.messages).toHaveLength(1);
+  });
+
+  it('of a storm leave as one message that says how many more vehicles it is about, however late the others come', async () => {
+    const far = { ...operator({ projects: [project] }), userId: '00000000-0000-4000-a000-000000000007' };
+    people.set(far.userId, { caller: far, email: 'far@example.com' });
+    await store.admit(...[4, 5, 6, 7].map((number) => ({ id: deviceId(number), vin: `LVOLTDECK0000000${number}`, ...(number > 5 ? { projectId: project } : {}) })));
+    await email();
+    await email({}, far);
+    await webhook();
+    await rule();
+    // One alone, before anyone can know what it becomes.
+    await store.save([charge(10, 15, 4)]);
+    await apply();
+    expect(mailbox.messages).toHaveLength(1);
+    await store.save([5, 6, 7].map((number) => charge(11, 15, number)));
+    await apply();
+    expect([...mailbox.recipients].sort()).toEqual(['far@example.com', 'tester@example.com', 'tester@example.com']);
+    const said = (text: string): string | undefined => mailbox.messages.find((message) => message.includes(text));
+    expect(said('Other vehicles: 1 more vehicle\r\n')).toBeDefined();
+    expect(said('Other vehicles: 3 more vehicles')).toMatch(/main\/rule\/rule-list\?rule=3D\d+&storm=3D\d+/);
+    expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toMatchObject({ event: 'rule', alarm: { stormId: expect.stringMatching(/^\d+$/), otherVehicles: 3 } });
+    // Late records add vehicles to the storm; what was said of it stays said.
+    await store.save([charge(12, 12, 1), charge(9, 15, 2)].map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 300 * minute })));
+    await apply();
+    expect([await query('select 1 from rule_alarm where storm is not null'), await query('select 1 from rule_storm')].map((rows) => rows.length)).toEqual([6, 1]);
+    expect([mailbox.messages.length, receiver.requests.length]).toEqual([3, 2]);
   });
 
   it('below the chosen level leaves to no one, and makes no mark where no one has a channel', async () => {

@@ -87,19 +87,20 @@ async function addDeliveries(manager: EntityManager, { channel, caller, laterAt 
   );
 }
 
-/** The same of alarms of rules: one that was withdrawn meanwhile is none. */
+/** The same of alarms of rules: one that was withdrawn meanwhile is none, and those of a storm are one. */
 async function addAlarmDeliveries(manager: EntityManager, { channel, caller, laterAt }: Subscriber, alarms: readonly string[]): Promise<void> {
   const parameters: unknown[] = [channel.id, alarms, channel.min_level, channel.created_at, laterAt, channel.digest !== 'none'];
   const seen = visible(caller, parameters);
   const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
   await manager.query(
-    `insert into notification_delivery (channel, rule_alarm, rule, rule_name, device, started_at, level, next_at, digest)
-     select $1, alarm.id, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end, alarm.level < ${urgentLevel} and $6
+    `insert into notification_delivery (channel, rule_alarm, storm, rule, rule_name, device, started_at, level, next_at, digest)
+     select distinct on (coalesce(alarm.storm, -alarm.id)) $1, alarm.id, alarm.storm, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end, alarm.level < ${urgentLevel} and $6
      from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
      where alarm.id = any($2::int8[]) and alarm.level >= $3 and coalesce(alarm.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
        and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = alarm.device and told.rule = alarm.rule
          and told.started_at between alarm.started_at and coalesce(alarm.ended_at, 'infinity'))
-     on conflict (channel, rule_alarm) where escalation is null do nothing`,
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.storm = alarm.storm)
+     order by coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id on conflict do nothing`,
     parameters,
   );
 }

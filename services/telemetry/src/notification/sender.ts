@@ -85,6 +85,8 @@ function factsOf(news: News, { language }: ChannelRow): Readonly<Record<string, 
   const { deviceId, vin, plate, projectName, level, escalation = null } = news;
   const about = { level, levelName: levelName(level, language), startedAt: new Date(news.startedAt).toISOString() };
   const vehicle = { deviceId, vin, plate, projectName };
-  if (news.faultId === null) return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], ...about }, vehicle, escalation };
+  if (news.faultId === null) {
+    return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], stormId: news.stormId, otherVehicles: news.others, ...about }, vehicle, escalation };
+  }
   return { fault: { id: news.faultId, type: news.type, name: faultName(news, language), ...about }, vehicle, escalation };
 }

@@ -20,6 +20,7 @@ import { OutboxRepository } from '../notification/outbox.repository.ts';
 import { People } from '../notification/people.ts';
 import { Sender } from '../notification/sender.ts';
 import { RuleAlarmRepository } from '../rule/rule-alarm.repository.ts';
+import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
 import { quiet } from './test-store.ts';
 
 const settings = { timeZone: 'Asia/Shanghai' };
@@ -44,7 +45,7 @@ export class TestPeople {
 export function notificationParts(dataSource: DataSource, people: TestPeople, smtpUrl: string) {
   const sealing = Sealing.by('0f'.repeat(32));
   const mail = new Mail({ SMTP_URL: smtpUrl, MAIL_FROM: 'Voltdeck <voltdeck@example.com>' });
-  const links = new AcknowledgementLinkService(dataSource, new AcknowledgementLinkRepository(dataSource), new FaultRepository(dataSource), new RuleAlarmRepository(dataSource), people);
+  const links = new AcknowledgementLinkService(dataSource, new AcknowledgementLinkRepository(dataSource), new FaultRepository(dataSource), new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource), people);
   const sender = new Sender(mail, links, sealing, settings, { CONSOLE_URL: 'https://console.example', WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
   const channels = new ChannelRepository(dataSource);
   const deliveries = new DeliveryRepository(dataSource);

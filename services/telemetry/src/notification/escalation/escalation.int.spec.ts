@@ -4,6 +4,10 @@ import type { Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../../fault/fault.repository.ts';
 import { FaultService } from '../../fault/fault.service.ts';
+import { RollupFolder } from '../../rollup/rollup-folder.ts';
+import { RuleFolder } from '../../rule/rule-folder.ts';
+import { RuleRepository } from '../../rule/rule.repository.ts';
+import { RuleService } from '../../rule/rule.service.ts';
 import { administrator, operator } from '../../testing/callers.ts';
 import { deviceId, faults, noon, vehicle, type TestFrame } from '../../testing/frames.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
@@ -164,6 +168,47 @@ describe('a fault that no one acknowledges', () => {
     await store.save([{ ...frame(0, 3), at: ahead, receivedAt: Date.now() }]);
     await run();
     expect(await shown()).toMatchObject([{ state: 'running' }]);
+  });
+});
+
+describe('a storm', () => {
+  const low = (number: number, minute: number, soc: number): TestFrame => ({ deviceId: deviceId(number), vin: `LVOLTDECK0000000${number}`, at: noon + minute * 60_000, blocks: [vehicle({ soc })] });
+  const members = [4, 5, 6, 7];
+
+  async function apply(): Promise<void> {
+    const { dataSource } = store.database;
+    await new RollupFolder(dataSource).foldAll();
+    const folder = new RuleFolder(dataSource, { timeZone: 'Asia/Shanghai', number: (name) => (name === 'stormVehicles' ? 3 : 10) });
+    while ((await folder.foldSome({ hours: 10, devices: 10 }, noon)) > 0);
+    await run();
+  }
+
+  it('escalates once, until all of it is over or acknowledged: by the link of its message, all at once', async () => {
+    const { dataSource } = store.database;
+    await store.admit(...members.map((number) => ({ id: deviceId(number), vin: `LVOLTDECK0000000${number}`, projectId: project })));
+    await query('delete from rule');
+    const rules = new RuleService(new RuleRepository(dataSource), dataSource);
+    const condition = { kind: 'threshold', metric: 'soc', direction: 'below', limit: 20, durationS: 0, hysteresis: 5 };
+    const { id: ruleId } = await rules.add(administrator, inputOf(contract.ruleAdd, { name: 'Nearly empty', level: 3, condition }));
+    await rules.turn(administrator, { ruleId, on: true });
+    await query(`update rule set on_since = '2020-01-01'`);
+    await policy([{ userId: li.userId }, { userId: wang.userId }]);
+    await store.save(members.map((number) => low(number, 11, 15)));
+    await apply();
+    await store.save([low(4, 13, 60), low(5, 13, 60)]);
+    await apply();
+    await waited();
+    expect(mailbox.recipients).toEqual(['li@example.com', 'wang@example.com']);
+    expect(await shown()).toMatchObject([{ state: 'running', rule: 'Nearly empty' }]);
+    const said = (mailbox.messages[1] ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    expect(said).toContain('Other vehicles: 3 more vehicles');
+    const [, token = ''] = /acknowledge#link=([\w-]+)/.exec(said) ?? [];
+    expect((await parts.links.read(token)).others).toBe(3);
+    await parts.links.spend(token);
+    expect(await query('select distinct acknowledged_by from rule_alarm')).toEqual([{ acknowledged_by: 'Wang' }]);
+    await waited();
+    expect(mailbox.messages).toHaveLength(2);
+    expect(await shown()).toMatchObject([{ state: 'acknowledged' }]);
   });
 });
 

@@ -63,10 +63,12 @@ on conflict do nothing`;
 
 const startOfAlarms = `
 insert into escalation (policy, rule_alarm, rule, rule_name, device, level, alarm_started_at)
-select policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.level, alarm.started_at
+select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.level, alarm.started_at
 from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
 join escalation_policy policy on alarm.level >= policy.min_level and ${matching}
 where alarm.id = any($1::int8[]) and alarm.ended_at is null and alarm.acknowledged_at is null
+  and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and other.state = 'running' and told.storm = alarm.storm)
+order by policy.id, coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id
 on conflict do nothing`;
 
 // A vehicle's clock may be ahead of ours.
@@ -76,7 +78,7 @@ const sameFault = `fault.device = escalation.device and fault.type = escalation.
 const sameAlarm = `alarm.device = escalation.device and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
 const open = `case when escalation.rule is null
   then exists (select from fault where ${sameFault} and ${active} and not ${acknowledged})
-  else exists (select from rule_alarm as alarm where ${sameAlarm} and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
+  else exists (select from rule_alarm as alarm where (${sameAlarm} or alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)) and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
 const since = (row: string): string => `coalesce(${row}.ended_at, 'infinity') >= escalation.alarm_started_at`;
 const wasAcknowledged = `case when escalation.rule is null
   then exists (select from fault where ${sameFault} and ${since('fault')} and ${acknowledged})
@@ -144,8 +146,8 @@ export class EscalationRepository {
       await manager.query('insert into escalation_step (escalation, number, user_id, user_name, rota_name, outcome) values ($1, $2, $3, $4, $5, $6)', [id, number, userId, userName, rotaName, came]);
       if (came !== 'sent') return;
       await manager.query(
-        `insert into notification_delivery (channel, fault, rule_alarm, rule, rule_name, device, type, started_at, level, next_at, escalation, escalation_step)
-         select channel, fault, rule_alarm, rule, rule_name, device, type, alarm_started_at, level, now(), escalation.id, $2 from escalation, unnest($3::uuid[]) as channel where escalation.id = $1
+        `insert into notification_delivery (channel, fault, rule_alarm, storm, rule, rule_name, device, type, started_at, level, next_at, escalation, escalation_step)
+         select channel, fault, rule_alarm, (select storm from rule_alarm where rule_alarm.id = escalation.rule_alarm), rule, rule_name, device, type, alarm_started_at, level, now(), escalation.id, $2 from escalation, unnest($3::uuid[]) as channel where escalation.id = $1
          on conflict (channel, escalation, escalation_step) do nothing`,
         [id, number, channels],
       );
