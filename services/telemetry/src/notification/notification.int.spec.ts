@@ -214,7 +214,7 @@ describe('an alarm of a rule that begins', () => {
 
   it('of a storm leave as one message that says how many more vehicles it is about, however late the others come', async () => {
     const far = { ...operator({ projects: [project] }), userId: '00000000-0000-4000-a000-000000000007' };
-    people.set(far.userId, { caller: far, email: 'far@example.com' });
+    people.known.set(far.userId, { caller: far, email: 'far@example.com' });
     await store.admit(...[4, 5, 6, 7].map((number) => ({ id: deviceId(number), vin: `LVOLTDECK0000000${number}`, ...(number > 5 ? { projectId: project } : {}) })));
     await email();
     await email({}, far);
