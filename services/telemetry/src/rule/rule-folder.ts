@@ -15,7 +15,7 @@ import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
 import { seriesOf, type Sample } from './measure.ts';
-import { groupStorms, type Touched } from './storm.store.ts';
+import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
 
@@ -101,7 +101,7 @@ class Fold {
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
     const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byMetric: new Map(), to: to - 1, isAll }]));
-    const touched = new Map<string, readonly number[]>();
+    const touched = new Map<string, MovedAlarms>();
     for (const level of inOrder(this.rules)) {
       const open = await readOpenTimes(this.manager, devices, level, first);
       for (const rule of level) {
