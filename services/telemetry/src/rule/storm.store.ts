@@ -64,6 +64,7 @@ async function extend(manager: EntityManager, rule: string, { from, to }: Range,
     if (changed.length > 0) await manager.query(assign, [changed, changed.map(() => id)]);
     for (const other of joined) {
       await joinStorms(manager, other, id);
+      for (const [part, whole] of partOf) if (whole === other) partOf.set(part, id);
       partOf.set(other, id);
     }
   }
