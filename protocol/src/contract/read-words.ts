@@ -46,6 +46,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   ledger: words('报文台账', 'message log'),
   listener: words('终端接入端口', 'vehicle port'),
   live: words('实时数据流', 'live stream'),
+  'maintenance-periods': words('检修时段', 'maintenance periods'),
   'map-settings': words('地图设置', 'map settings'),
   'model-imports': words('导入模板', 'import template'),
   models: words('车型', 'vehicle models'),

@@ -1,6 +1,6 @@
 import type { DeviceProjection } from '@voltdeck/contract';
 import type { NamedRef } from '@voltdeck/protocol/contract';
-import { modelOfDevice } from '../definitions/model.ts';
+import { modelOfDevice } from './model-of-device.ts';
 
 export interface ProjectionRow extends Omit<DeviceProjection, 'revision' | 'modelId' | 'modelName'> {
   /** bigint travels as text. */

@@ -8,6 +8,7 @@ import type { AlarmChange, ChangedAlarm, StoredAlarm } from './alarm-change.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
 import { seriesOf, type Sample } from './measure.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
+import type { MovedAlarms } from './storm.store.ts';
 import type { Stretch } from './stretches.ts';
 
 /** Values of the metrics in a record, in their order, as stored. */
@@ -78,9 +79,9 @@ from unnest($1::int8[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], 
 /**
  * Changes the alarms of one rule, by device.
  *
- * @returns when alarms began that were added or withdrawn, or that begin at another time now; epoch ms
+ * @returns when those began that are others now
  */
-export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, changes: ReadonlyMap<number, AlarmChange>): Promise<number[]> {
+export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
   const gone = [...changes.values()].flatMap((each) => each.gone);
   const [withdrawn] = gone.length === 0 ? [[]] : await manager.query<[{ began: number }[], number]>(`delete from rule_alarm where id = any ($1::int8[]) returning ${epochMs('started_at')} as began`, [gone]);
   const changed = [...changes.values()].flatMap((each) => each.changed);
@@ -88,8 +89,8 @@ export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, c
   for (const alarm of changed) if (alarm.isReread) await rereadExtreme(manager, rule, alarm);
   const fresh = [...changes].flatMap(([device, each]) => each.fresh.map((stretch) => ({ ...stretch, device })));
   if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
-  const moved = changed.filter(({ began, startedAt }) => began !== startedAt).flatMap(({ began, startedAt }) => [began, startedAt]);
-  return [...withdrawn.map(({ began }) => began), ...moved, ...fresh.map(({ startedAt }) => startedAt)];
+  const moved = changed.filter(({ began, startedAt }) => began !== startedAt);
+  return { added: [...moved, ...fresh].map(({ startedAt }) => startedAt), withdrawn: [...withdrawn, ...moved].map(({ began }) => began) };
 }
 
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];

@@ -15,7 +15,7 @@ import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
 import { seriesOf, type Sample } from './measure.ts';
-import { groupStorms, type Touched } from './storm.store.ts';
+import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
 
@@ -100,8 +100,8 @@ class Fold {
     const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], to: to - 1, isAll }]));
-    const touched = new Map<string, readonly number[]>();
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byMetric: new Map(), to: to - 1, isAll }]));
+    const touched = new Map<string, MovedAlarms>();
     for (const level of inOrder(this.rules)) {
       const open = await readOpenTimes(this.manager, devices, level, first);
       for (const rule of level) {
@@ -130,7 +130,7 @@ class Fold {
 
   private async changeOf({ rule, device, from, times }: Applied, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {
     for (let step = 0; ; step++) {
-      const known: Known = { from, samples: this.samplesOf(rule, rows.list), stored, to: rows.to, isAll: rows.isAll || step >= stepsMost };
+      const known: Known = { from, samples: this.samplesOf(rule, rows), stored, to: rows.to, isAll: rows.isAll || step >= stepsMost };
       const change = alarmChange(rule, known, times);
       if (change !== null) return change;
       await this.readOn(device, rows);
@@ -140,18 +140,24 @@ class Fold {
   private async readOn(device: number, rows: Rows): Promise<void> {
     const next = await readNextValues(this.manager, device, rows.to + 1, this.sources, nextRows);
     rows.list = [...rows.list, ...next];
+    rows.byMetric.clear();
     rows.to = next.at(-1)?.at ?? rows.to;
     rows.isAll = next.length < nextRows;
   }
 
-  private samplesOf({ condition, onSince }: MeasuredRule, rows: readonly ValueRow[]): readonly Sample[] {
-    const place = this.metrics.indexOf(condition.metric);
+  private samplesOf({ condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
+    const samples = rows.byMetric.get(condition.metric) ?? this.valuesOf(condition.metric, rows.list);
+    rows.byMetric.set(condition.metric, samples);
+    return condition.kind === 'rate' ? seriesOf(condition, samples.filter(({ at }) => at >= onSince)) : samples;
+  }
+
+  private valuesOf(metric: string, list: readonly ValueRow[]): Sample[] {
+    const place = this.metrics.indexOf(metric);
     const scale = this.sources[place]?.scale ?? 1;
-    const samples = rows.flatMap(({ at, stored }) => {
+    return list.flatMap(({ at, stored }) => {
       const value = stored[place] ?? null;
-      return value === null || (condition.kind === 'rate' && at < onSince) ? [] : [{ at, value: value / scale }];
+      return value === null ? [] : [{ at, value: value / scale }];
     });
-    return seriesOf(condition, samples);
   }
 }
 
@@ -167,6 +173,8 @@ interface Applied {
 /** What was read of a device so far. */
 interface Rows {
   list: readonly ValueRow[];
+  /** What rules have asked for of it. */
+  readonly byMetric: Map<string, readonly Sample[]>;
   /** Epoch ms, up to and with it. */
   to: number;
   isAll: boolean;

@@ -6,7 +6,7 @@ import { markAdded, ofAdded } from './alarm-mark.ts';
 import { inOrder, readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
-import type { Touched } from './storm.store.ts';
+import type { MovedAlarms, Touched } from './storm.store.ts';
 
 // Silence is judged by when records arrive, as everywhere: what a vehicle sends later of that time does not undo it.
 const lasted = `make_interval(mins => (rule.condition ->> 'minutes')::int4)`;
@@ -82,9 +82,9 @@ interface SilenceOf {
  * @returns of each rule when alarms began that were added
  */
 export async function applySilence(manager: EntityManager, rules: readonly SilentRule[], { asOf, offset, most }: SilenceOf): Promise<Touched> {
-  const began = new Map<string, readonly number[]>();
+  const began = new Map<string, MovedAlarms>();
   if (rules.length === 0) return began;
-  const keep = (added: readonly Added[]): void => added.forEach((of) => began.set(of.rule, [...(began.get(of.rule) ?? []), ...of.began]));
+  const keep = (added: readonly Added[]): void => added.forEach((of) => began.set(of.rule, { added: [...(began.get(of.rule)?.added ?? []), ...of.began], withdrawn: [] }));
   const ids = rules.map(({ id }) => id);
   await manager.query(end, [ids]);
   const spans = await manager.query<{ device: number; from: number; to: number }[]>(heard, [ids, most]);
