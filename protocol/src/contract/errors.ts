@@ -6,6 +6,7 @@ import { geofenceErrors } from './geofence-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { scimErrors } from './scim-errors.ts';
@@ -340,6 +341,7 @@ export const errors = {
   ...notificationErrors,
   ...profileErrors,
   ...registryErrors,
+  ...reportErrors,
   ...roleErrors,
   ...ruleErrors,
   BACKUP_BUSY: {

@@ -222,6 +222,7 @@ export const pages = {
   comparison: '/main/comparison',
   geofenceList: '/main/geofence/geofence-list',
   ruleList: '/main/rule/rule-list',
+  reportList: '/main/report/report-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

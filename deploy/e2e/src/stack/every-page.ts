@@ -21,6 +21,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the records of a vehicle', async () => `/main/record/${(await namedVehicle()).deviceId}?last=1h`, '[class*=recordsOpen_]'],
   ['the records of all vehicles', () => Promise.resolve('/main/record/record-list'), '[class*=linesTable_] tbody tr'],
   ['the geofences', () => Promise.resolve('/main/geofence/geofence-list'), '[class*=map_]'],
+  ['the reports', () => Promise.resolve('/main/report/report-list'), '[class*=head_]'],
   ['the alarm rules', () => Promise.resolve('/main/rule/rule-list'), '[class*=range_]'],
   ['the trips of all vehicles', () => Promise.resolve('/main/trip/trip-list?last=24h'), '[class*=tripsTools_]'],
   ['the comparison of vehicles', () => Promise.resolve('/main/comparison?last=24h'), 'select'],

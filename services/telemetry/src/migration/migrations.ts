@@ -21,6 +21,7 @@ import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
+import { AddReports1795782900000 } from './add-reports.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
@@ -68,6 +69,7 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddReports1795782900000,
   ...addedFields,
 ];
 

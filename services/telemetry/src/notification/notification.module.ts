@@ -11,12 +11,13 @@ import { Recipients } from './recipients.ts';
 import { Sender } from './sender.ts';
 
 /**
- * Messages about faults and rule alarms that leave the console. Of other rooms it reads marks, faults, alarms and devices alone, and nothing
- * imports it: it can become a process of its own.
+ * Messages about faults and rule alarms that leave the console. Of other rooms it reads marks, faults, alarms and devices alone; reports
+ * send by its mail server.
  */
 @Module({
   imports: [SealingModule],
   controllers: [NotificationController],
   providers: [ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
+  exports: [Mail, Recipients],
 })
 export class NotificationModule {}
