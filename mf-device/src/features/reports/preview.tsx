@@ -9,11 +9,11 @@ import * as styles from './reports.module.css';
 const keptMs = 60_000;
 
 /** A schedule as it is previewed. */
-export interface Previewed {
+export type Previewed = {
   readonly rhythm: ReportRhythm;
   readonly projectId?: string;
   readonly customerId?: string;
-}
+};
 
 /** The figures that the report of the last whole period would hold. */
 export function Preview({ of }: { readonly of: Previewed }): ReactNode {

@@ -4,6 +4,7 @@ import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, p
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
+import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
@@ -388,6 +389,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...reportExpectations,
   ...ruleExpectations,
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),

@@ -46,6 +46,12 @@ export interface Side {
   ruled(): Promise<string>;
   /** And one that was deleted. */
   unruled(): Promise<string>;
+  /** A report schedule for its vehicles. */
+  scheduled(): Promise<string>;
+  /** And one that was deleted. */
+  unscheduled(): Promise<string>;
+  /** A report that is made, with a file. */
+  reported(): Promise<string>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
   /** A campaign in its scope. */
@@ -73,6 +79,9 @@ export function nowhere(id: string, at: number): Side {
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    scheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unscheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    reported: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

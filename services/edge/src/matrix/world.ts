@@ -8,6 +8,7 @@ import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
+import { addDeletedSchedule, addReport, addSchedule } from './reports.ts';
 import { addDeletedRule, addRule, addRuleAlarm } from './rules.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
@@ -124,6 +125,9 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       unfenced: () => addDeletedGeofence(send, project.id),
       ruled: () => addRule(send, app.dataSource, owner),
       unruled: () => addDeletedRule(send, app.dataSource, owner),
+      scheduled: () => addSchedule(send, app.dataSource, owner),
+      unscheduled: () => addDeletedSchedule(send, app.dataSource, owner),
+      reported: () => addReport(send, app.dataSource, owner),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),
