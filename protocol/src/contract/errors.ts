@@ -8,6 +8,7 @@ import { notificationErrors } from './notification-errors.ts';
 import { rotaErrors } from './rota-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { scimErrors } from './scim-errors.ts';
@@ -343,6 +344,7 @@ export const errors = {
   ...rotaErrors,
   ...profileErrors,
   ...registryErrors,
+  ...reportErrors,
   ...roleErrors,
   ...ruleErrors,
   ...caseErrors,

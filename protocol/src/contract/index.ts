@@ -51,6 +51,7 @@ export * from './permissions.ts';
 export * from './playlist.ts';
 export * from './recordings.ts';
 export * from './registry.ts';
+export * from './reports.ts';
 export * from './retention.ts';
 export * from './roles.ts';
 export * from './route.ts';

@@ -227,6 +227,7 @@ export const pages = {
   caseList: '/main/case/case-list',
   newCase: '/main/case/new-case',
   case: '/main/case/:id',
+  reportList: '/main/report/report-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',

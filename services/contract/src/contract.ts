@@ -16,6 +16,7 @@ import { modules } from './modules/domain.ts';
 import { notifications } from './notifications/domain.ts';
 import { people } from './people/domain.ts';
 import { personal } from './personal/personal.ts';
+import { reports } from './reports/domain.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusProcedure, type Route } from './route.ts';
 import { alarmRules } from './rules/domain.ts';
@@ -31,7 +32,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports },
 };
 
 export type Contract = typeof contract;

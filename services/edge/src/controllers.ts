@@ -15,6 +15,7 @@ import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { ReportModule } from './report/report.module.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
@@ -25,7 +26,7 @@ import { WallModule } from './wall/wall.module.ts';
 
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
-  ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, TelemetryExportModule],
+  ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
   ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule],
 ];
 

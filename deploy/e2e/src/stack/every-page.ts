@@ -25,6 +25,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the board of cases', () => Promise.resolve('/main/case/case-list?view=board'), '[class*=board_]'],
   ['the statistics of cases', () => Promise.resolve('/main/case/case-list?view=statistics'), '[class*=statistics_]'],
   ['a new case', async () => `/main/case/new-case?source=person&deviceId=${(await namedVehicle()).deviceId}`, '[class*=form_] select'],
+  ['the reports', () => Promise.resolve('/main/report/report-list'), '[class*=head_]'],
   ['the alarm rules', () => Promise.resolve('/main/rule/rule-list'), '[class*=range_]'],
   ['the trips of all vehicles', () => Promise.resolve('/main/trip/trip-list?last=24h'), '[class*=tripsTools_]'],
   ['the comparison of vehicles', () => Promise.resolve('/main/comparison?last=24h'), 'select'],

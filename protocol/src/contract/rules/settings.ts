@@ -143,6 +143,14 @@ const rows = {
     initial: '4', number: true, readBy: ['fleet'],
     rules: caseHours,
   },
+  reportRetentionDays: {
+    group: 'retention',
+    label: { 'zh-CN': '报告保留天数（0 表示永久）', en: 'Keep reports for (days, 0 = forever)' },
+    about: { 'zh-CN': '超过此天数的报告及其文件将被删除。', en: 'Older reports are deleted with their files.' },
+    unit: days,
+    initial: '90', number: true, readBy: ['telemetry'],
+    rules: daysKept,
+  },
   faultDebounceS: {
     group: 'analysis',
     label: { 'zh-CN': '故障消抖时间（秒）', en: 'Fault debounce (seconds)' },

@@ -22,6 +22,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/main/comparison', document: 'operator', anchor: { 'zh-CN': '车辆对比', en: 'comparing-vehicles' } },
   { page: '/main/geofence', document: 'operator', anchor: { 'zh-CN': '电子围栏', en: 'geofences' } },
   { page: '/main/case', document: 'operator', anchor: { 'zh-CN': '工单', en: 'cases' } },
+  { page: '/main/report', document: 'operator', anchor: { 'zh-CN': '定期报告', en: 'scheduled-reports' } },
   { page: '/main/rule', document: 'operator', anchor: { 'zh-CN': '告警规则', en: 'alarm-rules' } },
   { page: '/main/trip', document: 'operator', anchor: { 'zh-CN': '导出数据', en: 'exporting-data' } },
   { page: '/main/execution', document: 'operator', anchor: { 'zh-CN': '下发指令', en: 'sending-a-command' } },

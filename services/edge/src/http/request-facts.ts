@@ -8,8 +8,8 @@ import type { Credentials } from './credentials.ts';
 /** What the audit log keeps of a file besides what was asked for. */
 export interface ExportedTable {
   readonly file: string;
-  /** Without the heading. */
-  readonly rows: number;
+  /** Without the heading; of a table. */
+  readonly rows?: number;
   /** Where the file was made by a job: which rows it was asked for. */
   readonly selection?: unknown;
 }

@@ -5,6 +5,7 @@ import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { fence } from './geofences.ts';
 import { notificationExpectations } from './notifications.ts';
+import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
@@ -385,6 +386,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   ...notificationExpectations,
+  ...reportExpectations,
   ...ruleExpectations,
   ...caseExpectations,
   notes: object(ofDevice()),

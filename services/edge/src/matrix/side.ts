@@ -56,6 +56,12 @@ export interface Side {
   maintained(): Promise<string>;
   /** And one that was deleted. */
   unmaintained(): Promise<string>;
+  /** A report schedule for its vehicles. */
+  scheduled(): Promise<string>;
+  /** And one that was deleted. */
+  unscheduled(): Promise<string>;
+  /** A report that is made, with a file. */
+  reported(): Promise<string>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
   /** And the storm that it belongs to. */
@@ -95,6 +101,9 @@ export function nowhere(id: string, at: number): Side {
     caseItem: () => Promise.resolve(id.includes('-') ? { caseId: '999999999', itemId: '999999999' } : { caseId: id, itemId: id }),
     maintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unmaintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    scheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unscheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    reported: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

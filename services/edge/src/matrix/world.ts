@@ -8,6 +8,7 @@ import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
+import { addDeletedSchedule, addReport, addSchedule } from './reports.ts';
 import { addDeletedMaintenance, addDeletedRule, addMaintenance, addRule, addRuleAlarm } from './rules.ts';
 import { addCase, addCaseItem, addClosedCase } from './service-cases.ts';
 import type { Side, Spare } from './side.ts';
@@ -132,6 +133,9 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       caseItem: async () => addCaseItem(send, (await add('device', fields.device())).id),
       maintained: () => addMaintenance(send, app.dataSource, owner),
       unmaintained: () => addDeletedMaintenance(send, app.dataSource, owner),
+      scheduled: () => addSchedule(send, app.dataSource, owner),
+      unscheduled: () => addDeletedSchedule(send, app.dataSource, owner),
+      reported: () => addReport(send, app.dataSource, owner),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),

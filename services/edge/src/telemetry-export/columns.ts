@@ -1,7 +1,7 @@
 import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
 import { codeTable, codeText, energySourceTexts as energySources, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { historyExportColumns, recordExportColumns, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
-import type { Cell } from '../table/cell.ts';
+import type { Cell } from '@voltdeck/base';
 
 /** How values are written: in whose language, and a moment in business time. */
 export interface Writing {

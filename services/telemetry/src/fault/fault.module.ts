@@ -9,6 +9,6 @@ import { FaultService } from './fault.service.ts';
 @Module({
   controllers: [FaultController],
   providers: [FaultClearingRepository, FaultClearingService, FaultRepository, FaultService],
-  exports: [FaultRepository],
+  exports: [FaultRepository, FaultService],
 })
 export class FaultModule {}

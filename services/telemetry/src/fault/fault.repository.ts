@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FaultEntry } from '@voltdeck/protocol/codes';
+import type { FaultEntry, LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller, FaultState, TimeSort } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
@@ -7,6 +7,7 @@ import { entriesSql } from '../dictionary/entries-sql.ts';
 import { acknowledged as isAcknowledged, active, roseTo } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
+import { levelCounts } from '../statistics/fault-counts.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
@@ -63,6 +64,18 @@ function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknow
   return `from fault join device on device.number = fault.device where ${conditions.join(' and ')}`;
 }
 
+/** What became of the faults of a period. */
+export interface FaultHandling {
+  readonly opened: LevelCounts;
+  readonly ended: LevelCounts;
+  readonly acknowledged: number;
+  /** In the order of the minutes asked for. */
+  readonly within: readonly number[];
+  readonly medianMinutes: number | null;
+}
+
+const minutesToAcknowledge = 'extract(epoch from fault.acknowledged_at - fault.started_at) / 60';
+
 @Injectable()
 export class FaultRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -79,6 +92,26 @@ export class FaultRepository {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
     return countStarted(this.dataSource, from, parameters, most);
+  }
+
+  /** @param minutes how soon after its start a fault was acknowledged */
+  async handling(caller: Caller | null, { from, to }: { readonly from: number; readonly to: number }, minutes: readonly number[]): Promise<FaultHandling> {
+    const parameters: unknown[] = [];
+    const seen = visible(caller, parameters);
+    const period = `>= ${moment(place(parameters, from))} and`;
+    const end = moment(place(parameters, to));
+    const of = (time: string): string => `from fault join device on device.number = fault.device where ${seen} and fault.${time} ${period} fault.${time} < ${end}`;
+    const soon = minutes.map((each) => `count(*) filter (where ${minutesToAcknowledge} <= ${place(parameters, each)}::int4)::int4`).join(', ');
+    const [row] = await this.dataSource.query<FaultHandling[]>(
+      `select (select to_jsonb(counted) from (select ${levelCounts} ${of('started_at')}) as counted) as opened,
+         (select to_jsonb(counted) from (select ${levelCounts} ${of('ended_at')}) as counted) as ended,
+         count(fault.acknowledged_at)::int4 as acknowledged, array[${soon}] as within,
+         (percentile_cont(0.5) within group (order by ${minutesToAcknowledge}))::float8 as "medianMinutes"
+       ${of('started_at')}`,
+      parameters,
+    );
+    if (row === undefined) throw new Error('The count of faults gave no row');
+    return row;
   }
 
   async find(caller: Caller | null, id: string): Promise<FaultRow | null> {

@@ -25,6 +25,7 @@ import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRates1795781200000 } from './add-rates.migration.ts';
+import { AddReports1795782900000 } from './add-reports.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
@@ -84,6 +85,7 @@ export const migrations = [
   AddVehicleModels1795781400000,
   AddRuleDependency1795781500000,
   AddDigests1795782000000,
+  AddReports1795782900000,
   ...addedFields,
 ];
 

@@ -25,7 +25,7 @@ import { Sender } from './sender.ts';
 
 /**
  * Messages about faults and rule alarms that leave the console, and the links in them that acknowledge, and who is on duty. Of other rooms it reads marks, faults,
- * alarms and devices, writes acknowledgements, and nothing imports it: it can become a process of its own.
+ * alarms and devices, writes acknowledgements, and of the rooms reports alone imports it, for its mail server.
  */
 @Module({
   imports: [FaultModule, RuleModule, SealingModule],
@@ -34,5 +34,6 @@ import { Sender } from './sender.ts';
     ...[AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
     ...[EscalationRepository, EscalationService, EscalationWorker, People, PolicyRepository, PolicyService, RotaRepository, RotaService],
   ],
+  exports: [Mail, Recipients],
 })
 export class NotificationModule {}
