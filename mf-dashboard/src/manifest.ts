@@ -32,7 +32,7 @@ export const manifest = {
       access: 'view',
       title: { 'zh-CN': '告警', en: 'Alarms' },
       component: 'alarmList',
-      firstRequests: ['/api/v1/faults?state=active&acknowledged=false&sort=-at&pageSize=20'],
+      firstRequests: ['/api/v1/views?list=alarm', '/api/v1/faults?state=active&acknowledged=false&sort=-at&pageSize=20'],
     },
     { path: '/index1', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '我的一天', en: 'My day' }, component: 'portal' },
     { path: '/main/theme', layout: 'blank', header: true, access: 'session', title: { 'zh-CN': '主题', en: 'Theme' }, component: 'theme' },

@@ -1,23 +1,19 @@
 import { useMessages, useQueryState } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
-import { ListPage } from '@voltdeck/kit/list';
+import { ListPage, useDefaultView } from '@voltdeck/kit/list';
 import { Segmented } from '@voltdeck/kit/widgets';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { selectionOf } from '../features/alarm-list/export-selection.ts';
 import { alarmList } from '../features/alarm-list/alarm-list.tsx';
 import { messages } from '../features/alarm-list/messages.ts';
-import { addressOfView, viewOf, views, type AlarmView } from '../features/alarm-list/views.ts';
+import { addressOfView, queryOfView, viewOf, views, type AlarmView } from '../features/alarm-list/views.ts';
 import * as styles from '../features/alarm-list/alarm-list.module.css';
 
-/** All faults of the fleet; an address without conditions shows what nobody takes care of yet. */
+/** All faults of the fleet; an address without conditions shows the default view, or what no one takes care of yet. */
 export function AlarmListPage(): ReactNode {
   const say = useMessages(messages);
   const [query, changeQuery] = useQueryState();
-  const bare = query.size === 0;
-  useEffect(() => {
-    if (bare) changeQuery(addressOfView('now'));
-  }, [bare, changeQuery]);
-  if (bare) return null;
+  if (!useDefaultView('alarm', queryOfView('now'))) return null;
   return (
     <ListPage list={alarmList}>
       <div className={styles.alarmListTools}>

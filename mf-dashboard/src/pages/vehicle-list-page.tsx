@@ -1,5 +1,5 @@
 import { Link, useAllowed, useMessages, useQueryState } from '@voltdeck/kit';
-import { ListPage } from '@voltdeck/kit/list';
+import { ListPage, useDefaultView } from '@voltdeck/kit/list';
 import { Segmented } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { batchPath, narrowed } from '../addresses.ts';
@@ -15,6 +15,7 @@ const shownAs = ['table', 'map'] as const;
 export function VehicleListPage(): ReactNode {
   const say = useMessages(messages);
   const [query, changeQuery] = useQueryState();
+  useDefaultView('vehicle', null);
   const mayCommand = useAllowed('update');
   const view = query.get('view') === 'map' ? 'map' : 'table';
   const filter = vehicleQuery(query);

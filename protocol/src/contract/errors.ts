@@ -284,6 +284,10 @@ export const errors = {
     status: 409,
     text: { 'zh-CN': '故障 {faultId} 已结束', en: 'Fault {faultId} has already ended' },
   },
+  FAULT_ASSIGNEE_REFUSED: {
+    status: 422,
+    text: { 'zh-CN': '该用户看不到此车辆，或无权处理告警。请选择其他用户。', en: "This user can't see the vehicle or isn't permitted to handle alarms. Choose another user." },
+  },
   FAULT_REPORTED: {
     status: 409,
     text: {

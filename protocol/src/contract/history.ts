@@ -3,6 +3,21 @@ import type { WorkingStateName } from './views.ts';
 export const faultStates = ['active', 'cleared'] as const;
 export type FaultState = (typeof faultStates)[number];
 
+/** Whom a list of faults is narrowed to: those assigned to the caller, to anyone, to no one. */
+export const faultAssignments = ['me', 'anyone', 'none'] as const;
+export type FaultAssignment = (typeof faultAssignments)[number];
+
+/** What happens to a fault, and what people do about it, in its timeline. */
+export const faultStepKinds = ['started', 'rose', 'message', 'acknowledged', 'commented', 'withdrawn', 'assigned', 'unassigned', 'snoozed', 'unsnoozed', 'cleared', 'ended'] as const;
+export type FaultStepKind = (typeof faultStepKinds)[number];
+
+export const faultWorkLimits = {
+  /** 30 days. */
+  snoozeMinutesMax: 43_200,
+  /** Faults for which the people are asked for at once: as many as an address holds. */
+  assigneesFaultsMax: 100,
+} as const;
+
 /**
  * What may have to be done about a vehicle, by class: a fault that no one has acknowledged, or whose level rose since; silence of a vehicle without an
  * active fault; an active fault that someone has acknowledged. docs/decisions/ingest.md, "What needs someone is counted in one place".

@@ -9,6 +9,8 @@ export const personalLimits = {
   viewQueryMax: 2_000,
   /** Of one person and list. */
   viewsMax: 50,
+  /** So long a deleted view can be restored. */
+  viewRestoreMs: 86_400_000,
   columnsMax: 100,
   /** Lists whose columns are kept of one person. */
   columnListsMax: 100,

@@ -29,6 +29,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'escalation-policies': words('逐级通知策略', 'escalation policies'),
   exports: words('列表文件', 'list files'),
   factors: words('两步验证', 'second factors'),
+  'fault-assignees': words('可指派的人员', 'users who can be assigned a fault'),
   'fault-dictionary': words('车辆的故障字典', 'fault dictionary of a vehicle'),
   'fault-entries': words('故障字典', 'fault dictionary'),
   'fault-entry-imports': words('导入模板', 'import template'),

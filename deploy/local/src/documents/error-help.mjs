@@ -115,6 +115,7 @@ export const errorHelp = {
   FACTOR_LIMIT: tooMany,
   FACTOR_NOT_FOUND: goneForAll,
   FACTOR_STILL_REQUIRED: ['The system settings require a second step of your kind of account.', '系统配置要求此类账号启用两步验证。'],
+  FAULT_ASSIGNEE_REFUSED: ['A fault is assigned to a user who sees its vehicle and can acknowledge faults. Choose from the list, or extend the data scope of the user.', '故障只能指派给能看到该车辆并可确认故障的用户。请从列表中选择，或扩大该用户的数据范围。'],
   FAULT_ENDED: ended,
   FAULT_NOT_FOUND: gone,
   FAULT_REPORTED: ['A fault of an online vehicle recovers by its next report. Clear by hand only what the vehicle can no longer report.', '在线车辆的故障由后续上报恢复。仅在车辆无法再上报时手动清除。'],

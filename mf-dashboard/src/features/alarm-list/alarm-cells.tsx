@@ -1,5 +1,5 @@
 import type { FaultView } from '@voltdeck/contract';
-import { navigate, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, navigate, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age, durationText, roseText } from '@voltdeck/kit/widgets';
 import { newCasePath } from '@voltdeck/protocol/contract';
 import { useEffect, type ReactNode } from 'react';
@@ -25,10 +25,14 @@ export function AlarmSpan({ alarm }: { readonly alarm: FaultView }): ReactNode {
 /** Who takes care of it, and what was said about it. */
 export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNode {
   const say = useMessages(messages);
-  const rose = roseText(alarm, useLanguage());
-  if (alarm.acknowledgedAt === null) return <span className={styles.alarmListOpen}>{say('open')}</span>;
+  const language = useLanguage();
+  const rose = roseText(alarm, language);
+  const { snoozedUntil } = alarm;
+  const put = snoozedUntil !== null && <span className={styles.alarmListHandled}>{say('snoozed', { name: alarm.snoozedBy ?? '–', until: momentText(snoozedUntil, language) })}</span>;
+  if (alarm.acknowledgedAt === null) return put || <span className={styles.alarmListOpen}>{say('open')}</span>;
   return (
     <span className={styles.alarmListHandled}>
+      {put}
       {rose !== null && <strong className={styles.alarmListOpen}>{rose}</strong>}
       {say('by', { name: alarm.acknowledgedBy ?? '–' })} · <Age since={alarm.acknowledgedAt} />
       {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}

@@ -10,5 +10,6 @@ export const messages = defineMessages({
   all: { 'zh-CN': '全部', en: 'All' },
   isActive: { 'zh-CN': '持续中', en: 'active' },
   by: { 'zh-CN': '{name} 已确认', en: 'acknowledged by {name}' },
+  snoozed: { 'zh-CN': '{name} 暂缓至 {until}', en: 'snoozed until {until} by {name}' },
   open: { 'zh-CN': '未确认', en: 'not acknowledged' },
 });

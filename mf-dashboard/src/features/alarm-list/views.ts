@@ -1,4 +1,4 @@
-import { alarmListPath, narrowed } from '../../addresses.ts';
+import { alarmListPath } from '../../addresses.ts';
 
 /** Parts of the list by what is left to do, in the order in which they matter. */
 export const views = ['now', 'seen', 'cleared', 'all'] as const;
@@ -16,9 +16,11 @@ export function addressOfView(view: AlarmView): Readonly<Record<string, string |
   return { ...filtersOf[view], view: view === 'all' ? 'all' : null };
 }
 
+/** The conditions of a part, as an address has them. */
+export const queryOfView = (view: AlarmView): string => new URLSearchParams(Object.entries(addressOfView(view)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
+
 /** The list that shows a part. */
-export const pathOfView = (view: AlarmView): string =>
-  narrowed(alarmListPath, Object.fromEntries(Object.entries(addressOfView(view)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))));
+export const pathOfView = (view: AlarmView): string => `${alarmListPath}?${queryOfView(view)}`;
 
 /** The part that the filters of an address make; null for any other set of them. */
 export function viewOf(query: URLSearchParams): AlarmView | null {

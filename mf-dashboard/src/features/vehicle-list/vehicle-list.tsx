@@ -31,13 +31,13 @@ export const vehicleList: ListDefinition<VehicleView> = {
   pageOf: ({ deviceId }) => pathTo(pages.device, { id: deviceId }),
   source: endpoints.vehicleList,
   refetchMs: 10_000,
+  views: 'vehicle',
   grid: {
     queryOf: (shown) => {
       const figures = figuresOf(shown);
       return figures.length === 0 ? {} : { figures };
     },
     walked: true,
-    views: 'vehicle',
     Chosen: ({ ids }) => <CommandLink deviceIds={ids} />,
   },
   bulk: [

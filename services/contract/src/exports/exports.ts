@@ -16,6 +16,7 @@ import {
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, inBothLanguages, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
+import { faultFilter } from '../history/fault-filter.ts';
 import { moved } from '../history/operations.ts';
 import { caseFilter } from '../cases/cases.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
@@ -49,7 +50,7 @@ const historyFilter = {
   ...openRange,
   type: z.number().int().min(1).max(faultTypeMax).optional().describe('Like the level of faults'),
   level: z.number().int().min(1).max(faultLevelMax).optional(),
-  acknowledged: z.boolean().optional(),
+  ...faultFilter,
   operationKind: z.enum(operationKinds).optional().describe('Of operations, which have a kind of their own'),
   moved,
   longerThanS: z.number().int().min(0).max(31_536_000).optional().describe('Of stops'),

@@ -1,8 +1,9 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { faultStates, limits, timeSorts } from '@voltdeck/protocol/contract';
+import { faultStepKinds, faultStates, faultWorkLimits, limits, notificationKinds, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, figure, inBothLanguages, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
+import { count, deviceFilter, figure, inBothLanguages, inOrder, itemsOf, moment, named, namedRef, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
+import { faultFilter } from './fault-filter.ts';
 
 const faultView = named(
   'FaultView',
@@ -28,6 +29,12 @@ const faultView = named(
     withdrawnAt: moment.nullable().describe('When an acknowledgement of it was last taken back'),
     withdrawnBy: text.describe('Name of who took it back'),
     comment: text,
+    assigneeId: z.uuid().nullable().describe('User who is to take care of it'),
+    assignee: text.describe('Name of that user when it was assigned'),
+    snoozedUntil: moment.nullable().describe('It needs no one until then; null where it was not snoozed, the time is over, or its level rose since'),
+    snoozedBy: text,
+    bmsModel: text.describe('Of the vehicle'),
+    software: text.describe('Version that ran when it started; null where it is not known'),
     clearedBy: text.describe('Name of who ended it at `endedAt`, and why; null where the vehicle itself told that it is gone'),
     clearReason: text,
   }),
@@ -50,7 +57,7 @@ export const faults = route({
       type: z.number().int().min(1).max(faultTypeMax).optional(),
       level: z.number().int().min(1).max(faultLevelMax).optional().describe('The highest level is at least this'),
       state: z.enum(faultStates).optional(),
-      acknowledged: z.boolean().optional().describe('Whether someone acknowledged it at its level: one that rose since counts as not acknowledged'),
+      ...faultFilter,
       sort: z.enum(timeSorts).default('-at').describe('By their beginning'),
       ...paging,
     })
@@ -95,4 +102,84 @@ export const faultClear = route({
   }),
   output: faultView,
   before: fault,
+});
+
+export const faultAssign = route({
+  method: 'PUT',
+  path: '/api/v1/faults/:faultId/assignment',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Assigns a fault to a user who sees its vehicle',
+  input: z.strictObject({ faultId: rowId, userId: z.uuid().optional().describe('The caller without it') }),
+  output: faultView,
+  before: fault,
+});
+
+export const faultUnassign = route({
+  method: 'DELETE',
+  path: '/api/v1/faults/:faultId/assignment',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Takes the assignment of a fault back',
+  input: z.strictObject({ faultId: rowId }),
+  output: faultView,
+  before: fault,
+});
+
+export const faultAssignees = route({
+  method: 'GET',
+  path: '/api/v1/fault-assignees',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Users to whom at least one of these faults can be assigned, by login name',
+  input: z.strictObject({ faultIds: z.array(rowId).min(1).max(faultWorkLimits.assigneesFaultsMax) }),
+  output: itemsOf(namedRef),
+});
+
+export const faultSnooze = route({
+  method: 'PUT',
+  path: '/api/v1/faults/:faultId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Snoozes an active fault: it needs no one until then, unless its level rises',
+  input: z.strictObject({ faultId: rowId, minutes: count.min(1).max(faultWorkLimits.snoozeMinutesMax) }),
+  output: faultView,
+  before: fault,
+});
+
+export const faultUnsnooze = route({
+  method: 'DELETE',
+  path: '/api/v1/faults/:faultId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Ends the snooze of a fault before its time',
+  input: z.strictObject({ faultId: rowId }),
+  output: faultView,
+  before: fault,
+});
+
+const faultStepView = named(
+  'FaultStepView',
+  z.object({
+    kind: z.enum(faultStepKinds),
+    at: moment.nullable().describe('null where the time was not recorded'),
+    level: figure.describe('Level that it had or rose to'),
+    by: text.describe('Name of the person; null = not a person'),
+    text: text.describe('Comment, reason, or name of the person it was assigned to'),
+    until: moment.nullable().describe('End of a snooze'),
+    channel: z.enum(notificationKinds).nullable().describe('Kind of the notification channels of messages'),
+    messages: figure.describe('How many messages were sent to such channels'),
+  }),
+);
+/** Something that happened to a fault, or that someone did about it. */
+export interface FaultStepView extends ViewOf<typeof faultStepView> {}
+
+export const faultTimeline = route({
+  method: 'GET',
+  path: '/api/v1/faults/:faultId/timeline',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'What happened to a fault and what people did about it, the oldest first',
+  input: z.strictObject({ faultId: rowId }),
+  output: itemsOf(faultStepView),
 });

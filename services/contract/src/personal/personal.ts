@@ -17,6 +17,7 @@ const savedView = named(
     name: z.string(),
     query: z.string().describe('Conditions and order, as the address of the list has them'),
     columns: columns.nullable().describe('Names of its columns in their order; null = those of who looks'),
+    isDefault: z.boolean().describe('The list opens with it for its owner'),
     shared: z.boolean().describe('Who has its link and is signed in may open it, and sees of its rows what the own data scope has'),
     mine: z.boolean(),
     owner: z.string().describe('Name of the person who keeps it'),
@@ -31,6 +32,7 @@ const viewForm = {
   query: z.string().max(personalLimits.viewQueryMax),
   columns: columns.nullable().default(null),
   shared: z.boolean().default(false),
+  isDefault: z.boolean().default(false).describe('It takes the place of the former default view of the list'),
 };
 
 const savedViewList = route({
@@ -75,10 +77,19 @@ const savedViewDelete = route({
   method: 'DELETE',
   path: '/api/v1/views/:id',
   ...ofPerson,
-  summary: 'Delete an own saved view; its link ends with it',
+  summary: 'Delete an own saved view; its link ends with it. It can be restored for a day',
   input: oneById,
   output: done,
   before: savedViewShow,
+});
+
+const savedViewRestore = route({
+  method: 'POST',
+  path: '/api/v1/views/:id/restoration',
+  ...ofPerson,
+  summary: 'Restore an own saved view that was deleted within a day, with its link',
+  input: oneById,
+  output: savedView,
 });
 
 const preferences = named('PreferencesView', z.object({ columns: z.record(z.string(), columns).describe('By list: names of its columns in their order') }));
@@ -107,5 +118,5 @@ const watch = route({ method: 'PUT', path: '/api/v1/watched-devices/:deviceId', 
 const unwatch = route({ method: 'DELETE', path: '/api/v1/watched-devices/:deviceId', ...ofPerson, summary: 'Watch a vehicle no longer', input: oneDevice, output: done });
 
 /** What each person keeps of the console. */
-export const personal = domain({ savedViewList, savedViewShow, savedViewAdd, savedViewChange, savedViewDelete, preferencesShow, columnsKeep, watchedList, watch, unwatch });
+export const personal = domain({ savedViewList, savedViewShow, savedViewAdd, savedViewChange, savedViewDelete, savedViewRestore, preferencesShow, columnsKeep, watchedList, watch, unwatch });
 export type Personal = typeof personal;

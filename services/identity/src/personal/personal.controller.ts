@@ -34,6 +34,11 @@ export class PersonalController {
     return done;
   }
 
+  @Handles(personal.savedViewRestore)
+  restoreView(asked: Asked<typeof personal.savedViewRestore>): Promise<SavedView> {
+    return this.service.restoreView(callerOf(asked), asked.input.id);
+  }
+
   @Handles(personal.preferencesShow)
   preferences(asked: Asked<typeof personal.preferencesShow>): Promise<PreferencesView> {
     return this.service.preferences(callerOf(asked));

@@ -39,7 +39,7 @@ describe('a saved view', () => {
 
   it('holds conditions and nothing that they find', async () => {
     const view = await add(li, { shared: true, name: 'Conditions' });
-    expect(Object.keys(await service.view(as(wang), view.id)).toSorted()).toEqual(['columns', 'id', 'list', 'mine', 'name', 'owner', 'query', 'shared', 'updatedAt']);
+    expect(Object.keys(await service.view(as(wang), view.id)).toSorted()).toEqual(['columns', 'id', 'isDefault', 'list', 'mine', 'name', 'owner', 'query', 'shared', 'updatedAt']);
   });
 
   it('of a deleted person is opened by no one else', async () => {
@@ -49,10 +49,43 @@ describe('a saved view', () => {
     expect(await codeOf(service.view(as(li), id))).toBe('VIEW_NOT_FOUND');
   });
 
+  it('is the default of its list until another one is', async () => {
+    const own = await identity.addUser('steady', 'correct horse battery', {});
+    const first = await add(own, { name: 'First', isDefault: true });
+    const alarms = await add(own, { name: 'Alarms', list: 'alarm', isDefault: true });
+    const second = await add(own, { name: 'Second' });
+    await service.changeView(as(own), inputOf(personal.savedViewChange, { id: second.id, name: 'Second', query: '', isDefault: true }));
+    expect((await service.views(as(own), 'vehicle')).map(({ id, isDefault }) => [id, isDefault])).toEqual([[first.id, false], [second.id, true]]);
+    expect(await service.view(as(own), alarms.id)).toMatchObject({ isDefault: true });
+  });
+
+  it('is restored with its link after it was deleted, by its owner alone, and is the default only where no other became it', async () => {
+    const { id } = await add(li, { name: 'Hasty', shared: true, isDefault: true });
+    await service.deleteView(as(li), id);
+    expect(await codeOf(service.view(as(wang), id))).toBe('VIEW_NOT_FOUND');
+    expect((await service.views(as(li), 'vehicle')).map((view) => view.id)).not.toContain(id);
+    expect(await codeOf(service.restoreView(as(wang), id))).toBe('VIEW_NOT_FOUND');
+    expect(await service.restoreView(as(li), id)).toMatchObject({ id, name: 'Hasty', shared: true, isDefault: true });
+    expect(await codeOf(service.restoreView(as(li), id))).toBe('VIEW_NOT_FOUND');
+    await service.deleteView(as(li), id);
+    const other = await add(li, { name: 'Other', isDefault: true });
+    expect(await service.restoreView(as(li), id)).toMatchObject({ isDefault: false });
+    expect(await service.view(as(wang), id)).toMatchObject({ name: 'Hasty' });
+    await service.deleteView(as(li), id);
+    await identity.dataSource.query("update saved_view set deleted_at = now() - interval '25 hours' where id = $1", [id]);
+    expect(await codeOf(service.restoreView(as(li), id))).toBe('VIEW_NOT_FOUND');
+    await service.deleteView(as(li), other.id);
+    expect(await identity.dataSource.query('select id from saved_view where id = $1', [id])).toEqual([]);
+  });
+
   it('is one of a limited number', async () => {
     const keen = await identity.addUser('keen', 'correct horse battery', {});
     for (let number = 0; number < personalLimits.viewsMax; number += 1) await add(keen, { name: `View ${number}` });
     expect(await codeOf(add(keen))).toBe('PERSONAL_LIMIT_REACHED');
+    const [oldest] = await service.views(as(keen), 'vehicle');
+    await service.deleteView(as(keen), oldest?.id ?? '');
+    await add(keen, { name: 'In its place' });
+    expect(await codeOf(service.restoreView(as(keen), oldest?.id ?? ''))).toBe('PERSONAL_LIMIT_REACHED');
   });
 });
 

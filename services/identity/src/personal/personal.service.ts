@@ -43,6 +43,15 @@ export class PersonalService {
     await this.repository.deleteView(person.userId, id);
   }
 
+  /** @throws DomainError VIEW_NOT_FOUND, PERSONAL_LIMIT_REACHED */
+  async restoreView(person: Person, id: string): Promise<SavedView> {
+    const most = personalLimits.viewsMax;
+    const { found, restored } = await this.repository.restoreView(person.userId, id, most);
+    if (!found) throw new DomainError('VIEW_NOT_FOUND', { viewId: id });
+    if (!restored) throw new DomainError('PERSONAL_LIMIT_REACHED', { most });
+    return this.view(person, id);
+  }
+
   async preferences({ userId }: Person): Promise<PreferencesView> {
     return { columns: await this.repository.columns(userId) };
   }

@@ -6,7 +6,7 @@ import type { Need } from '@voltdeck/protocol/contract';
  * - `handled`: someone has; the name is the owner's
  * - `silent`: heard before, offline now, no active fault; an active fault counts in place of the silence, so that no vehicle counts for both
  *
- * A fault that has ended needs no one. There is no assignment and no snooze; they would be further conditions of `acknowledged`.
+ * A fault that is snoozed counts as `handled` until its time is over. To whom it is assigned changes nothing. A fault that has ended needs no one.
  */
 
 /** SQL over `fault`: neither its vehicle nor a person has ended it. */
@@ -21,12 +21,21 @@ const rose = 'coalesce(fault.end_level > fault.acknowledged_level or fault.highe
 /** SQL over `fault`: someone takes care of it, at its level. */
 export const acknowledged = `(fault.acknowledged_at is not null and not ${rose})`;
 
+/** SQL over `fault`: someone put it off until later, and it has not risen above its level of then. */
+export const snoozed = `(${active} and coalesce(fault.snoozed_until > now(), false) and not coalesce(fault.end_level > fault.snoozed_level or fault.highest_level > fault.snoozed_highest, false))`;
+
+/** SQL over `fault`: it needs no one now. */
+export const attended = `(${acknowledged} or ${snoozed})`;
+
 /** SQL over `fault`: the level to which it rose after its acknowledgement; null while that holds. */
 export const roseTo = `case when fault.acknowledged_at is not null and ${rose}
   then greatest(fault.end_level, case when fault.highest_level > fault.acknowledged_highest then fault.highest_level end) end`;
 
+/** SQL over `fault`: who acknowledged it, and when; of one that is only snoozed, who did that. */
+const handledBy = (column: 'by' | 'at'): string => `case when not ${acknowledged} and ${snoozed} then fault.snoozed_${column} else fault.acknowledged_${column} end`;
+
 /** SQL over `fault`: the class of one that is active. */
-const classOfFault = `case when ${acknowledged} then 'handled' else 'fault' end`;
+const classOfFault = `case when ${attended} then 'handled' else 'fault' end`;
 
 /** SQL expressions of a vehicle. */
 export interface NeedColumns {
@@ -39,8 +48,8 @@ export interface NeedColumns {
 const activeFault = (number: string, condition = 'true'): string => `exists (select from fault where fault.device = ${number} and ${active} and ${condition})`;
 
 const conditions: Readonly<Record<Need, (vehicle: NeedColumns) => string>> = {
-  fault: ({ number }) => activeFault(number, `not (${acknowledged})`),
-  handled: ({ number }) => activeFault(number, acknowledged),
+  fault: ({ number }) => activeFault(number, `not ${attended}`),
+  handled: ({ number }) => activeFault(number, attended),
   silent: ({ number, working, seenAt }) => `(${working} = 'offline' and ${seenAt} is not null and not ${activeFault(number)})`,
 };
 
@@ -59,7 +68,7 @@ export const needOf = (vehicle: NeedColumns): string => `case when ${hasNeed('fa
  */
 export const mattersOf = (seen: string, columns: string): string => `
   select ${columns}, ${classOfFault} as need, fault.id::text as fault_id, fault.type as fault_type, fault.end_level as level, fault.started_at as since,
-    fault.acknowledged_by as owner, fault.acknowledged_at as handled_at,
+    ${handledBy('by')} as owner, ${handledBy('at')} as handled_at,
     fault.acknowledged_level, ${roseTo} as rose_to
   from ${seen} join fault on fault.device = ${seen}.number and ${active}
   union all

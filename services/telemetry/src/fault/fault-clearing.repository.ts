@@ -6,9 +6,10 @@ select 1 from latest join device on device.number = latest.device where device.i
 
 // In whole seconds like the records, and behind all of them: a vehicle's clock may be ahead.
 const clear = `
-update fault set cleared_by = $2, clear_reason = $3,
+with changed as (update fault set cleared_by = $2, clear_reason = $3,
   ended_at = greatest(date_trunc('second', now()), started_at, (select newest_at from latest where latest.device = fault.device))
-where id = $1 and ended_at is null`;
+where id = $1 and ended_at is null returning id)
+insert into fault_step (fault, kind, by, detail) select id, 'cleared', $2, $3 from changed`;
 
 @Injectable()
 export class FaultClearingRepository {

@@ -36,7 +36,8 @@ async function goOnWithFaults(client: Client, moments: readonly Moment[], deboun
       const before = ofDevice.get(type) ?? null;
       const after = advanceFault(before, { at, level: levels.get(type) ?? 0 }, debounceMs);
       if (after === null || after === before) continue;
-      const fault = { id: null, device, type, cleared: false, ...after };
+      const rises = before !== null && before.startedAt === after.startedAt && after.highestLevel > before.highestLevel;
+      const fault: StoredFault = { id: null, device, type, cleared: false, ...after, ...(rises ? { roseAt: at } : {}) };
       ofDevice.set(type, fault);
       changed.set(`${device} ${type} ${fault.startedAt}`, fault);
     }

@@ -26,6 +26,12 @@ export function toFaultView(row: FaultRow, nowMs: number): FaultView {
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     withdrawnBy: row.withdrawn_by,
     comment: row.comment,
+    assigneeId: row.assigned_to,
+    assignee: row.assigned_name,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    snoozedBy: row.snoozed_by,
+    bmsModel: row.bms_model,
+    software: row.software,
     clearedBy: row.cleared_by,
     clearReason: row.clear_reason,
   };

@@ -9,6 +9,8 @@ export interface StoredFault extends FaultSpan {
   readonly type: number;
   /** A person ended it, at `endedAt`. */
   readonly cleared: boolean;
+  /** When it last rose, epoch ms; absent where it did not, or late records made it. */
+  readonly roseAt?: number;
 }
 
 interface Row {
@@ -32,7 +34,7 @@ const readWithin = `select ${selection} from fault where device = $1 and started
   and (ended_at is null or ended_at >= to_timestamp($2::float8 / 1000)) order by type, started_at`;
 
 const given = `jsonb_to_recordset($1::jsonb) as given (id int8, device int4, type int2, "startedAt" float8, "endedAt" float8,
-  "startLevel" int2, "highestLevel" int2, "endLevel" int2)`;
+  "startLevel" int2, "highestLevel" int2, "endLevel" int2, "roseAt" float8)`;
 const add = `
 insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level)
 select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 1000), "startLevel", "highestLevel", "endLevel" from ${given}`;
@@ -42,6 +44,9 @@ const mark = `insert into fault_mark (fault) select id`;
 const wanted = `(exists (select from notification_channel) or exists (select from escalation_policy where enabled))`;
 const addMarked = `with added as (${add} returning id) ${mark} from added where ${wanted}`;
 const markRising = `${mark} from (select fault.id from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising where ${wanted}`;
+const noteRising = `
+insert into fault_step (fault, kind, at, level)
+select fault.id, 'rose', to_timestamp("roseAt" / 1000), "highestLevel" from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel"`;
 const change = `
 update fault set started_at = to_timestamp("startedAt" / 1000), ended_at = to_timestamp("endedAt" / 1000),
   start_level = "startLevel", highest_level = "highestLevel", end_level = "endLevel",
@@ -88,6 +93,8 @@ export async function putFaults(client: Client, faults: readonly StoredFault[], 
   const known = faults.filter(({ id }) => id !== null);
   const parts = faults.filter((fault) => fault.id === null && isPart(fault));
   const fresh = faults.filter((fault) => fault.id === null && !isPart(fault));
+  const rising = known.filter(({ roseAt }) => roseAt !== undefined);
+  if (rising.length > 0) await client.query(noteRising, [JSON.stringify(rising)]);
   if (known.length > 0) await client.query(markRising, [JSON.stringify(known)]);
   if (known.length > 0) await client.query(change, [JSON.stringify(known)]);
   if (parts.length > 0) await client.query(add, [JSON.stringify(parts)]);

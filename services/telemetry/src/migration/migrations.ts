@@ -10,6 +10,7 @@ import { AddDigests1795782000000 } from './add-digests.migration.ts';
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
+import { AddFaultWork1795782700000 } from './add-fault-work.migration.ts';
 import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
@@ -85,6 +86,7 @@ export const migrations = [
   AddVehicleModels1795781400000,
   AddRuleDependency1795781500000,
   AddDigests1795782000000,
+  AddFaultWork1795782700000,
   AddReports1795782900000,
   ...addedFields,
 ];

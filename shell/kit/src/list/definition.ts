@@ -108,10 +108,12 @@ export interface BulkAction<Row> {
   readonly label: Text;
   readonly access: Demand;
   readonly danger?: true;
+  /** A letter that does it with the chosen rows, or with the one that has the focus. */
+  readonly key?: string;
   /** What it does, with `{count}` for how many rows. */
   readonly sentence: Text;
-  /** What is asked before. */
-  readonly fields?: readonly ListField[];
+  /** What is asked before; it may depend on the rows. */
+  readonly fields?: readonly ListField[] | ((rows: readonly Row[]) => readonly ListField[]);
   readonly form?: Form;
   readonly run: (row: Row, fields: EntityFields) => Promise<unknown>;
   /** What it means for these rows, below the sentence. */
@@ -165,8 +167,6 @@ export interface ListGrid {
   readonly queryOf: (shown: readonly string[]) => ListQuery;
   /** What can be done with the chosen rows besides the bulk actions. */
   readonly Chosen?: Part<{ readonly ids: readonly string[] }>;
-  /** Under which its views are saved; absent: they are not. */
-  readonly views?: PersonalList;
   /** The pages of its rows lead on along the list, as it is narrowed and sorted. */
   readonly walked?: true;
 }
@@ -215,7 +215,11 @@ export interface ListDefinition<Row extends ListRow> {
   readonly tools?: readonly ListTool[];
   readonly bulk?: readonly BulkAction<Row>[];
   readonly sections?: readonly DetailSection<Row>[];
-  /** It is one long table, read as it is scrolled, in place of pages, and its filters are chips: the API takes `skip`. */
+  /** Under which its views are saved; absent: they are not. */
+  readonly views?: PersonalList;
+  /** Its filters are in a menu, and those in force are chips; a long table has them so anyway. */
+  readonly chips?: true;
+  /** It is one long table, read as it is scrolled, in place of pages: the API takes `skip`. */
   readonly grid?: ListGrid;
   /** Why the list may be empty, and what to do. */
   readonly emptyText?: Text;

@@ -39,6 +39,7 @@ export { Outcome, type OutcomeText } from './outcome.tsx';
 export { ColumnMenu } from './tools/column-menu.tsx';
 export { saveFile } from './tools/save-file.ts';
 export { StepPager } from './table/step-pager.tsx';
+export { useDefaultView } from './views/use-default-view.ts';
 export { useKeyPages, type PageSteps } from './use-key-pages.ts';
 export { useHeldRows, type HeldState } from './use-held-rows.ts';
 export { renewList } from './use-list.ts';

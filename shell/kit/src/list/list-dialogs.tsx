@@ -5,6 +5,7 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { rowId, type BulkAction, type ListDefinition, type ListRow, type ListTool, type RowAction } from './definition.ts';
 import { DetailPanel } from './detail-panel.tsx';
 import { EditDialog } from './form/edit-dialog.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
 import { messages } from './messages.ts';
 import type { useRemoval } from './removal.ts';
 
@@ -14,7 +15,9 @@ export type Opened<Row> =
   | { readonly kind: 'edit'; readonly row: Row | null }
   | { readonly kind: 'action'; readonly action: RowAction<Row>; readonly row: Row }
   | { readonly kind: 'tool'; readonly tool: ListTool }
-  | { readonly kind: 'bulk'; readonly action: BulkAction<Row> };
+  | { readonly kind: 'keys' }
+  /** With one row, or with those that are chosen; back to its panel where it is cancelled. */
+  | { readonly kind: 'bulk'; readonly action: BulkAction<Row>; readonly row?: Row; readonly back?: boolean };
 
 interface ListDialogsProps<Row extends ListRow> {
   readonly list: ListDefinition<Row>;
@@ -22,11 +25,18 @@ interface ListDialogsProps<Row extends ListRow> {
   readonly chosen: readonly Row[];
   readonly removal: ReturnType<typeof useRemoval<Row>>;
   readonly buttons: (row: Row) => ReactNode;
+  /** What has a key. */
+  readonly keyed: readonly BulkAction<Row>[];
+  /** Of the row that is open. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
+  readonly onLetter?: ((key: string, row: Row) => boolean) | undefined;
   /** Rows that stay chosen. */
   readonly onKeep: (rows: readonly Row[]) => void;
   readonly onAction: (action: RowAction<Row>, row: Row) => void;
   readonly onDone: (text: string, undo?: () => void) => void;
   readonly onUndo: (rows: readonly Row[], undo: (row: Row) => Promise<unknown>) => void;
+  /** Closes what is open and what it was opened from. */
+  readonly onLeave: () => void;
   readonly onClose: () => void;
 }
 
@@ -40,11 +50,11 @@ export function ListDialogs<Row extends ListRow>(props: ListDialogsProps<Row>): 
   );
 }
 
-function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep, onAction, onDone, onUndo, onClose }: ListDialogsProps<Row>): ReactNode {
+function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, keyed, onStep, onLetter, onKeep, onAction, onDone, onUndo, onLeave, onClose }: ListDialogsProps<Row>): ReactNode {
   const say = useMessages(messages);
   switch (opened?.kind) {
     case 'row':
-      return <DetailPanel list={list} row={opened.row} actions={buttons(opened.row)} onClose={onClose} />;
+      return <DetailPanel list={list} row={opened.row} actions={buttons(opened.row)} onStep={onStep} onLetter={onLetter && ((key) => onLetter(key, opened.row))} onClose={onClose} />;
     case 'edit':
       return list.editing === undefined ? null : (
         <EditDialog
@@ -64,16 +74,20 @@ function OpenDialog<Row extends ListRow>({ list, opened, chosen, buttons, onKeep
       return <opened.action.Dialog row={opened.row} onDone={onDone} onClose={onClose} />;
     case 'tool':
       return <opened.tool.Dialog onDone={onDone} onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog actions={keyed} onClose={onClose} />;
     case 'bulk':
       return (
         <BulkDialog
           action={opened.action}
-          rows={chosen}
+          rows={opened.row === undefined ? chosen : [opened.row]}
           nameOf={list.nameOf}
           onEnd={({ done, left, text }) => {
-            onKeep(left);
+            if (opened.row === undefined) onKeep(left);
             const { undo } = opened.action;
             onDone(text, undo !== undefined && done.length > 0 ? () => onUndo(done, undo) : undefined);
+            // Of one row there is no table to read.
+            if (opened.row !== undefined && left.length === 0) onLeave();
           }}
           onClose={onClose}
         />

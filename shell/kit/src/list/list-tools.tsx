@@ -6,7 +6,7 @@ import { isNarrowed } from './list-address.ts';
 import { messages } from './messages.ts';
 import type { ListRights } from './row-buttons.tsx';
 import { ColumnMenu } from './tools/column-menu.tsx';
-import { FilterMenu } from './filter/filter-menu.tsx';
+import { FilterMenu, hasChips } from './filter/filter-menu.tsx';
 import { ExportMenu } from './tools/export-menu.tsx';
 import { SearchField } from './tools/search-field.tsx';
 import { ViewMenu } from './views/view-menu.tsx';
@@ -21,7 +21,7 @@ interface ListToolsProps<Row extends ListRow> {
   readonly onShow: (names: readonly string[] | null) => void;
   readonly onAdd: () => void;
   readonly onTool: (tool: ListTool) => void;
-  readonly onOutcome: (text: string) => void;
+  readonly onOutcome: (text: string, undo?: () => void) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -34,15 +34,15 @@ export function ListTools<Row extends ListRow>({ list, state, rights, shown, onS
   return (
     <div className={styles.listTools}>
       {list.searchHint !== undefined && <SearchField search={address.search} hint={text(list.searchHint)} onSearch={state.search} />}
-      {list.grid ? <FilterMenu list={list} state={state} /> : <ListFilters list={list} state={state} />}
+      {hasChips(list) ? <FilterMenu list={list} state={state} /> : <ListFilters list={list} state={state} />}
       <div className={styles.listButtons}>
-        {isNarrowed(address) && list.grid === undefined && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
+        {isNarrowed(address) && !hasChips(list) && state.rows.length > 0 && <Button onClick={state.clear}>{say('clear')}</Button>}
         {rights.remove && list.removing?.kept !== false && (
           <Button aria-pressed={address.deleted} className={address.deleted ? styles.listPressed : ''} onClick={() => state.showDeleted(!address.deleted)}>
             {say('deleted')}
           </Button>
         )}
-        {list.grid?.views !== undefined && <ViewMenu list={list.grid.views} shown={shown} onOutcome={onOutcome} />}
+        {list.views !== undefined && <ViewMenu list={list.views} shown={shown} onOutcome={onOutcome} />}
         <ColumnMenu columns={list.columns} shown={shown} onShow={onShow} />
         {list.exporting && rights.allows('download') && !address.deleted && (
           <ExportMenu exporting={list.exporting} query={state.query} onOutcome={onOutcome} onError={onError} />

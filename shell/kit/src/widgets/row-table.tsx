@@ -2,6 +2,7 @@ import type { Text } from '@voltdeck/protocol/contract';
 import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { defineMessages, useMessages, useText } from '../i18n/messages.ts';
 import { NameCell } from './name-cell.tsx';
+import { isPlain } from './row-keys.ts';
 import { rowStep } from './row-step.ts';
 import { rowId, type ListColumn, type ListRow } from './row.ts';
 import * as styles from './row-table.module.css';
@@ -33,13 +34,18 @@ interface RowTableProps<Row extends ListRow> {
   readonly stale?: boolean;
   /** Which row of the list the first one is. */
   readonly first?: number;
+  /** Does what a letter stands for with the row that has the focus, and says whether it stands for anything. Then j and k move too, and x chooses. */
+  readonly onLetter?: ((key: string, row: Row) => boolean) | undefined;
   /** Rows that are still shown although they have left the list. */
   readonly left?: ReadonlySet<string>;
 }
 
+/** Letters that do what another key does, where letters are keys. */
+const alike: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp', x: ' ' };
+
 /** Rows with columns to choose. One row has the focus: arrow keys move it, Enter opens, Space chooses. */
 export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactNode {
-  const { label, rows, columns, groupOf, chosen, onChoose, onOpen, first = 1 } = props;
+  const { label, rows, columns, groupOf, chosen, onChoose, onOpen, onLetter, first = 1 } = props;
   const say = useMessages(messages);
   const text = useText();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -49,18 +55,19 @@ export function RowTable<Row extends ListRow>(props: RowTableProps<Row>): ReactN
   const begins = (place: number): boolean => groupAt(place) !== groupAt(place - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row): void => {
     if (event.target !== event.currentTarget) return;
-    const to = rowStep(event.key, at, rows.length);
+    const key = onLetter !== undefined && isPlain(event) ? (alike[event.key] ?? event.key) : event.key;
+    const to = rowStep(key, at, rows.length);
     if (to !== null) {
       setActive(to);
       body.current?.querySelectorAll<HTMLElement>('tr[tabindex]')[to]?.focus();
-    } else if (event.key === 'Enter') onOpen(row);
-    else if (event.key === ' ' && chosen) onChoose?.([row], !chosen.has(rowId(row)));
-    else return;
+    } else if (key === 'Enter') onOpen(row);
+    else if (key === ' ' && chosen) onChoose?.([row], !chosen.has(rowId(row)));
+    else if (onLetter === undefined || !isPlain(event) || !onLetter(key, row)) return;
     event.preventDefault();
   };
   return (
     <div className={props.stale === true ? `vd-list__scroll ${styles.listScrollStale}` : 'vd-list__scroll'}>
-      <table className="vd-list__table" aria-label={label}>
+      <table className="vd-list__table" aria-label={label} {...(onLetter === undefined ? {} : { role: 'grid', 'aria-multiselectable': chosen !== undefined })}>
         <Head {...props} />
         <tbody ref={body}>
           {rows.map((row, place) => (

@@ -79,6 +79,7 @@ async function tellOfPersonal({ tell }: Teller, cookies: Told<unknown>['cookies'
   await tell('savedViewShow', of(view), cookies);
   await tell('savedViewList', { query: { list: 'vehicle' } }, cookies);
   await tell('savedViewDelete', of(view), cookies);
+  await tell('savedViewRestore', of(view), cookies);
   await tell('columnsKeep', { path: { list: 'vehicle' }, body: { columns } }, cookies);
   await tell('preferencesShow', {}, cookies);
   const watched = { path: { deviceId: watchedVehicle } };

@@ -10,13 +10,15 @@ interface BulkBarProps<Row> {
   readonly count: number;
   readonly actions: readonly BulkAction<Row>[];
   readonly onAction: (action: BulkAction<Row>) => void;
+  /** Chooses everything that matches; absent: it is chosen already, or there is no way. */
+  readonly everything?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly onClear: () => void;
   /** What else can be done with them. */
   readonly children?: ReactNode;
 }
 
 /** What can be done with the chosen rows. */
-export function BulkBar<Row>({ count, actions, onAction, onClear, children }: BulkBarProps<Row>): ReactNode {
+export function BulkBar<Row>({ count, actions, onAction, everything, onClear, children }: BulkBarProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   if (count === 0) return null;
@@ -31,6 +33,11 @@ export function BulkBar<Row>({ count, actions, onAction, onClear, children }: Bu
         </Button>
       ))}
       {children}
+      {everything !== undefined && (
+        <Button size="small" type="text" onClick={everything.onChoose}>
+          {everything.label}
+        </Button>
+      )}
       <Button size="small" type="text" onClick={onClear}>
         {say('chooseNone')}
       </Button>

@@ -27,11 +27,12 @@ interface BulkDialogProps<Row extends ListRow> {
 export function BulkDialog<Row extends ListRow>({ action, rows, nameOf, onEnd, onClose }: BulkDialogProps<Row>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { fields = [], form = {}, danger, again, Meaning } = action;
+  const { form = {}, danger, again, Meaning } = action;
   const stopped = useRef(false);
   const [done, setDone] = useState(0);
   const [run, setRun] = useState<BulkRun<Row> | null>(null);
   const [given] = useState(rows);
+  const [fields] = useState(() => (typeof action.fields === 'function' ? action.fields(rows) : (action.fields ?? [])));
   const state = useForm({ form, start: Object.fromEntries(fields.map(({ name, control }) => [name, control.empty])) });
   const show = (ended: BulkRun<Row>): void => {
     setRun(ended);

@@ -11,6 +11,9 @@ interface FilterProps<Row extends ListRow> {
   readonly state: ListState<Row>;
 }
 
+/** Whether its conditions are in a menu, and those in force are chips. */
+export const hasChips = <Row extends ListRow>({ chips, grid }: ListDefinition<Row>): boolean => chips === true || grid !== undefined;
+
 /** All conditions of a list in one panel. */
 export function FilterMenu<Row extends ListRow>({ list: { filters = [] }, state }: FilterProps<Row>): ReactNode {
   const say = useMessages(messages);

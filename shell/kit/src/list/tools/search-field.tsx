@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { messages } from '../messages.ts';
+import { isTyping } from './is-typing.ts';
 import * as styles from '../list.module.css';
 
 /** The list follows the typing when it pauses. */
@@ -10,10 +11,6 @@ interface SearchFieldProps {
   readonly search: string;
   readonly hint: string;
   readonly onSearch: (search: string) => void;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null);
 }
 
 /** Finds rows by a word; the key / leads here from anywhere on the page. */
