@@ -104,7 +104,7 @@ describe('on-call duty', () => {
     await dialog.getByLabel('Name').fill('Thermal events');
     await dialog.getByLabel('Wait for acknowledgement (min)').fill('0');
     await dialog.getByRole('button', { name: 'Save policy' }).click();
-    await dialog.getByText('Enter a whole number from 1 to 1,440').waitFor();
+    await dialog.getByText(/Enter a whole number from 1 to 1,?440/).waitFor();
     await dialog.getByLabel('Wait for acknowledgement (min)').fill('30');
     await dialog.getByLabel('Alarm level').selectOption('4');
     expect(await seriousOf(page)).toEqual([]);
