@@ -48,7 +48,7 @@ describe('a report', () => {
 
   it('has no chart by day and no table of days for a single one', () => {
     const { sections } = reportDocument({ ...weekly('en'), rhythm: 'daily' }, figures({ days: [day('2026-11-22')] }));
-    expect(sections.map(({ title }) => title)).toEqual(['Key figures', 'Faults by level', 'Started faults by type', 'Projects', 'Vehicles that need attention now']);
+    expect(sections.map(({ title }) => title)).toEqual(['Key figures', 'Faults by level', 'Started faults by type', 'Projects', 'Vehicles needing attention']);
   });
 
   it('says what it leaves out, and why a figure is missing', () => {

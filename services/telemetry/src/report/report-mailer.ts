@@ -38,7 +38,7 @@ export class ReportMailer {
   private async send(claimed: ClaimedMail): Promise<Outcome> {
     const schedule = await this.schedules.find(claimed.schedule);
     const person = (await this.recipients.of([claimed.userId])).get(claimed.userId);
-    if (schedule === null || person === undefined || claimed.part === null || !stillSees(schedule, person, claimed.part)) return notAllowed;
+    if (schedule === null || person === undefined || claimed.part === null || !schedule.recipients.includes(claimed.userId) || !stillSees(schedule, person, claimed.part)) return notAllowed;
     if (person.email === null || person.email === '') return outcome(false, 'The account has no e-mail address');
     const files: MailFile[] = [];
     for (const format of schedule.formats) {
@@ -60,7 +60,7 @@ export class ReportMailer {
   }
 }
 
-const notAllowed = outcome(false, 'The user may no longer see these vehicles');
+const notAllowed = outcome(false, 'The user is no longer a recipient, or may no longer see these vehicles');
 
 /** A scope that was taken away meanwhile takes the files with it. */
 function stillSees(schedule: ScheduleRow, { caller }: Recipient, part: string): boolean {

@@ -118,14 +118,14 @@ export class ReportService {
     const run = await this.runs.find(runId);
     const schedule = run === null ? null : await this.schedules.find(run.schedule);
     const file = run === null || schedule === null ? undefined : filesFor(caller, schedule, run).find((each) => each.format === format);
-    const content = file === undefined || run === null ? null : await this.runs.content(run.id, file.part, format);
-    if (content === null || run === null || schedule === null) throw new DomainError('REPORT_FILE_NOT_FOUND', { runId });
+    if (file === undefined || run === null || schedule === null) throw new DomainError('REPORT_FILE_NOT_FOUND', { runId });
     const { partBytes } = reportLimits;
+    const content = await this.runs.content(run.id, file.part, format, { start: part * partBytes, length: partBytes });
     return {
       fileName: fileNameOf(schedule, run, format, this.settings.timeZone),
-      bytes: content.length,
-      parts: Math.ceil(content.length / partBytes),
-      data: content.subarray(part * partBytes, (part + 1) * partBytes).toString('base64'),
+      bytes: file.bytes,
+      parts: Math.ceil(file.bytes / partBytes),
+      data: content?.toString('base64') ?? '',
     };
   }
 

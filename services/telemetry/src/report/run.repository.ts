@@ -52,6 +52,8 @@ export interface ClaimedMail extends Period {
   readonly attempts: number;
 }
 
+const wholeFile = { start: 0, length: reportLimits.fileBytesMax };
+
 /** What a killed process had claimed is free again after it. */
 const runLeaseS = (2 * reportLimits.makeMs) / 1_000;
 const mailLeaseS = 6 * (notificationLimits.timeoutMs / 1_000);
@@ -144,8 +146,9 @@ export class RunRepository {
     return row ?? null;
   }
 
-  async content(run: string, part: string, format: ReportFormat): Promise<Buffer | null> {
-    const [row] = await this.dataSource.query<{ content: Buffer }[]>('select content from report_file where run = $1 and part = $2 and format = $3', [run, part, format]);
+  /** Of the file, `length` bytes from `start` on; all without them. */
+  async content(run: string, part: string, format: ReportFormat, { start, length }: { readonly start: number; readonly length: number } = wholeFile): Promise<Buffer | null> {
+    const [row] = await this.dataSource.query<{ content: Buffer }[]>('select substr(content, $4, $5) as content from report_file where run = $1 and part = $2 and format = $3', [run, part, format, start + 1, length]);
     return row?.content ?? null;
   }
 

@@ -44,7 +44,7 @@ const words = {
   projects: { 'zh-CN': '项目', en: 'Projects' },
   project: { 'zh-CN': '项目', en: 'Project' },
   noProject: { 'zh-CN': '未归属项目', en: 'Without a project' },
-  attention: { 'zh-CN': '需要处理的车辆（生成时）', en: 'Vehicles that need attention now' },
+  attention: { 'zh-CN': '需要处理的车辆（生成时）', en: 'Vehicles needing attention' },
   vehicle: { 'zh-CN': '车辆（VIN）', en: 'Vehicle (VIN)' },
   plate: { 'zh-CN': '车牌', en: 'Plate' },
   matter: { 'zh-CN': '事项', en: 'Reason' },
