@@ -30,9 +30,10 @@ describe('the alarms of the fleet', () => {
     await dialog.getByRole('button', { name: 'Run' }).click();
     await dialog.getByText('1 succeeded, 0 failed').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('table').getByText(comment).waitFor();
+    await page.getByRole('grid').getByText(comment).waitFor();
     expect(await api.fault(fault.deviceId, fault.id)).toMatchObject({ comment, acknowledgedBy: expect.any(String) });
-    await page.getByRole('link', { name: fault.vin }).first().click();
+    await page.getByRole('grid').getByRole('button', { name: fault.vin }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name: "Open the vehicle's faults" }).click();
     await page.waitForURL(`**/main/failure/${fault.deviceId}?fault=*`);
   });
 
@@ -47,7 +48,7 @@ describe('the alarms of the fleet', () => {
       await route.fulfill({ response: answer, json: answers.more && first ? { ...body, items: [{ ...first, id: 'new' }, ...body.items], total: body.total + 1 } : body });
     });
     await page.goto(`${stack.url}/main/alarm-list?state=active`);
-    const rows = page.getByRole('table').locator('tbody tr');
+    const rows = page.getByRole('grid').locator('tbody tr');
     await rows.first().hover({ timeout: 20_000 });
     const before = await rows.count();
     answers.more = true;

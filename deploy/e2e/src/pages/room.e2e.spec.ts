@@ -85,6 +85,7 @@ describe('the map of vehicles', () => {
 describe('the filters of the alarm list', () => {
   test.each(['en', 'zh-CN'])('show a date with its time in full, in %s', async (language) => {
     const page = await opened('/main/alarm-list?view=all', 1280, language);
+    await page.getByRole('button', { name: language === 'en' ? 'Filter' : '筛选', exact: true }).click();
     const dates = page.locator('input[type=datetime-local]');
     await dates.last().waitFor(patient);
     expect(await dates.count()).toBe(2);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
+import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
 import { notificationExpectations } from './notifications.ts';
 import { reportExpectations } from './reports.ts';
@@ -393,16 +394,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),
-  faults: scoped(),
-  faultAcknowledge: object(({ fault }) => ({ path: { faultId: fault }, body: {} })),
-  faultUnacknowledge: object(({ fault }) => ({ path: { faultId: fault } })),
-  faultAssign: object(({ fault }) => ({ path: { faultId: fault }, body: {} })),
-  faultUnassign: object(({ fault }) => ({ path: { faultId: fault } })),
-  faultAssignees: object(({ fault }) => ({ query: { faultIds: fault } })),
-  faultSnooze: object(({ fault }) => ({ path: { faultId: fault }, body: { minutes: 30 } })),
-  faultUnsnooze: object(({ fault }) => ({ path: { faultId: fault } })),
-  faultTimeline: object(({ fault }) => ({ path: { faultId: fault } })),
-  faultClear: object(({ fault }) => ({ path: { faultId: fault }, body: { reason: 'repaired', confirmed: true } })),
+  ...faultExpectations,
   operations: scoped(),
   operationById: object(({ operation }) => ({ path: { operationId: operation } })),
   chargeCurve: object(({ operation }) => ({ path: { operationId: operation } })),

@@ -53,17 +53,15 @@ export class FaultWorkRepository {
     );
   }
 
-  /** @returns whether it is active, and so snoozed now */
-  async snooze(id: string, minutes: number, by: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
+  /** One that has ended is left as it is. */
+  async snooze(id: string, minutes: number, by: string): Promise<void> {
+    await this.dataSource.query(
       `with changed as (
          update fault set snoozed_until = now() + make_interval(mins => $2), snoozed_by = $3, snoozed_at = now(), snoozed_level = end_level, snoozed_highest = highest_level
-         where id = $1 and ${active} returning id, end_level, snoozed_until),
-       step as (insert into fault_step (fault, kind, by, level, until) select id, 'snoozed', $3, end_level, snoozed_until from changed returning fault)
-       select fault from step`,
+         where id = $1 and ${active} returning id, end_level, snoozed_until)
+       insert into fault_step (fault, kind, by, level, until) select id, 'snoozed', $3, end_level, snoozed_until from changed`,
       [id, minutes, by],
     );
-    return rows.length > 0;
   }
 
   /** One whose time is over is left as it is. */
