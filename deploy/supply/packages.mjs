@@ -23,8 +23,10 @@ function licenceOf(path) {
   const file = join(path, 'package.json');
   if (!existsSync(join(projectFolder, file))) return null;
   const { license, licenses = [] } = readJson(file);
-  return license?.type ?? licenses[0]?.type ?? null;
+  return license?.type ?? licenses[0]?.type ?? licenceByFile(join(projectFolder, path, 'LICENSE'));
 }
+
+const licenceByFile = (file) => (existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License\n') ? 'MIT' : null);
 
 /** Our own packages: folder and package.json. */
 export function ownPackages() {

@@ -18,6 +18,7 @@ export const platformList = createLazyLifecycles(() => import('./pages/platform-
 export const messageList = createLazyLifecycles(() => import('./pages/message-list-page.tsx').then((page) => page.MessageListPage));
 export const userList = createLazyLifecycles(() => import('./pages/user-list-page.tsx').then((page) => page.UserListPage));
 export const roleList = createLazyLifecycles(() => import('./pages/role-list-page.tsx').then((page) => page.RoleListPage));
+export const rotaList = createLazyLifecycles(() => import('./pages/rota-list-page.tsx').then((page) => page.RotaListPage));
 export const companyList = createLazyLifecycles(() => import('./pages/company-list-page.tsx').then((page) => page.CompanyListPage));
 export const configList = createLazyLifecycles(() => import('./pages/config-list-page.tsx').then((page) => page.ConfigListPage));
 export const auditList = createLazyLifecycles(() => import('./pages/audit-list-page.tsx').then((page) => page.AuditListPage));

@@ -15,7 +15,11 @@ export const recordList = createLazyLifecycles(() => import('./pages/record-list
 export const comparison = createLazyLifecycles(() => import('./pages/comparison-page.tsx').then((page) => page.ComparisonPage));
 export const tripList = createLazyLifecycles(() => import('./pages/trip-list-page.tsx').then((page) => page.TripListPage));
 export const geofenceList = createLazyLifecycles(() => import('./pages/geofence-list-page.tsx').then((page) => page.GeofenceListPage));
+export const reportList = createLazyLifecycles(() => import('./pages/report-list-page.tsx').then((page) => page.ReportListPage));
 export const ruleList = createLazyLifecycles(() => import('./pages/rule-list-page.tsx').then((page) => page.RuleListPage));
+export const caseList = createLazyLifecycles(() => import('./pages/case-list-page.tsx').then((page) => page.CaseListPage));
+export const newCase = createLazyLifecycles(() => import('./pages/new-case-page.tsx').then((page) => page.NewCasePage));
+export const caseOne = createLazyLifecycles(() => import('./pages/case-page.tsx').then((page) => page.CasePage));
 
 export const summaryTab = createLazyLifecycles(() => import('./parts/summary-tab.tsx').then((part) => part.SummaryTab));
 export const basicTab = createLazyLifecycles(() => import('./parts/basic-tab.tsx').then((part) => part.BasicTab));

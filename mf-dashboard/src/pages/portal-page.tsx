@@ -1,6 +1,7 @@
 import { apiQuery, endpoints, Link, useAllowed, useMessages, useQuery, useSession, useText } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
+import { CasesCard, useOwnCases } from '../features/my-day/cases-card.tsx';
 import { ChangesCard, useChanges, useDayStart } from '../features/my-day/changes-card.tsx';
 import { NeedsCard, useNeeds } from '../features/my-day/needs-card.tsx';
 import { WatchedCard, useWatched } from '../features/my-day/watched-card.tsx';
@@ -16,7 +17,7 @@ export function PortalPage(): ReactNode {
   const mayView = useAllowed('view');
   const { data, error, refetch } = useQuery(apiQuery(endpoints.modules));
   const since = useDayStart();
-  const day = [useNeeds(mayView), useChanges(since, mayView), useWatched(mayView)];
+  const day = [useNeeds(mayView), useChanges(since, mayView), useWatched(mayView), useOwnCases(mayView)];
   // What is below a card that has not arrived would be pushed away by it.
   const arriving = mayView && day.some(({ isPending }) => isPending);
   const entrances = data && entrancesOf(data.modules, session);
@@ -38,6 +39,9 @@ export function PortalPage(): ReactNode {
         <div className={styles.portalDay}>
           <NeedsCard />
           <ChangesCard since={since} />
+          <div className={styles.portalWide}>
+            <CasesCard />
+          </div>
           <div className={styles.portalWide}>
             <WatchedCard />
           </div>

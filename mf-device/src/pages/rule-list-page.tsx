@@ -1,4 +1,4 @@
-import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
+import type { RuleAlarmView, RuleStormView, RuleView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, renew, useAllowed, useMessages, useQuery, useQueryState, useWrite } from '@voltdeck/kit';
 import { Outcome, type OutcomeText } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
@@ -7,6 +7,7 @@ import { ruleAlarmStates } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AlarmsCard, type AlarmChoice } from '../features/rules/alarms-card.tsx';
 import { draftOf, newDraft, type Draft } from '../features/rules/draft.ts';
+import { MaintenanceCard } from '../features/rules/maintenance-card.tsx';
 import { messages } from '../features/rules/messages.ts';
 import { RuleEditor } from '../features/rules/rule-editor.tsx';
 import { RuleTable } from '../features/rules/rule-table.tsx';
@@ -17,10 +18,14 @@ import * as styles from '../features/rules/rules.module.css';
 
 const refetchMs = 10_000;
 
+function idOf(text: string | null): string | null {
+  return text !== null && /^\d{1,18}$/.test(text) ? text : null;
+}
+
 function choiceOf(query: URLSearchParams): AlarmChoice {
-  const rule = query.get('rule');
   return {
-    ruleId: rule !== null && /^\d{1,18}$/.test(rule) ? rule : null,
+    ruleId: idOf(query.get('rule')),
+    stormId: idOf(query.get('storm')),
     alarmState: ruleAlarmStates.find((state) => state === query.get('state')) ?? null,
     search: query.get('search') ?? '',
   };
@@ -42,7 +47,7 @@ export function RuleListPage(): ReactNode {
   const open = rules.map((rule) => `${rule.id} ${rule.open}`).join();
   // The rules are asked for again and again; their alarms when there are more or fewer of them.
   useEffect(() => void renew(endpoints.ruleAlarms), [open]);
-  const onChoice = (next: Partial<AlarmChoice>): void => change({ ...('ruleId' in next ? { rule: next.ruleId ?? null } : {}), ...('alarmState' in next ? { state: next.alarmState ?? null } : {}) });
+  const onChoice = (next: Partial<AlarmChoice>): void => change({ ...('ruleId' in next ? { rule: next.ruleId ?? null } : {}), ...('alarmState' in next ? { state: next.alarmState ?? null } : {}), ...('stormId' in next ? { storm: next.stormId ?? null } : {}) });
   const onSearch = useCallback((search: string) => change({ search: search === '' ? null : search }), [change]);
   const restoring = useWrite({
     send: ({ id }: RuleView) => call(endpoints.ruleRestore, { parameters: { ruleId: id } }),
@@ -55,6 +60,7 @@ export function RuleListPage(): ReactNode {
     onDone: ({ name }) => setOutcome({ text: say('turnedOff', { name }) }),
   });
   const takingBack = useWrite({ send: ({ id }: RuleAlarmView) => call(endpoints.ruleAlarmUnacknowledge, { parameters: { alarmId: id } }), renews: changed, onDone: () => setOutcome(null) });
+  const takingStormBack = useWrite({ send: ({ id }: RuleStormView) => call(endpoints.ruleStormUnacknowledge, { parameters: { stormId: id } }), renews: changed, onDone: () => setOutcome(null) });
   const onRemoved = (rule: RuleView): void => setOutcome({ text: say('removed', { name: rule.name }), undo: () => restoring.send(rule) });
   return (
     <div className="vd-page">
@@ -72,6 +78,7 @@ export function RuleListPage(): ReactNode {
         <RuleEditor
           key={draft.id ?? 'new'}
           draft={draft}
+          rules={rules}
           stored={rules.find(({ id }) => id === draft.id) ?? null}
           onChange={(next) => setDraft((before) => before && { ...before, ...next })}
           onClose={() => setDraft(null)}
@@ -86,6 +93,7 @@ export function RuleListPage(): ReactNode {
       ) : (
         <RuleTable rules={rules} onEdit={(rule) => setDraft(draftOf(rule))} onTurn={(rule) => (rule.on ? turningOff.send(rule) : setTurning(rule))} onRemove={setRemoving} />
       )}
+      <MaintenanceCard onOutcome={setOutcome} />
       <RangeField used={used} offered={['24h', '7d', '30d']} />
       <AlarmsCard
         choice={choice}
@@ -94,6 +102,7 @@ export function RuleListPage(): ReactNode {
         onChoice={onChoice}
         onSearch={onSearch}
         onAcknowledged={(alarm) => setOutcome({ text: say('acknowledged', { vin: alarm.vin }), undo: () => takingBack.send(alarm) })}
+        onStormAcknowledged={(storm) => setOutcome({ text: say('stormAcknowledged', { rule: storm.ruleName }), undo: () => takingStormBack.send(storm) })}
       />
       {turning !== null && (
         <TurnOnDialog

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleMetrics, ruleSentence } from './alarm-rules.ts';
+import { hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
 
 describe('the sentence of a rule', () => {
   it('says limit, duration and where it is cleared', () => {
@@ -16,12 +16,31 @@ describe('the sentence of a rule', () => {
     });
   });
 
+  it('of a rate of change says how fast, over which time', () => {
+    expect(ruleSentence({ kind: 'rate', metric: 'highestTemperature', direction: 'rising', limit: 2, per: 'minute', windowMin: 5, hysteresis: 0.5 })).toEqual({
+      'zh-CN': '最高温度在 5 分钟内上升快于 2 °C/min，降至 1.5 °C/min 时恢复',
+      en: 'Highest temperature rises faster than 2 °C/min over 5 min, cleared at 1.5 °C/min or slower',
+    });
+    expect(ruleSentence({ kind: 'rate', metric: 'soc', direction: 'falling', limit: 30, per: 'hour', windowMin: 30, hysteresis: 0 }).en).toBe('SOC falls faster than 30 %/h over 30 min, cleared at 30 %/h or slower');
+  });
+
   it('of silence names the minutes', () => {
     expect(ruleSentence({ kind: 'silent', minutes: 30 })).toEqual({ 'zh-CN': '超过 30 分钟没有上报', en: 'No record for more than 30 min' });
   });
 
   it('has no noise of binary fractions', () => {
     expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
+  });
+});
+
+describe('the hours of a rule', () => {
+  it.each([
+    [{ days: [1, 2, 3, 4, 5], from: '08:00', to: '18:30' }, '周一至周五 08:00–18:30', 'Mon–Fri, 08:00–18:30'],
+    [{ days: [7, 6], from: '22:00', to: '06:00' }, '周六、周日 22:00–次日 06:00', 'Sat, Sun, 22:00–06:00 the next day'],
+    [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }, '每天全天', 'Every day, all day'],
+    [{ days: [1, 3], from: '07:00', to: '07:00' }, '周一、周三 07:00 起 24 小时', 'Mon, Wed, 24 hours from 07:00'],
+  ])('%j are a sentence', (hours, chinese, english) => {
+    expect(hoursSentence(hours)).toEqual({ 'zh-CN': chinese, en: english });
   });
 });
 

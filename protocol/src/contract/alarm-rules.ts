@@ -1,7 +1,8 @@
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
+import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'silent'] as const;
+export const ruleKinds = ['threshold', 'rate', 'silent'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -18,13 +19,40 @@ export interface ThresholdCondition {
   readonly hysteresis: number;
 }
 
+export const rateDirections = ['rising', 'falling'] as const;
+export type RateDirection = (typeof rateDirections)[number];
+
+export const rateUnits = ['minute', 'hour'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** A measure changes faster than a limit, from the oldest value of the window before each record to that of the record. */
+export interface RateCondition {
+  readonly kind: 'rate';
+  /** Name of `ruleMetrics`. */
+  readonly metric: string;
+  readonly direction: RateDirection;
+  /** In the unit of the metric per `per`, more than 0. */
+  readonly limit: number;
+  readonly per: RateUnit;
+  readonly windowMin: number;
+  readonly hysteresis: number;
+}
+
 /** A vehicle is not heard for longer than so many minutes. */
 export interface SilentCondition {
   readonly kind: 'silent';
   readonly minutes: number;
 }
 
-export type RuleCondition = ThresholdCondition | SilentCondition;
+/** What is judged by the values of records. */
+export type MeasuredCondition = ThresholdCondition | RateCondition;
+export type RuleCondition = MeasuredCondition | SilentCondition;
+
+/** The metric that it is about; null: it is about none. */
+export const metricOfRule = (condition: RuleCondition): string | null => (condition.kind === 'silent' ? null : condition.metric);
+
+/** Days and hours of the week in the business time zone, as those of a playlist. */
+export type RuleHours = PlaylistTimes;
 
 export const ruleLimits = {
   nameMax: 60,
@@ -33,11 +61,18 @@ export const ruleLimits = {
   countMax: 100,
   durationMaxS: 3_600,
   minutesMax: 43_200,
+  rateWindowMaxMin: 60,
   commentMax: 500,
+  /** Maintenance periods of one deployment that are not over. */
+  periodsMax: 200,
+  reasonMax: 200,
+  periodMaxDays: 366,
   /** Records further apart say nothing of the time between: a duration starts again. */
   gapS: 300,
   /** A deleted rule can be restored for so long. */
   keptDays: 31,
+  /** So many of the vehicles of a storm have to share what it is said to have in common. */
+  stormShare: 0.9,
   previewDays: 30,
   /** A preview that took so long says how far it came. */
   previewMs: 6_000,
@@ -83,14 +118,40 @@ const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | '
 /** Latin letters have a space before Chinese ones. */
 const spaced = (word: string): string => (/[A-Za-z0-9]$/.test(word) ? `${word} ` : word);
 
+const perUnit: Readonly<Record<RateUnit, string>> = { minute: '/min', hour: '/h' };
+
+/** The unit of a metric, or of its change. */
+export const unitPer = ({ unit }: Pick<RuleMetric, 'unit'>, per: RateUnit | null): string => (per === null ? unit : `${unit}${perUnit[per]}`);
+
+const minutesPer: Readonly<Record<RateUnit, number>> = { minute: 1, hour: 60 };
+
+/** The steepest change that records can show: over half of the window, as the least that is compared. */
+export const steepest = ({ least, most }: Pick<RuleMetric, 'least' | 'most'>, { per, windowMin }: Pick<RateCondition, 'per' | 'windowMin'>): number => ((most - least) / (windowMin / 2)) * minutesPer[per];
+
 /** Where a threshold counts as over. */
 export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis'>): number => (direction === 'above' ? limit - hysteresis : limit + hysteresis);
 
 /** The condition of a rule as a plain sentence, without a full stop. */
 export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
-  const { metric: name, direction, limit, durationS } = condition;
-  const metric = ruleMetrics[name] ?? { label: { 'zh-CN': name, en: name }, unit: '', decimals: 0 };
+  const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
+  return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
+}
+
+type Named = Pick<RuleMetric, 'label' | 'unit' | 'decimals'>;
+
+function rateSentence({ direction, limit, per, windowMin, hysteresis }: RateCondition, metric: Named): Text {
+  const inUnit = { ...metric, unit: unitPer(metric, per) };
+  const [at, cleared] = [quantity(limit, inUnit), quantity(limit - hysteresis, inUnit)];
+  const isRising = direction === 'rising';
+  return {
+    'zh-CN': `${spaced(metric.label['zh-CN'])}在 ${windowMin} 分钟内${isRising ? '上升' : '下降'}快于 ${at}，降至 ${cleared} 时恢复`,
+    en: `${metric.label.en} ${isRising ? 'rises' : 'falls'} faster than ${at} over ${windowMin} min, cleared at ${cleared} or slower`,
+  };
+}
+
+function thresholdSentence(condition: ThresholdCondition, metric: Named): Text {
+  const { direction, limit, durationS } = condition;
   const [at, cleared] = [quantity(limit, metric), quantity(clearedAt(condition), metric)];
   const above = direction === 'above';
   const lasting = { 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` };
@@ -100,9 +161,34 @@ export function ruleSentence(condition: RuleCondition): Text {
   };
 }
 
+const dayName = (day: number): Text => dayTexts[day - 1] ?? { 'zh-CN': String(day), en: String(day) };
+
+function daysText(days: readonly number[]): Text {
+  const sorted = [...new Set(days)].sort();
+  const [first = 1, last = 7] = [sorted.at(0), sorted.at(-1)];
+  if (sorted.length === 7) return { 'zh-CN': '每天', en: 'Every day' };
+  if (sorted.length > 2 && last - first === sorted.length - 1) return { 'zh-CN': `${dayName(first)['zh-CN']}至${dayName(last)['zh-CN']}`, en: `${dayName(first).en}–${dayName(last).en}` };
+  return { 'zh-CN': sorted.map((day) => dayName(day)['zh-CN']).join('、'), en: sorted.map((day) => dayName(day).en).join(', ') };
+}
+
+/** The days and hours of a rule, without a full stop. */
+export function hoursSentence({ days, from, to }: RuleHours): Text {
+  const on = daysText(days);
+  if (from === to) return from === '00:00' ? { 'zh-CN': `${on['zh-CN']}全天`, en: `${on.en}, all day` } : { 'zh-CN': `${on['zh-CN']} ${from} 起 24 小时`, en: `${on.en}, 24 hours from ${from}` };
+  const isOvernight = minutesOf(to) < minutesOf(from);
+  return { 'zh-CN': `${on['zh-CN']} ${from}–${isOvernight ? '次日 ' : ''}${to}`, en: `${on.en}, ${from}–${to}${isOvernight ? ' the next day' : ''}` };
+}
+
+export const maintenanceStates = ['planned', 'running', 'over'] as const;
+export type MaintenanceState = (typeof maintenanceStates)[number];
+
 /** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
 export const previewResolutions = ['record', 'hour', 'event'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
+
+/** What the vehicles of a storm can have in common. */
+export const stormTraits = ['project', 'model', 'bmsModel', 'firmware'] as const;
+export type StormTrait = (typeof stormTraits)[number];
 
 export const ruleAlarmStates = ['open', 'ended'] as const;
 export type RuleAlarmState = (typeof ruleAlarmStates)[number];

@@ -9,7 +9,7 @@ import type { Text } from '../text/text.ts';
 export const requestLimitAction = 'requestLimit';
 
 /** Reads with an entry each time: signing in by a link or a provider changes something, the others hand out a list as a file. */
-export const writtenReads: ReadonlySet<string> = new Set(['signInByLink', 'companyCallback', 'exports', 'telemetryExportFile', 'campaignReport']);
+export const writtenReads: ReadonlySet<string> = new Set(['signInByLink', 'companyCallback', 'exports', 'telemetryExportFile', 'campaignReport', 'reportFile']);
 
 /** The first word of an address of the API. */
 export const collectionOf = (path: string): string => path.split('/')[3] ?? '';

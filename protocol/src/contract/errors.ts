@@ -1,11 +1,14 @@
+import { caseErrors } from './case-errors.ts';
 import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { geofenceErrors } from './geofence-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
+import { rotaErrors } from './rota-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
+import { reportErrors } from './report-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { scimErrors } from './scim-errors.ts';
@@ -342,10 +345,13 @@ export const errors = {
   ...firmwareErrors,
   ...geofenceErrors,
   ...notificationErrors,
+  ...rotaErrors,
   ...profileErrors,
   ...registryErrors,
+  ...reportErrors,
   ...roleErrors,
   ...ruleErrors,
+  ...caseErrors,
   BACKUP_BUSY: {
     status: 409,
     text: { 'zh-CN': '备份或恢复测试正在进行，请等待其结束', en: 'A backup or a restore test is running; wait until it has ended' },

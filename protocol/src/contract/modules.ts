@@ -214,6 +214,8 @@ export const pages = {
   /** The entrances of all modules that this user may see. */
   portal: '/index1',
   account: '/account',
+  /** Acknowledges what a message was about, by its link. */
+  acknowledge: '/acknowledge',
   device: '/main/realtime/:id',
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
@@ -222,6 +224,10 @@ export const pages = {
   comparison: '/main/comparison',
   geofenceList: '/main/geofence/geofence-list',
   ruleList: '/main/rule/rule-list',
+  caseList: '/main/case/case-list',
+  newCase: '/main/case/new-case',
+  case: '/main/case/:id',
+  reportList: '/main/report/report-list',
   basic: '/main/basic/:id',
   history: '/main/history/:id',
   failure: '/main/failure/:id',
@@ -232,7 +238,7 @@ export const pages = {
 } as const;
 
 /** Pages that the shell draws itself. No module has them. */
-export const shellPages: readonly string[] = [pages.root, pages.signIn, pages.account, ...Object.keys(errorPages)];
+export const shellPages: readonly string[] = [pages.root, pages.signIn, pages.account, pages.acknowledge, ...Object.keys(errorPages)];
 
 /** Not served today, and not a module's either: a person takes them for the console's own. */
 const keptForShell = ['/set-up', '/password', '/health', '/metrics'];
@@ -260,6 +266,14 @@ export const passwordLinkUser = 'user';
 /** Where a user sets the own password. */
 export function passwordLinkPath(token: string, loginName: string): string {
   return `${pages.signIn}#${passwordLinkFragment}=${token}&${passwordLinkUser}=${encodeURIComponent(loginName)}`;
+}
+
+/** Name of the token of an acknowledgement link in the fragment of its page. */
+export const acknowledgementFragment = 'link';
+
+/** Where a person acknowledges what a message was about. */
+export function acknowledgementPath(token: string): string {
+  return `${pages.acknowledge}#${acknowledgementFragment}=${token}`;
 }
 
 /** Parameters of a path that matches a pattern like `/main/realtime/:id`; null when it does not. */

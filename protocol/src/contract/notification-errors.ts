@@ -15,8 +15,29 @@ export const notificationErrors = {
   NOTIFICATION_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'A webhook cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook 和群机器人。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook or chat robot cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_EXPIRED: {
+    status: 403,
+    text: {
+      'zh-CN': '此确认链接已过期或不完整，请登录后确认',
+      en: 'This acknowledgement link has expired or is incomplete. Sign in to acknowledge.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_SPENT: {
+    status: 403,
+    text: {
+      'zh-CN': '此确认链接已使用；其他操作请登录后进行',
+      en: 'This acknowledgement link has been used. Sign in for anything else.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_REFUSED: {
+    status: 403,
+    text: {
+      'zh-CN': '无法通过此链接确认：账号已停用、不再有权确认此车辆的告警，或该告警已撤销',
+      en: 'This link can no longer acknowledge: the account is inactive, it may no longer acknowledge alarms of this vehicle, or the alarm was withdrawn.',
     },
   },
   DELIVERY_NOT_FOUND: {

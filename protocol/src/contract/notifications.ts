@@ -1,6 +1,16 @@
 /** Ways by which a message leaves the console. */
-export const notificationKinds = ['email', 'webhook'] as const;
+export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Robots of chat groups. What they post is read by a group: it has no link that acts as one person, and escalations leave it out. */
+export const robotKinds = ['wecom', 'dingtalk', 'feishu'] as const satisfies readonly NotificationKind[];
+export type RobotKind = (typeof robotKinds)[number];
+
+export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
+
+/** How messages below the urgent levels leave: one by one, or gathered in one message at full hours, or once a day. */
+export const digestRhythms = ['none', 'hourly', 'daily'] as const;
+export type DigestRhythm = (typeof digestRhythms)[number];
 
 /** waiting: not sent, or to be tried again; delivered: the other side took it; dead: given up, until a person sends it again. */
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
@@ -10,12 +20,18 @@ export const notificationLimits = {
   /** Channels of one user. */
   channelsMax: 20,
   urlMax: 500,
+  /** Of the secret by which a robot takes signed messages. */
+  robotSecretMax: 200,
   /** How much of what the other side answers is kept. */
   answerMax: 300,
   answerBytesMax: 65_536,
   timeoutMs: 10_000,
+  /** Messages in one digest; the others are in the next one. */
+  digestMax: 100,
   /** Deliveries are shown for so long. */
   keptDays: 30,
+  /** A link that acknowledges what a message is about works for so long, from each try to send it. */
+  linkHours: 24,
 } as const;
 
 /** Pauses before each further try, in seconds: four hours in all, so that a mail server can be away for one. */

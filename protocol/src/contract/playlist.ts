@@ -1,3 +1,5 @@
+import type { Text } from '../text/text.ts';
+
 export { isTimeZone } from './rules/readings.ts';
 
 /** When an entry of a playlist is shown: local times of the playlist's zone. */
@@ -26,13 +28,22 @@ export interface WeekMoment {
   readonly minute: number;
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** 1 Monday to 7 Sunday. */
+export const dayTexts = [
+  { 'zh-CN': '周一', en: 'Mon' },
+  { 'zh-CN': '周二', en: 'Tue' },
+  { 'zh-CN': '周三', en: 'Wed' },
+  { 'zh-CN': '周四', en: 'Thu' },
+  { 'zh-CN': '周五', en: 'Fri' },
+  { 'zh-CN': '周六', en: 'Sat' },
+  { 'zh-CN': '周日', en: 'Sun' },
+] as const satisfies readonly Text[];
 
 /** What day and time it is in a zone. */
 export function weekMoment(at: number, timeZone: string): WeekMoment {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { day: weekdays.indexOf(parts['weekday'] ?? '') + 1, minute: minutesOf(`${parts['hour']}:${parts['minute']}`) };
+  return { day: dayTexts.findIndex(({ en }) => en === parts['weekday']) + 1, minute: minutesOf(`${parts['hour']}:${parts['minute']}`) };
 }
 
 const dayBefore = (day: number): number => (day === 1 ? 7 : day - 1);

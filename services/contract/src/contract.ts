@@ -1,6 +1,7 @@
 import { analysis } from './analysis/domain.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
+import { serviceCases } from './cases/domain.ts';
 import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { embeds } from './embeds/embeds.ts';
@@ -15,6 +16,7 @@ import { modules } from './modules/domain.ts';
 import { notifications } from './notifications/domain.ts';
 import { people } from './people/domain.ts';
 import { personal } from './personal/personal.ts';
+import { reports } from './reports/domain.ts';
 import { retention } from './retention/retention.ts';
 import { isRoute, type BusProcedure, type Route } from './route.ts';
 import { alarmRules } from './rules/domain.ts';
@@ -30,7 +32,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports },
 };
 
 export type Contract = typeof contract;

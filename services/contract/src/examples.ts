@@ -14,6 +14,8 @@ const vehicleSends = 'an administrator meets one only where a vehicle has sent w
 
 const noBackups = 'tests run without the process that makes backups';
 
+const inMessages = 'its token is in a message to a person and nowhere else';
+
 /** Routes that answer in JSON and have no example. */
 export const withoutExample: Readonly<Record<string, string>> = {
   openApi: 'it is what the examples stand in',
@@ -24,6 +26,8 @@ export const withoutExample: Readonly<Record<string, string>> = {
   backupStart: noBackups,
   backupTest: noBackups,
   backupSchedule: noBackups,
+  acknowledgementLinkShow: inMessages,
+  acknowledgementLinkUse: inMessages,
   notificationReplay: 'it takes a message that was given up, after hours',
   deadLetter: vehicleSends,
   deadLetterReplay: vehicleSends,

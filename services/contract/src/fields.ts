@@ -1,4 +1,4 @@
-import { energySources, limits } from '@voltdeck/protocol/contract';
+import { dayTimePattern, energySources, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Fields that many inputs and answers share. */
@@ -14,6 +14,13 @@ export const day = z.iso.date();
 export const time = z.number().int().min(0).max(limits.recordTimeMax);
 /** Id of a row of the history, in digits. */
 export const rowId = z.string().regex(/^\d{1,18}$/);
+
+/** Days of the week with hours. */
+export const weekTimes = z.strictObject({
+  days: z.array(z.number().int().min(1).max(7)).min(1).max(7).describe('1 Monday to 7 Sunday: the day on which it begins'),
+  from: z.string().regex(dayTimePattern).describe('HH:MM'),
+  to: z.string().regex(dayTimePattern).describe('HH:MM; not after `from`: on the day after'),
+});
 
 /** Of GB/T 32960.3. */
 export const edition = z.literal([2016, 2025]);

@@ -3,6 +3,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { contractRoutes } from '@voltdeck/contract';
 import { declarationsOf } from './api/api.ts';
 import { passingController } from './api/passing.controller.ts';
+import { AcknowledgementModule } from './acknowledgement/acknowledgement.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
@@ -14,6 +15,7 @@ import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PeopleModule } from './people/people.module.ts';
+import { ReportModule } from './report/report.module.ts';
 import { SessionModule } from './session/session.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { SystemController } from './system/system.controller.ts';
@@ -24,8 +26,8 @@ import { WallModule } from './wall/wall.module.ts';
 
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
-  ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule],
+  ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

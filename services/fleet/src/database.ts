@@ -1,6 +1,7 @@
 import type { DatabaseOptions } from '@voltdeck/base';
 import { definitions } from './definitions/definitions.ts';
 import { entitySchemaOf } from './definitions/entity-schema.ts';
+import { Cases1795780079428 } from './migration/add-cases.migration.ts';
 import { DemoEnd1764000000012 } from './migration/add-demo-end.migration.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
@@ -12,6 +13,7 @@ import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
 import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
 import { ServiceDays1764000000010 } from './migration/add-service-days.migration.ts';
 import { VehicleModels1764000000006 } from './migration/add-vehicle-models.migration.ts';
+import { AnnounceModels1795781400000 } from './migration/announce-models.migration.ts';
 import { Fleet1764000000001 } from './migration/create-fleet.migration.ts';
 import { StrictStart1764000000009 } from './migration/strict-start.migration.ts';
 
@@ -21,6 +23,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
     ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
     ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012, FaultEntries1764000000013],
+    ...[Cases1795780079428, AnnounceModels1795781400000],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

@@ -25,6 +25,7 @@ import { OperationModule } from './operation/operation.module.ts';
 import { PackHealthModule } from './pack/pack-health.module.ts';
 import { QualityModule } from './quality/quality.module.ts';
 import { RecordModule } from './record/record.module.ts';
+import { ReportModule } from './report/report.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
 import { RollupModule } from './rollup/rollup.module.ts';
 import { RuleModule } from './rule/rule.module.ts';
@@ -43,7 +44,7 @@ const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerMod
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
-const keeping = [DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

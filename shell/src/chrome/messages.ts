@@ -27,5 +27,6 @@ export const messages = defineMessages({
   userMenu: { 'zh-CN': '{name} 的菜单', en: '{name} menu' },
   portal: { 'zh-CN': '我的一天', en: 'My day' },
   account: { 'zh-CN': '我的账号', en: 'My account' },
+  acknowledge: { 'zh-CN': '确认告警', en: 'Acknowledge alarm' },
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },
 });

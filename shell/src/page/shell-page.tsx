@@ -1,6 +1,7 @@
 import { FailureCard, navigate, useStore } from '@voltdeck/kit';
 import { useEffect } from 'react';
 import { LateAccountPage } from '../account/late-account-page.tsx';
+import { LateAcknowledgePage } from '../acknowledge/late-acknowledge-page.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { CleanSignIn } from '../sign-in/clean-sign-in.tsx';
 import { failures, loading } from './progress.ts';
@@ -15,6 +16,8 @@ export function ShellPage({ view }: { readonly view: View }) {
       return <CleanSignIn />;
     case 'account':
       return <LateAccountPage />;
+    case 'acknowledge':
+      return <LateAcknowledgePage />;
     case 'error':
       return <ErrorPage status={view.status} path={view.path} unfit={view.unfit} needs={view.needs} stopped={view.stopped} />;
     case 'redirect':

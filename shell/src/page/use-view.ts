@@ -32,6 +32,8 @@ function useDocumentTitle(view: View): void {
         return text(view.owner.route.title);
       case 'account':
         return say('account');
+      case 'acknowledge':
+        return say('acknowledge');
       case 'error':
         return sayFailure(errorTitleOf(view.status));
       default:

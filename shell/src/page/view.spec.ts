@@ -84,6 +84,11 @@ describe('what is at a path', () => {
     expect(at('/login')).toEqual({ kind: 'redirect', to: '/main/home' });
   });
 
+  it('is the page of an acknowledgement link, for every visitor', () => {
+    const confined: SessionView = { ...session, secondStepNeeded: true };
+    for (const visitor of [session, null, confined]) expect(at('/acknowledge', visitor, '', '#link=secret')).toEqual({ kind: 'acknowledge' });
+  });
+
   it('at the account page is the own account, and sign-in for anyone who is not signed in', () => {
     expect(at('/account')).toEqual({ kind: 'account' });
     expect(at('/account', null)).toEqual({ kind: 'redirect', to: '/login?from=%2Faccount' });

@@ -19,6 +19,8 @@ export type View =
   | { readonly kind: 'module'; readonly owner: OwnedRoute<ServedModule> }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'account' }
+  /** With a session or without. */
+  | { readonly kind: 'acknowledge' }
   /** `unfit`: a module has the page, but not with these parameters; `needs`: what the person lacks; `stopped`: had the page, and is off. */
   | { readonly kind: 'error'; readonly status: number; readonly path: string; readonly unfit?: boolean; readonly needs?: Access; readonly stopped?: StoppedModule }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -38,6 +40,7 @@ export interface Place {
 export function viewOf({ path, search, hash = '', session, modules, stopped }: Place): View {
   if (path === pages.root) return { kind: 'redirect', to: session === null ? pages.signIn : homeOf(session) };
   if (path === pages.signIn) return session === null || hash.startsWith(`#${passwordLinkFragment}=`) ? { kind: 'signIn' } : { kind: 'redirect', to: returnPath(search, homeOf(session)) };
+  if (path === pages.acknowledge) return { kind: 'acknowledge' };
   if (path === pages.account) return session === null ? { kind: 'redirect', to: signInPath(path) } : { kind: 'account' };
   if (session?.secondStepNeeded === true) return { kind: 'redirect', to: pages.account };
   const status = errorStatusOf(path);

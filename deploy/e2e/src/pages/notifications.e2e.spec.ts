@@ -5,11 +5,11 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousOf } from '../stack/axe.ts';
 import { complaintsOf, confirmPassword, openBrowser, person, signedIn, sumOf, type Look } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { openMailServer, type MailServer } from '../stack/mail-server.ts';
 import { Terminal } from '../stack/terminal.ts';
 
 const headers = { origin: stack.url };
@@ -23,9 +23,8 @@ let browser: Browser;
 let admin: BrowserContext;
 let user: UserView;
 let terminal: Terminal;
-let smtp: SMTPServer;
+let smtp: MailServer;
 let receiver: Server;
-const mails: string[] = [];
 const calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 
 const vehicle: BlockToEncode = {
@@ -35,25 +34,6 @@ const alarm = (level: 0 | 4): BlockToEncode => ({
   kind: 'alarm', type: 0x06, edition: 2025, level, flags: level === 4 ? 0x0080_0000 : 0, batteryFaults: [], motorFaults: [], engineFaults: [], otherFaults: [],
   levels: level === 4 ? [{ bit: 23, level }] : [],
 });
-
-/** Takes every mail, at the address that the stack was given. */
-async function mailServer(): Promise<SMTPServer> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, callback) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString('utf8'));
-        callback(null);
-      });
-    },
-  });
-  server.listen(Number(process.env['VOLTDECK_SMTP_PORT']), '127.0.0.1');
-  await once(server.server, 'listening');
-  return server;
-}
 
 async function hookReceiver(): Promise<Server> {
   const server = createServer((request, response) => {
@@ -87,7 +67,7 @@ async function own(look: Look = {}): Promise<Page> {
 const card = (page: Page) => page.locator('#notifications');
 
 beforeAll(async () => {
-  [browser, smtp, receiver] = await Promise.all([openBrowser(), mailServer(), hookReceiver()]);
+  [browser, smtp, receiver] = await Promise.all([openBrowser(), openMailServer(), hookReceiver()]);
   admin = await signedIn(browser);
   await confirmPassword(admin);
   const data = { loginName, name: 'On duty', email: address, mobile: null, type: 'administrator', permissions: ['view', 'update'], password, projectIds: [], customerIds: [], groupIds: [] };
@@ -103,7 +83,7 @@ afterAll(async () => {
   await admin.request.delete(`${stack.url}/api/v1/users/${user.id}`, { headers });
   await browser.close();
   receiver.closeAllConnections();
-  await Promise.all([new Promise((resolve) => receiver.close(resolve)), new Promise<void>((resolve) => smtp.close(() => resolve()))]);
+  await Promise.all([new Promise((resolve) => receiver.close(resolve)), smtp.close()]);
 });
 
 describe('notifications', () => {
@@ -119,15 +99,18 @@ describe('notifications', () => {
     await dialog.getByRole('button', { name: 'Save channel' }).click();
     await dialog.getByText('Enter two different times, or none').waitFor();
     await dialog.getByLabel('Quiet hours until').fill('06:00');
+    await dialog.getByLabel('Messages below level 3').selectOption('daily');
+    await dialog.getByLabel('Digest at').selectOption('7');
     expect(await seriousOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save channel' }).click();
     await card(page).getByText('Level 3 and above').waitFor();
     await card(page).getByText('quiet 22:00–06:00').waitFor();
+    await card(page).getByText('daily digest at 07:00').waitFor();
     await card(page).getByText('Not tested yet').waitFor();
     await card(page).getByRole('button', { name: `Send test to ${address}` }).click();
     await card(page).getByText('Response: 250').waitFor(patient);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`To: ${address}`);
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toContain(`To: ${address}`);
     expect(complaints).toEqual([]);
   }, 60_000);
 
@@ -143,8 +126,8 @@ describe('notifications', () => {
     const page = await own();
     await terminal.report([vehicle, alarm(4)]);
     await terminal.report([vehicle, alarm(4)]);
-    await expect.poll(() => mails.length, patient).toBe(2);
-    const mail = (mails[1] ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    await expect.poll(() => smtp.mails.length, patient).toBe(2);
+    const mail = smtp.mails[1] ?? '';
     expect(mail).toContain('Subject: Level 4 (thermal event) fault: Thermal runaway');
     expect(mail).toContain(`Vehicle: ${vin}`);
     const [link = ''] = /http:\S+\/main\/failure\/\S+/.exec(mail) ?? [];
@@ -154,7 +137,7 @@ describe('notifications', () => {
     await line.getByText('250 OK').waitFor();
     await page.goto(link);
     await page.getByText('Thermal runaway').first().waitFor(patient);
-    expect(mails).toHaveLength(2);
+    expect(smtp.mails).toHaveLength(2);
   }, 90_000);
 
   test('go to a webhook with a signature by the secret that is shown once', async () => {
@@ -177,6 +160,29 @@ describe('notifications', () => {
     await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await card(page).getByRole('button', { name: `Delete ${hookUrl()}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test('go to the robot of a chat group, whose key is shown nowhere, and say when it does not take them', async () => {
+    const page = await own();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^DingTalk robot/).check();
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter an address that starts with http:// or https://').waitFor();
+    await dialog.getByLabel('Webhook address of the robot').fill(`${hookUrl()}?access_token=the-key`);
+    await dialog.getByLabel('Signing secret (optional)').fill('SECtest');
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    const shown = `${hookUrl()}?…`;
+    await card(page).getByRole('button', { name: `Send test to ${shown}` }).click();
+    await card(page).getByText('Failed: HTTP 200 taken').waitFor(patient);
+    expect(calls.at(-1)?.body).toContain('"msgtype":"');
+    expect(await page.content()).not.toContain('the-key');
+    const audit = await admin.request.get(`${stack.url}/api/v1/audit?action=robotChannelAdd`);
+    expect(await audit.text()).not.toMatch(/the-key|SECtest/);
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
   }, 60_000);
 
   test.each([

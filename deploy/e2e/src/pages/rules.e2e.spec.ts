@@ -1,4 +1,4 @@
-import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
+import type { ConfigView, MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
 import type { Page as PageOf } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import { Terminal } from '../stack/terminal.ts';
 
 const vin = 'LVDRVLEFE2R201601';
 const name = 'e2e nearly empty';
+const reason = 'e2e tyre change';
 const patient = { timeout: 60_000 };
 
 let browser: Browser;
@@ -21,8 +22,8 @@ const vehicle = (soc: number): BlockToEncode[] => [
   { kind: 'vehicle', type: 0x01, edition: 2016, state: 1, charging: 3, mode: 1, speed: 40, mileage: 1_000, totalVoltage: 400, current: 50, soc, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
 ];
 
-async function ask<View>(path: string, method = 'GET'): Promise<View> {
-  const answer = await fetch(stack.url + path, { method, headers: { authorization: `Bearer ${stack.token}` } });
+async function ask<View>(path: string, method = 'GET', body?: object): Promise<View> {
+  const answer = await fetch(stack.url + path, { method, headers: { authorization: `Bearer ${stack.token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
   return (await answer.json()) as View;
 }
@@ -30,6 +31,15 @@ async function ask<View>(path: string, method = 'GET'): Promise<View> {
 async function removeAll(): Promise<void> {
   const { items } = await ask<{ items: RuleView[] }>('/api/v1/rules');
   for (const rule of items) if (rule.name.startsWith('e2e')) await ask(`/api/v1/rules/${rule.id}`, 'DELETE');
+  const periods = await ask<PageOf<MaintenancePeriodView>>('/api/v1/maintenance-periods');
+  for (const period of periods.items) if (period.reason.startsWith('e2e')) await ask(`/api/v1/maintenance-periods/${period.id}`, 'DELETE');
+}
+
+/** More vehicles than this within the time are a storm. */
+async function setStorm(vehicles: number): Promise<void> {
+  const { items } = await ask<PageOf<ConfigView>>('/api/v1/configs?search=stormVehicles');
+  const [config] = items;
+  if (config !== undefined) await ask(`/api/v1/configs/${config.id}`, 'PATCH', { version: config.version, value: String(vehicles) });
 }
 
 const alarms = async (): Promise<readonly RuleAlarmView[]> => (await ask<PageOf<RuleAlarmView>>(`/api/v1/rule-alarms?search=${vin}`)).items;
@@ -92,6 +102,74 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   }, 120_000);
 
+  test('can be about how fast a measure changes', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('radio', { name: 'Rate of change' }).click();
+    await page.getByLabel('Metric').selectOption('soc');
+    await page.getByLabel('Direction').selectOption('falling');
+    await page.getByLabel('Faster than (%/min)').fill('500');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText(/Enter a number above 0 and up to/).waitFor();
+    await page.getByLabel('Faster than (%/min)').fill('3');
+    await page.getByText('SOC falls faster than 3 %/min over 5 min, cleared at 2 %/min or slower').waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText('Calculated record by record.').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('can be limited to days and hours, which they say', async () => {
+    await page.getByRole('button', { name: `Edit rule ${name}` }).click();
+    await page.getByLabel('Raise alarms only on certain days and hours').check();
+    await page.getByText('Mon–Fri, 08:00–18:00').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('06:00');
+    await page.getByText('Mon–Fri, 08:00–06:00 the next day').waitFor();
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByLabel(day).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Select at least one day').waitFor();
+    await page.getByLabel('Sun').check();
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'As edited' }).getByText('Calculated').waitFor(patient);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const row = page.locator('tbody tr').filter({ hasText: name });
+    await row.getByText('Sun, 08:00–06:00 the next day').waitFor(patient);
+    await page.getByRole('button', { name: `Edit rule ${name}` }).click();
+    await page.getByLabel('Raise alarms only on certain days and hours').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await row.getByText('Sun, 08:00–06:00 the next day').waitFor({ state: 'detached', ...patient });
+  }, 120_000);
+
+  test('raise nothing in a maintenance period, which is added, edited, ended early, deleted and restored', async () => {
+    await page.getByText('No maintenance periods').waitFor(patient);
+    await page.getByRole('button', { name: 'Add maintenance period' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('To').fill('2020-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter a reason').waitFor();
+    await dialog.getByText('The end has to be later than the start, and in the future').waitFor();
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByLabel('To').fill(`${new Date().getFullYear() + 1}-01-01T00:00`);
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Saved maintenance period ${reason}`).waitFor(patient);
+    const row = page.getByRole('region', { name: 'Maintenance periods' }).locator('tbody tr').filter({ hasText: reason });
+    await row.getByText('Running').waitFor(patient);
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    await dialog.getByText('It has started: you can change its reason and its end').waitFor();
+    await dialog.getByLabel('Reason').fill(`${reason} and brakes`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await row.getByText(`${reason} and brakes`).waitFor(patient);
+    await row.getByRole('button', { name: /^End/ }).click();
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await row.getByText('Over').waitFor(patient);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No maintenance periods').waitFor(patient);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Restored maintenance period ${reason} and brakes`).waitFor(patient);
+    await row.getByText('Over').waitFor(patient);
+  }, 120_000);
+
   test('raise one alarm once they are on, and it is listed, leads to the history and is acknowledged', async () => {
     await terminal.report(vehicle(0));
     await page.getByRole('button', { name: `Switch on rule ${name}` }).click();
@@ -124,6 +202,38 @@ describe('alarm rules', () => {
     expect((await alarms()).map(({ acknowledgedAt }) => acknowledgedAt !== null)).toEqual([true]);
   }, 120_000);
 
+  test('of many vehicles at once are one storm, which opens into its alarms and is acknowledged together', async () => {
+    await setStorm(2);
+    const others = await Promise.all(['LVDRVLEFE2R201602', 'LVDRVLEFE2R201603'].map((other) => Terminal.signedIn(other, 2016)));
+    const all = [terminal, ...others];
+    try {
+      // The service learns of the setting a moment later.
+      await expect
+        .poll(async () => {
+          for (const soc of [50, 0, 0]) await Promise.all(all.map((each) => each.report(vehicle(soc))));
+          const { items } = await ask<PageOf<RuleAlarmView>>('/api/v1/rule-alarms?grouped=true');
+          return items.find(({ storm }) => storm !== null)?.storm?.vehicles;
+        }, patient)
+        .toBe(3);
+      await page.reload();
+      await page.getByRole('button', { name: `Show the alarms of the storm of ${name}` }).first().click();
+      await page.getByRole('button', { name: `Hide the alarms of the storm of ${name}` }).waitFor(patient);
+      await page.getByRole('region', { name: 'Rule alarms' }).locator('tbody tr').filter({ hasText: 'LVDRVLEFE2R201602' }).first().waitFor(patient);
+      await expect.poll(() => seriousOf(page), patient).toEqual([]);
+      if (process.env['VOLTDECK_PICTURES']) await page.screenshot({ path: `${process.env['VOLTDECK_PICTURES']}/storm.png`, fullPage: true });
+      await page.getByRole('button', { name: `Acknowledge the storm of ${name}` }).first().click();
+      await page.getByRole('dialog').getByLabel('Comment').fill('the depot has no power');
+      await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge all' }).click();
+      await page.getByText(`Acknowledged the storm of ${name}`).waitFor(patient);
+      await page.getByText('the depot has no power').first().waitFor(patient);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('the depot has no power').first().waitFor({ state: 'detached', ...patient });
+    } finally {
+      await setStorm(10);
+      for (const other of others) other.close();
+    }
+  }, 180_000);
+
   test('are switched off, deleted after a question, and back with one press', async () => {
     await page.getByRole('button', { name: `Switch off rule ${name}` }).click();
     await page.getByText(`Switched off rule ${name}`).waitFor(patient);
@@ -133,7 +243,7 @@ describe('alarm rules', () => {
     expect(await alarms()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`Restored rule ${name}`).waitFor(patient);
-    expect(await alarms()).toHaveLength(1);
+    expect((await alarms()).length).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   }, 60_000);
 

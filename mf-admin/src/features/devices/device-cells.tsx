@@ -4,6 +4,7 @@ import { serviceStatusTexts } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { messages, statusTones } from './messages.ts';
+import * as styles from './devices.module.css';
 
 export function StatusCell({ device }: { readonly device: DeviceView }): ReactNode {
   const text = useText();
@@ -40,7 +41,8 @@ export function MomentDay({ at }: { readonly at: string | null }): ReactNode {
 /** The project, or that it has none. */
 export function ProjectCell({ device }: { readonly device: DeviceView }): ReactNode {
   const say = useMessages(messages);
-  return device.project?.name ?? <span className="vd-list__faint">{say('unassigned')}</span>;
+  if (device.project === null) return <span className="vd-list__faint">{say('unassigned')}</span>;
+  return <span className={styles.deviceProject}>{device.project.name}</span>;
 }
 
 export function TextCell({ text }: { readonly text: Text }): ReactNode {

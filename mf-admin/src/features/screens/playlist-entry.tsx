@@ -1,10 +1,9 @@
 import { useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { problem, SelectField, TextField } from '@voltdeck/kit/widgets';
-import { minutesOf, type PlaylistTimes } from '@voltdeck/protocol/contract';
+import { dayTexts, minutesOf, type PlaylistTimes } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { dayHours, entryProblem, type DraftEntry } from './playlist-draft.ts';
-import { dayTexts } from '../../week/day-texts.ts';
 import { messages } from './playlist-messages.ts';
 import * as styles from './playlist.module.css';
 

@@ -1,9 +1,8 @@
 import type { PlaylistEntry } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { useNow } from '@voltdeck/kit/widgets';
-import { isTimeZone, weekMoment } from '@voltdeck/protocol/contract';
+import { dayTexts, isTimeZone, weekMoment } from '@voltdeck/protocol/contract';
 import type { CSSProperties, ReactNode } from 'react';
-import { dayTexts } from '../../week/day-texts.ts';
 import { messages } from './playlist-messages.ts';
 import { stretchesOf, timeText } from './week.ts';
 import * as styles from './playlist.module.css';

@@ -1,7 +1,8 @@
 import type { FaultView } from '@voltdeck/contract';
-import { momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { momentText, navigate, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Age, durationText, roseText } from '@voltdeck/kit/widgets';
-import type { ReactNode } from 'react';
+import { newCasePath } from '@voltdeck/protocol/contract';
+import { useEffect, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './alarm-list.module.css';
 
@@ -37,4 +38,10 @@ export function AlarmHandling({ alarm }: { readonly alarm: FaultView }): ReactNo
       {alarm.comment !== null && alarm.comment !== '' && <q>{alarm.comment}</q>}
     </span>
   );
+}
+
+/** Leads to the page on which a case is opened for a fault. */
+export function ToNewCase({ row: { id } }: { readonly row: FaultView }): ReactNode {
+  useEffect(() => void navigate(newCasePath({ source: 'fault', sourceId: id })), [id]);
+  return null;
 }

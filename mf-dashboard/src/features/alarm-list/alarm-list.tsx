@@ -5,7 +5,7 @@ import { Age, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultLevelMax, faultTypes, raisedLevels } from '@voltdeck/protocol/codes';
 import { groupFilters } from '../../references/references.ts';
 import { alarmBulk } from './alarm-bulk.ts';
-import { AlarmHandling, AlarmSpan, AlarmType } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmSpan, AlarmType, ToNewCase } from './alarm-cells.tsx';
 import { messages } from './messages.ts';
 import { ChangesBefore } from './panel/changes-before.tsx';
 import { Similar } from './panel/similar.tsx';
@@ -83,6 +83,7 @@ export const alarmList: ListDefinition<FaultView> = {
     { name: 'from', label: { 'zh-CN': '起', en: 'From' }, control: moment },
     { name: 'to', label: { 'zh-CN': '止', en: 'To' }, control: moment },
   ],
+  actions: [{ name: 'openCase', label: { 'zh-CN': '创建工单', en: 'Open case' }, access: endpoints.caseOpen.route, inRow: true, Dialog: ToNewCase }],
   bulk: alarmBulk,
   sections: [
     { name: 'timeline', title: { 'zh-CN': '时间线', en: 'Timeline' }, Body: Timeline },

@@ -13,4 +13,8 @@ export const messages = defineMessages({
   started: { 'zh-CN': '发生', en: 'started' },
   ended: { 'zh-CN': '结束', en: 'ended' },
   allChanges: { 'zh-CN': '全部 {count} 条', en: 'All {count}' },
+  cases: { 'zh-CN': '我的工单', en: 'My cases' },
+  toCases: { 'zh-CN': '查看全部', en: 'Show all' },
+  casesNone: { 'zh-CN': '没有由您负责的工单', en: 'No cases assigned to you' },
+  casesNoneWhy: { 'zh-CN': '分配给您的工单会显示在这里，先到期的在前。', en: 'Cases that you own appear here, those that are due first.' },
 });

@@ -1,7 +1,8 @@
 import type { FaultView } from '@voltdeck/contract';
-import { useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import { endpoints, navigate, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { roseText } from '@voltdeck/kit/widgets';
+import { newCasePath } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
@@ -56,6 +57,7 @@ export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
 export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; readonly onHandle: OnHandle }): ReactNode {
   const say = useMessages(messages);
   const allowed = useAllowed('update');
+  const mayOpen = useAllowed(endpoints.caseOpen.route);
   if (!allowed) return null;
   const isOpen = isUnhandled(fault);
   return (
@@ -71,6 +73,11 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
       {fault.state === 'active' && (
         <Button size="small" onClick={() => onHandle({ fault, way: 'clear' })}>
           {say('clear')}
+        </Button>
+      )}
+      {mayOpen && (
+        <Button size="small" onClick={() => navigate(newCasePath({ source: 'fault', sourceId: fault.id }))}>
+          {say('openCase')}
         </Button>
       )}
     </>

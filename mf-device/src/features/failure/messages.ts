@@ -84,4 +84,5 @@ export const messages = defineMessages({
   recordOf: { 'zh-CN': '第 {n} / {all} 条', en: 'record {n} of {all}' },
   noRecords: { 'zh-CN': '这一刻前后没有记录', en: 'No records around this moment' },
   noRecordsWhy: { 'zh-CN': '记录已超过保留期限，或车辆当时没有上报。', en: 'The records are past their retention period, or the vehicle did not report at that time.' },
+  openCase: { 'zh-CN': '创建工单', en: 'Open case' },
 });

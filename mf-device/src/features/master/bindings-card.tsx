@@ -1,7 +1,7 @@
 import type { BindingView } from '@voltdeck/contract';
-import { apiQuery, endpoints, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, Link, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Card, EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, pages, pathTo } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ export function BindingsCard({ deviceId }: { readonly deviceId: string }): React
   );
 }
 
-const columns = ['part', 'code', 'from', 'to'] as const;
+const columns = ['part', 'code', 'from', 'to', 'case'] as const;
 
 function Bindings({ items }: { readonly items: readonly BindingView[] }): ReactNode {
   const say = useMessages(messages);
@@ -32,12 +32,21 @@ function Bindings({ items }: { readonly items: readonly BindingView[] }): ReactN
   const time = (value: string): string => momentText(value, language);
   return (
     <LineTable label={say('bindings')} columns={columns.map((key) => ({ key, text: say(key) }))}>
-      {items.map(({ id, part, code, startedAt, endedAt }) => (
+      {items.map(({ id, part, code, startedAt, endedAt, caseId }) => (
         <tr key={id}>
           <td>{say(part)}</td>
           <td className="vd-number">{code}</td>
           <td className="vd-number">{time(startedAt)}</td>
           <td className="vd-number">{endedAt === null ? <strong className={styles.masterNow}>{say('now')}</strong> : time(endedAt)}</td>
+          <td>
+            {caseId === null ? (
+              '–'
+            ) : (
+              <Link className="vd-link vd-number" to={pathTo(pages.case, { id: caseId })}>
+                #{caseId}
+              </Link>
+            )}
+          </td>
         </tr>
       ))}
     </LineTable>

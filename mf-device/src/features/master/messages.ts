@@ -47,4 +47,5 @@ export const messages = defineMessages({
   bms: { 'zh-CN': 'BMS', en: 'BMS' },
   hardware: { 'zh-CN': '硬件', en: 'Hardware' },
   imei: { 'zh-CN': '终端（IMEI）', en: 'Terminal (IMEI)' },
+  case: { 'zh-CN': '工单', en: 'Case' },
 });

@@ -1,19 +1,17 @@
-import type { RuleAlarmView, RuleView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import type { RuleAlarmView, RuleStormView, RuleView } from '@voltdeck/contract';
+import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, durationText, EmptyState, ErrorState, formatNumber, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { historyAround, limits, pages, pathTo, ruleAlarmStates, ruleLimits, type RuleAlarmState } from '@voltdeck/protocol/contract';
-import { useMemo, useState, type ReactNode } from 'react';
-import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
+import { Card, EmptyState, ErrorState, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
+import { limits, ruleAlarmStates, type RuleAlarmState } from '@voltdeck/protocol/contract';
+import { useMemo, type ReactNode } from 'react';
 import { DeviceFilter } from '../../lines/device-filter.tsx';
 import { LineTable } from '../../lines/line-table.tsx';
-import { Moment } from '../../lines/moment.tsx';
 import type { TimeRange } from '../../range/range.ts';
 import { usePaged } from '../trips/use-paged.ts';
-import { extremeText } from './extreme-text.ts';
+import { AlarmRow } from './alarm-row.tsx';
 import { messages } from './messages.ts';
-import * as lines from '../../lines/lines.module.css';
+import { StormRow } from './storm-row.tsx';
 import * as styles from './rules.module.css';
 
 const pageSize = 50;
@@ -25,6 +23,8 @@ export interface AlarmChoice {
   readonly ruleId: string | null;
   readonly alarmState: RuleAlarmState | null;
   readonly search: string;
+  /** The alarms of this storm alone. */
+  readonly stormId: string | null;
 }
 
 interface AlarmsCardProps {
@@ -34,18 +34,21 @@ interface AlarmsCardProps {
   readonly onChoice: (change: Partial<AlarmChoice>) => void;
   readonly onSearch: (search: string) => void;
   readonly onAcknowledged: (alarm: RuleAlarmView) => void;
+  readonly onStormAcknowledged: (storm: RuleStormView) => void;
 }
 
 const columns = [{ key: 'level' }, { key: 'vehicle' }, { key: 'rule' }, { key: 'started' }, { key: 'ended' }, { key: 'lasted' }, { key: 'extreme', figure: true }, { key: 'handling' }] as const;
 
 /** What rules raised, the newest first. */
-export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowledged }: AlarmsCardProps): ReactNode {
+export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowledged, onStormAcknowledged }: AlarmsCardProps): ReactNode {
   const say = useMessages(messages);
   const query = useMemo(() => {
-    const { ruleId, alarmState, search } = choice;
+    const { ruleId, alarmState, search, stormId } = choice;
+    if (stormId !== null) return { stormId };
     return { ...(ruleId === null ? {} : { ruleId }), ...(alarmState === null ? {} : { alarmState }), ...(search === '' ? {} : { search }), ...range };
   }, [choice, range]);
-  const { items, total, error, isOld, retry, more, isLoadingMore } = usePaged([...key, query], (cursor, signal) => call(endpoints.ruleAlarms, { query: { ...query, cursor, pageSize }, signal }));
+  const isGrouped = choice.stormId === null;
+  const { items, total, error, isOld, retry, more, isLoadingMore } = usePaged([...key, query], (cursor, signal) => call(endpoints.ruleAlarms, { query: { ...query, ...(isGrouped ? { grouped: true } : {}), cursor, pageSize }, signal }));
   const n = formatNumber(Math.min(total ?? 0, limits.historyCountMax), 0);
   return (
     <Card
@@ -59,15 +62,27 @@ export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowl
         </span>
       }
     >
+      {choice.stormId !== null && (
+        <p className={styles.hint}>
+          {say('stormOnly')}{' '}
+          <Button size="small" type="text" onClick={() => onChoice({ stormId: null })}>
+            {say('stormLeave')}
+          </Button>
+        </p>
+      )}
       {error !== null && <ErrorState error={error} onRetry={retry} />}
       {items === null && error === null && <Skeleton height="160px" />}
       {items?.length === 0 && <EmptyState title={say('alarmsNone')} text={say('alarmsNoneWhy')} />}
       {items !== null && items.length > 0 && (
         <div aria-busy={isOld}>
           <LineTable label={say('alarms')} columns={columns.map((column) => ({ ...column, text: say(column.key) }))}>
-            {items.map((alarm) => (
-              <AlarmRow key={alarm.id} alarm={alarm} onAcknowledged={onAcknowledged} />
-            ))}
+            {items.map((alarm) =>
+              alarm.storm === null ? (
+                <AlarmRow key={alarm.id} alarm={alarm} onAcknowledged={onAcknowledged} />
+              ) : (
+                <StormRow key={alarm.id} storm={alarm.storm} columns={columns.length} onAcknowledged={onAcknowledged} onStormAcknowledged={onStormAcknowledged} />
+              ),
+            )}
           </LineTable>
         </div>
       )}
@@ -77,80 +92,6 @@ export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowl
         </Button>
       )}
     </Card>
-  );
-}
-
-function AlarmRow({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } & Pick<AlarmsCardProps, 'onAcknowledged'>): ReactNode {
-  const say = useMessages(messages);
-  const language = useLanguage();
-  const { deviceId, vin, plate, ruleName, level, startedAt, endedAt, durationS, stopped, metric, extreme } = alarm;
-  const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
-  return (
-    <tr>
-      <td>
-        <LevelBadge level={level} />
-      </td>
-      <td>
-        <Link className="vd-link" to={history} aria-label={say('historyOf', { vin })}>
-          {vin}
-        </Link>
-        {plate !== null && <span className={styles.plate}>{plate}</span>}
-      </td>
-      <td>{ruleName}</td>
-      <td>
-        <Moment at={startedAt} seconds />
-      </td>
-      <td>
-        {endedAt === null ? say('isOpen') : <Moment at={endedAt} seconds />}
-        {stopped && <span className={styles.hint}> {say('stopped')}</span>}
-      </td>
-      <td className="vd-number">{durationText(durationS * 1_000, language)}</td>
-      <td className={`${lines.linesFigure} vd-number`}>{extremeText(metric, extreme) || '–'}</td>
-      <td>
-        <Handling alarm={alarm} onAcknowledged={onAcknowledged} />
-      </td>
-    </tr>
-  );
-}
-
-function Handling({ alarm, onAcknowledged }: { readonly alarm: RuleAlarmView } & Pick<AlarmsCardProps, 'onAcknowledged'>): ReactNode {
-  const say = useMessages(messages);
-  const language = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const mayAcknowledge = useAllowed(endpoints.ruleAlarmAcknowledge.route);
-  const { id, vin, ruleName, acknowledgedAt, acknowledgedBy, comment } = alarm;
-  const isOpen = acknowledgedAt === null;
-  const done = (changed: RuleAlarmView): void => {
-    setAsking(false);
-    if (isOpen) onAcknowledged(changed);
-  };
-  return (
-    <>
-      {!isOpen && (
-        <span className={styles.hint}>
-          {say('acknowledgedBy', { name: acknowledgedBy ?? '–', at: momentText(acknowledgedAt, language) })}
-          {comment !== null && comment !== '' && `: ${comment}`}
-        </span>
-      )}
-      {isOpen && !mayAcknowledge && '–'}
-      {mayAcknowledge && (
-        <Button size="small" aria-label={say(isOpen ? 'acknowledgeOf' : 'changeCommentOf', { vin, rule: ruleName })} onClick={() => setAsking(true)}>
-          {say(isOpen ? 'acknowledge' : 'changeComment')}
-        </Button>
-      )}
-      {asking && (
-        <AcknowledgeForm
-          title={say('acknowledgeOf', { vin, rule: ruleName })}
-          why={say('acknowledgeWhy')}
-          action={say(isOpen ? 'acknowledge' : 'save')}
-          comment={comment}
-          commentMax={ruleLimits.commentMax}
-          send={(body) => call(endpoints.ruleAlarmAcknowledge, { parameters: { alarmId: id }, body }).then((changed) => renew(endpoints.ruleAlarms).then(() => changed))}
-          onDone={done}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }
 

@@ -8,9 +8,10 @@ describe('a rule that is being written', () => {
   it('is sent as numbers, with what is empty as none', () => {
     expect(formOf(draft({ limit: ' 55.5', bmsModel: ' B1 ' }))).toEqual({
       name: 'Hot', level: 2, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55.5, durationS: 60, hysteresis: 3 },
-      scope: { projectId: null, customerId: null, groupId: null, bmsModel: 'B1' },
+      scope: { projectId: null, customerId: null, groupId: null, bmsModel: 'B1', modelId: null }, hours: null, unlessRuleId: null,
     });
     expect(formOf(draft({ kind: 'silent', minutes: '15' }))?.condition).toEqual({ kind: 'silent', minutes: 15 });
+    expect(formOf(draft({ kind: 'rate', rateDirection: 'falling', rateLimit: '1.5' }))?.condition).toEqual({ kind: 'rate', metric: 'highestTemperature', direction: 'falling', limit: 1.5, per: 'minute', windowMin: 5, hysteresis: 1 });
   });
 
   it.each([
@@ -22,6 +23,12 @@ describe('a rule that is being written', () => {
     [{ durationS: '1.5' }, 'durationS'],
     [{ durationS: '3601' }, 'durationS'],
     [{ kind: 'silent', minutes: '0' }, 'minutes'],
+    [{ kind: 'rate', rateLimit: '0', rateHysteresis: '0' }, 'rateLimit'],
+    [{ kind: 'rate', metric: 'soc', rateLimit: '500' }, 'rateLimit'],
+    [{ kind: 'rate', windowMin: '61' }, 'windowMin'],
+    [{ kind: 'rate', rateHysteresis: '3' }, 'rateHysteresis'],
+    [{ hours: { days: [], from: '08:00', to: '18:00' } }, 'hours.days'],
+    [{ hours: { days: [1], from: '', to: '18:00' } }, 'hours.from'],
   ] as const)('is refused as %j at the field that is wrong', (change, path) => {
     expect(wrong(change)).toEqual([path]);
   });

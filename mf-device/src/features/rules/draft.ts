@@ -1,7 +1,7 @@
 import type { RuleForm, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { clearedAt, ruleLimits, ruleMetrics, type FieldProblem, type RuleCondition, type RuleDirection, type RuleKind, type Text } from '@voltdeck/protocol/contract';
+import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 /** A rule as it is being written: what was typed stays as it was typed. */
@@ -17,23 +17,44 @@ export interface Draft {
   readonly limit: string;
   readonly durationS: string;
   readonly hysteresis: string;
+  /** Of a rate of change, which shares the metric. */
+  readonly rateDirection: RateDirection;
+  readonly rateLimit: string;
+  readonly per: RateUnit;
+  readonly windowMin: string;
+  readonly rateHysteresis: string;
   readonly minutes: string;
   /** Empty: all. */
   readonly projectId: string;
   readonly customerId: string;
   readonly groupId: string;
   readonly bmsModel: string;
+  readonly modelId: string;
+  /** Empty: none. */
+  readonly unlessRuleId: string;
+  /** null: at any time. */
+  readonly hours: RuleHours | null;
 }
 
-const { nameMax, durationMaxS, minutesMax } = ruleLimits;
+/** Fields that are typed or chosen from a list. */
+export type DraftField = Exclude<keyof Draft, 'hours'>;
+
+/** What is offered where a rule is to have hours. */
+export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
+
+const { nameMax, durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '',
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', unlessRuleId: '', hours: null,
 };
 
-export function draftOf({ id, revision, name, level, condition, scope }: RuleView): Draft {
-  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '' };
+export function draftOf({ id, revision, name, level, condition, scope, hours, unlessRuleId }: RuleView): Draft {
+  const draft: Draft = { ...newDraft, id, revision, name, level: String(level), projectId: scope.projectId ?? '', customerId: scope.customerId ?? '', groupId: scope.groupId ?? '', bmsModel: scope.bmsModel ?? '', modelId: scope.modelId ?? '', unlessRuleId: unlessRuleId ?? '', hours };
   if (condition.kind === 'silent') return { ...draft, kind: 'silent', minutes: String(condition.minutes) };
+  if (condition.kind === 'rate') {
+    const { metric, direction, limit, per, windowMin, hysteresis } = condition;
+    return { ...draft, kind: 'rate', metric, rateDirection: direction, rateLimit: String(limit), per, windowMin: String(windowMin), rateHysteresis: String(hysteresis) };
+  }
   const { metric, direction, limit, durationS, hysteresis } = condition;
   return { ...draft, kind: 'threshold', metric, direction, limit: String(limit), durationS: String(durationS), hysteresis: String(hysteresis) };
 }
@@ -44,10 +65,27 @@ const isWhole = (text: string, least: number, most: number): boolean => Number.i
 /** What the draft says so far; null while it says nothing. */
 export function conditionOf(draft: Draft): RuleCondition | null {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? { kind: 'silent', minutes: numberIn(draft.minutes) } : null;
+  if (draft.kind === 'rate') return rateProblems(draft).length > 0 ? null : rateOf(draft);
   const { metric, direction, durationS } = draft;
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
   if (!Number.isFinite(limit) || !(hysteresis >= 0 && Number.isFinite(hysteresis)) || !isWhole(durationS, 0, durationMaxS)) return null;
   return { kind: 'threshold', metric, direction, limit, durationS: numberIn(durationS), hysteresis };
+}
+
+const rateOf = ({ metric, rateDirection, rateLimit, per, windowMin, rateHysteresis }: Draft): RateCondition => ({
+  kind: 'rate', metric, direction: rateDirection, limit: numberIn(rateLimit), per, windowMin: numberIn(windowMin), hysteresis: numberIn(rateHysteresis),
+});
+
+function rateProblems(draft: Draft): FieldProblem[] {
+  const { metric, limit, per, windowMin, hysteresis } = rateOf(draft);
+  const isWindow = isWhole(draft.windowMin, 1, rateWindowMaxMin);
+  const range = ruleMetrics[metric];
+  const most = range === undefined ? Infinity : steepest(range, { per, windowMin: isWindow ? windowMin : 1 });
+  return [
+    ...(limit > 0 && limit <= most ? [] : [told('rateLimit', messages.rateLimitNeed, { most: Math.floor(most) })]),
+    ...(isWindow ? [] : [told('windowMin', messages.windowNeed, { most: rateWindowMaxMin })]),
+    ...(hysteresis >= 0 && !(hysteresis > limit) ? [] : [told('rateHysteresis', messages.rateHysteresisNeed)]),
+  ];
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -56,15 +94,24 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export function formOf(draft: Draft): RuleForm | null {
   const condition = conditionOf(draft);
   if (condition === null) return null;
-  const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel) };
-  return { name: draft.name.trim(), level: Number(draft.level), condition, scope };
+  const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel), modelId: orNull(draft.modelId) };
+  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours, unlessRuleId: orNull(draft.unlessRuleId) };
 }
 
 const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem => problem(path, 'required', filledText(text, values));
 
+function hoursProblems({ hours }: Draft): FieldProblem[] {
+  if (hours === null) return [];
+  const times = (['from', 'to'] as const).filter((end) => !dayTimePattern.test(hours[end]));
+  return [...(hours.days.length === 0 ? [told('hours.days', messages.daysNeed)] : []), ...times.map((end) => told(`hours.${end}`, messages.hoursNeed))];
+}
+
 /** What is missing before it can be previewed. */
-export function conditionProblems(draft: Draft): FieldProblem[] {
+export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionProblems(draft), ...hoursProblems(draft)];
+
+function conditionProblems(draft: Draft): FieldProblem[] {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? [] : [told('minutes', messages.minutesNeed, { most: minutesMax })];
+  if (draft.kind === 'rate') return rateProblems(draft);
   const found: FieldProblem[] = [];
   const { least, most } = ruleMetrics[draft.metric] ?? { least: -Infinity, most: Infinity };
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
@@ -82,5 +129,5 @@ export function conditionProblems(draft: Draft): FieldProblem[] {
 /** What is missing before it can be saved. */
 export function problemsOf(draft: Draft): FieldProblem[] {
   const isNamed = draft.name.trim() !== '' && draft.name.trim().length <= nameMax;
-  return [...(isNamed ? [] : [told('name', messages.nameNeed)]), ...conditionProblems(draft)];
+  return [...(isNamed ? [] : [told('name', messages.nameNeed)]), ...previewProblems(draft)];
 }

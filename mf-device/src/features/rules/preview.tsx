@@ -1,7 +1,7 @@
 import type { RuleForm, RulePreviewView } from '@voltdeck/contract';
 import { call, endpoints, Link, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { Banner, ErrorLine, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { historyAround, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
+import { historyAround, metricOfRule, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { extremeText } from './extreme-text.ts';
@@ -11,7 +11,7 @@ const { previewDays, previewMs } = ruleLimits;
 const keptMs = 60_000;
 
 /** A rule as it is previewed. */
-export type Previewed = Pick<RuleForm, 'condition' | 'scope'>;
+export type Previewed = Pick<RuleForm, 'condition' | 'scope' | 'hours' | 'unlessRuleId'>;
 
 interface PreviewProps {
   readonly title: string;
@@ -43,11 +43,12 @@ const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent' } as 
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
-  const { alarms, vehicles, inScope, always, complete, resolution, days, examples } = found;
+  const { alarms, storms, vehicles, inScope, always, complete, resolution, days, examples } = found;
   return (
     <>
       <p className={styles.previewCount} role="status">
         {alarms === 0 ? say('previewNone') : say('previewSome', { alarms, vehicles, inScope: formatNumber(inScope, 0) })}
+        {storms !== null && storms > 0 && ` ${say('previewStorms', { n: storms })}`}
       </p>
       {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}
       {alarms > 0 && <Histogram days={days} />}
@@ -88,7 +89,8 @@ function Histogram({ days }: Pick<RulePreviewView, 'days'>): ReactNode {
 function Examples({ examples, condition }: Pick<RulePreviewView, 'examples'> & { readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const metric = condition.kind === 'threshold' ? condition.metric : null;
+  const metric = metricOfRule(condition);
+  const per = condition.kind === 'rate' ? condition.per : null;
   return (
     <>
       <h4 className={styles.previewTitle}>{say('examples')}</h4>
@@ -98,7 +100,7 @@ function Examples({ examples, condition }: Pick<RulePreviewView, 'examples'> & {
             <Link className="vd-link" to={`${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`}>
               {vin}
             </Link>{' '}
-            {momentText(startedAt, language)} <span className="vd-number">{extremeText(metric, extreme)}</span>
+            {momentText(startedAt, language)} <span className="vd-number">{extremeText(metric, extreme, per)}</span>
           </li>
         ))}
       </ul>

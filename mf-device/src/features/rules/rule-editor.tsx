@@ -1,19 +1,24 @@
 import type { RuleView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
+import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { limits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
-import { conditionOf, conditionProblems, draftOf, formOf, problemsOf, type Draft } from './draft.ts';
+import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
+import { RuleTerms } from './rule-terms.tsx';
+import { ModelField, OwnerFields, type Field } from './scope-fields.tsx';
 import * as styles from './rules.module.css';
 
 interface RuleEditorProps {
   readonly draft: Draft;
   /** The rule that is edited, as it is stored. */
   readonly stored: RuleView | null;
+  /** All, of which it can depend on one. */
+  readonly rules: readonly Pick<RuleView, 'id' | 'name'>[];
   readonly onChange: (change: Partial<Draft>) => void;
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
@@ -23,7 +28,7 @@ const levels = Array.from({ length: ruleLimits.levelMax }, (_, index) => index +
 const withoutPreview = { name: '', level: '' };
 
 /** What a rule is called, when it raises an alarm and for which vehicles; and what it would have raised. */
-export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEditorProps): ReactNode {
+export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }: RuleEditorProps): ReactNode {
   const say = useMessages(messages);
   const problems = useProblems();
   const [shown, setShown] = useState<string | null>(null);
@@ -32,7 +37,7 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
     event.preventDefault();
     if (problems.check(problemsOf(draft))) saving.send();
   };
-  const field = (name: keyof Draft) => ({
+  const field = (name: DraftField) => ({
     name,
     value: String(draft[name]),
     problem: problems.of(name),
@@ -49,14 +54,24 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
         </div>
         <Segmented label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
         <div className={styles.fields}>
-          {draft.kind === 'silent' ? <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} /> : <Threshold draft={draft} field={field} />}
+          {draft.kind === 'silent' && <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} />}
+          {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
+          {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
-        <Scope field={field} />
-        <Sentence draft={draft} />
+        <div className={styles.fields}>
+          <OwnerFields field={field} />
+          <ModelField field={field} />
+          <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
+        </div>
+        <div className={styles.fields}>
+          <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id }) => id !== draft.id).map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
+        </div>
+        <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />
+        <Sentence draft={draft} unless={rules.find(({ id }) => id === draft.unlessRuleId)?.name ?? null} />
         {draft.id !== null && <p className={styles.hint}>{say('restart')}</p>}
         <ErrorLine error={problems.error} />
         <div className={styles.formEnd}>
-          <Button onClick={() => problems.check(conditionProblems(draft)) && setShown(JSON.stringify(asked))}>{say('preview', { days: ruleLimits.previewDays })}</Button>
+          <Button onClick={() => problems.check(previewProblems(draft)) && setShown(JSON.stringify(asked))}>{say('preview', { days: ruleLimits.previewDays })}</Button>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}
@@ -76,26 +91,22 @@ export function RuleEditor({ draft, stored, onChange, onSaved, onClose }: RuleEd
 /** The part of a draft that a preview is about. */
 function previewed(draft: Draft): Previewed | null {
   const form = formOf({ ...draft, ...withoutPreview });
-  return form === null ? null : { condition: form.condition, scope: form.scope };
+  return form === null ? null : { condition: form.condition, scope: form.scope, hours: form.hours, unlessRuleId: form.unlessRuleId };
 }
 
-type Field = (name: keyof Draft) => Pick<Parameters<typeof TextField>[0], 'name' | 'problem'> & { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void };
-
-function Level({ field }: { readonly field: ReturnType<Field> }): ReactNode {
+function Level({ field }: { readonly field: ReturnType<Field<DraftField>> }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const options = levels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) }) }));
   return <SelectField label={say('level')} options={options} {...field} />;
 }
 
-function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field }): ReactNode {
+function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
   const unit = ruleMetrics[draft.metric]?.unit ?? '';
-  const metrics = Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }));
   return (
     <>
-      <SelectField label={say('metric')} options={metrics} {...field('metric')} />
+      <Metric field={field} />
       <SelectField label={say('direction')} options={ruleDirections.map((value) => ({ value, text: say(value) }))} {...field('direction')} />
       <TextField label={unit === '' ? say('limitPlain') : say('limit', { unit })} inputMode="decimal" {...field('limit')} />
       <TextField label={say('duration')} inputMode="numeric" hint={say('durationHint')} {...field('durationS')} />
@@ -104,25 +115,29 @@ function Threshold({ draft, field }: { readonly draft: Draft; readonly field: Fi
   );
 }
 
-/** Which vehicles it is for: all that is chosen applies. */
-function Scope({ field }: { readonly field: Field }): ReactNode {
+function Rate({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
   const say = useMessages(messages);
-  const query = { query: { pageSize: limits.pageSizeMax } };
-  const projects = useQuery(apiQuery(endpoints.projectList, query));
-  const customers = useQuery(apiQuery(endpoints.customerList, query));
-  const groups = useQuery(apiQuery(endpoints.groupList, query));
-  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: say('any') }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
+  const unit = unitPer({ unit: ruleMetrics[draft.metric]?.unit ?? '' }, draft.per);
+  const units = rateUnits.map((value) => ({ value, text: say(value === 'minute' ? 'perMinute' : 'perHour') }));
   return (
-    <div className={styles.fields}>
-      <SelectField label={say('project')} options={optionsOf(projects.data?.items)} {...field('projectId')} />
-      <SelectField label={say('customer')} options={optionsOf(customers.data?.items)} {...field('customerId')} />
-      <SelectField label={say('group')} options={optionsOf(groups.data?.items)} {...field('groupId')} />
-      <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
-    </div>
+    <>
+      <Metric field={field} />
+      <SelectField label={say('direction')} options={rateDirections.map((value) => ({ value, text: say(value) }))} {...field('rateDirection')} />
+      <TextField label={say('rateLimit', { unit })} inputMode="decimal" {...field('rateLimit')} />
+      <SelectField label={say('per')} options={units} {...field('per')} />
+      <TextField label={say('windowMin')} inputMode="numeric" hint={say('windowHint')} {...field('windowMin')} />
+      <TextField label={say('hysteresis', { unit })} inputMode="decimal" hint={say('rateHysteresisHint')} {...field('rateHysteresis')} />
+    </>
   );
 }
 
-function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
+function Metric({ field }: { readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return <SelectField label={say('metric')} options={Object.entries(ruleMetrics).map(([value, { label }]) => ({ value, text: text(label) }))} {...field('metric')} />;
+}
+
+function Sentence({ draft, unless }: { readonly draft: Draft; readonly unless: string | null }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const condition = conditionOf(draft);
@@ -130,6 +145,7 @@ function Sentence({ draft }: { readonly draft: Draft }): ReactNode {
   return (
     <p className={styles.sentence} aria-label={say('sentence')} role="status">
       {text(ruleSentence(condition))}
+      <RuleTerms hours={draft.hours} unless={unless} />
     </p>
   );
 }

@@ -6,6 +6,8 @@ import { ruleSentence } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
+import { RuleTerms } from './rule-terms.tsx';
+import { ScopeText } from './scope-text.tsx';
 import * as lines from '../../lines/lines.module.css';
 import * as styles from './rules.module.css';
 
@@ -39,7 +41,7 @@ export function RuleTable({ rules, ...on }: RuleTableProps): ReactNode {
 function RuleRow({ rule, onEdit, onTurn, onRemove }: Omit<RuleTableProps, 'rules'> & { readonly rule: RuleView }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { name, level, condition, on, vehicles, open, editable } = rule;
+  const { name, level, condition, hours, on, vehicles, open, editable } = rule;
   const mayChange = useAllowed(endpoints.ruleChange.route) && editable;
   const mayDelete = useAllowed(endpoints.ruleDelete.route) && editable;
   return (
@@ -51,9 +53,12 @@ function RuleRow({ rule, onEdit, onTurn, onRemove }: Omit<RuleTableProps, 'rules
         <LevelBadge level={level} />
       </td>
       <td>{name}</td>
-      <td className={styles.wrapped}>{text(ruleSentence(condition))}</td>
       <td className={styles.wrapped}>
-        <ScopeText rule={rule} />
+        {text(ruleSentence(condition))}
+        <RuleTerms hours={hours} unless={rule.unlessRuleName} />
+      </td>
+      <td className={styles.wrapped}>
+        <ScopeText scope={rule.scope} names={rule.scopeNames} />
       </td>
       <td className={`${lines.linesFigure} vd-number`}>{formatNumber(vehicles, 0)}</td>
       <td className={`${lines.linesFigure} vd-number`}>{formatNumber(open, 0)}</td>
@@ -76,15 +81,4 @@ function RuleRow({ rule, onEdit, onTurn, onRemove }: Omit<RuleTableProps, 'rules
       </td>
     </tr>
   );
-}
-
-function ScopeText({ rule: { scope, scopeNames } }: { readonly rule: RuleView }): ReactNode {
-  const say = useMessages(messages);
-  const parts = [
-    scope.projectId === null ? null : `${say('project')}: ${scopeNames.project ?? '–'}`,
-    scope.customerId === null ? null : `${say('customer')}: ${scopeNames.customer ?? '–'}`,
-    scope.groupId === null ? null : `${say('group')}: ${scopeNames.group ?? '–'}`,
-    scope.bmsModel === null ? null : `${say('bmsModel')}: ${scope.bmsModel}`,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? say('any') : parts.join('; ');
 }

@@ -6,6 +6,7 @@ import { ruleLimits, ruleSentence } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { Preview } from './preview.tsx';
+import { RuleTerms } from './rule-terms.tsx';
 import * as styles from './rules.module.css';
 
 interface TurnOnDialogProps {
@@ -18,12 +19,15 @@ interface TurnOnDialogProps {
 export function TurnOnDialog({ rule, onDone, onClose }: TurnOnDialogProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { id, name, condition, scope } = rule;
+  const { id, name, condition, scope, hours, unlessRuleId, unlessRuleName } = rule;
   const turning = useWrite({ send: () => call(endpoints.ruleSwitch, { parameters: { ruleId: id }, body: { on: true } }), renews: [endpoints.ruleList, endpoints.ruleAlarms], onDone });
   return (
     <Dialog title={say('turnOnTitle', { name })} onClose={onClose}>
-      <p className={styles.sentence}>{text(ruleSentence(condition))}</p>
-      <Preview title={say('previewOf', { days: ruleLimits.previewDays })} of={{ condition, scope }} />
+      <p className={styles.sentence}>
+        {text(ruleSentence(condition))}
+        <RuleTerms hours={hours} unless={unlessRuleName} />
+      </p>
+      <Preview title={say('previewOf', { days: ruleLimits.previewDays })} of={{ condition, scope, hours, unlessRuleId }} />
       <p className={styles.hint}>{say('turnOnWhy')}</p>
       <ErrorLine error={turning.error} className="vd-dialog__error" />
       <div className="vd-dialog__actions">

@@ -10,6 +10,7 @@ import { rules, type Rule } from './rule-table.ts';
 export const settingGroups = {
   status: { 'zh-CN': '时间与状态', en: 'Time and status' },
   analysis: { 'zh-CN': '故障与充放电', en: 'Faults, charges and trips' },
+  cases: { 'zh-CN': '工单', en: 'Cases' },
   retention: { 'zh-CN': '数据保留', en: 'Data retention' },
   safety: { 'zh-CN': '登录与指令安全', en: 'Sign-in and commands' },
   vehicles: { 'zh-CN': '车辆登记与固件', en: 'Vehicles and firmware' },
@@ -43,6 +44,7 @@ export interface Setting {
 
 const seconds: Text = { 'zh-CN': '秒', en: 's' };
 const days: Text = { 'zh-CN': '天', en: 'days' };
+const hours: Text = { 'zh-CN': '小时', en: 'h' };
 
 const yesNo: Setting['options'] = [
   { value: '1', text: { 'zh-CN': '是', en: 'Yes' } },
@@ -58,6 +60,9 @@ const providers: Readonly<Record<MapProviderName, Text>> = {
 
 /** 0 keeps permanently. */
 const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionDaysMax)];
+
+/** From an hour to a year. */
+const caseHours = [rules.required(), rules.integer(), rules.between(1, 8_760)];
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
@@ -106,6 +111,46 @@ const rows = {
     initial: '3650', number: true, drops: 'rollups', readBy: ['telemetry'],
     rules: daysKept,
   },
+  caseHours1: {
+    group: 'cases',
+    label: { 'zh-CN': '一级工单处理时限（小时）', en: 'Cases of level 1 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '168', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours2: {
+    group: 'cases',
+    label: { 'zh-CN': '二级工单处理时限（小时）', en: 'Cases of level 2 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '72', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours3: {
+    group: 'cases',
+    label: { 'zh-CN': '三级工单处理时限（小时）', en: 'Cases of level 3 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '24', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  caseHours4: {
+    group: 'cases',
+    label: { 'zh-CN': '四级工单处理时限（小时）', en: 'Cases of level 4 are due after (hours)' },
+    about: { 'zh-CN': '从创建工单起计算，挂起的时间不计；只对之后创建或调整等级的工单生效。', en: 'Counted from the opening of a case, without the time in which it waits. Applies to cases that are opened or change their level from now on.' },
+    unit: hours,
+    initial: '4', number: true, readBy: ['fleet'],
+    rules: caseHours,
+  },
+  reportRetentionDays: {
+    group: 'retention',
+    label: { 'zh-CN': '报告保留天数（0 表示永久）', en: 'Keep reports for (days, 0 = forever)' },
+    about: { 'zh-CN': '超过此天数的报告及其文件将被删除。', en: 'Older reports are deleted with their files.' },
+    unit: days,
+    initial: '90', number: true, readBy: ['telemetry'],
+    rules: daysKept,
+  },
   faultDebounceS: {
     group: 'analysis',
     label: { 'zh-CN': '故障消抖时间（秒）', en: 'Fault debounce (seconds)' },
@@ -121,6 +166,22 @@ const rows = {
     unit: seconds,
     initial: '300', number: true, readBy: ['telemetry'],
     rules: [rules.required(), rules.integer(), rules.between(10, 7_200)],
+  },
+  stormVehicles: {
+    group: 'analysis',
+    label: { 'zh-CN': '告警风暴车辆数', en: 'Alarm storm above (vehicles)' },
+    about: { 'zh-CN': '同一规则在告警风暴时间内告警的车辆超过此数量时，合并为一次告警风暴，只发送一条通知。', en: 'When one rule raises alarms for more vehicles than this within the storm time, they are grouped as one storm with one message.' },
+    unit: { 'zh-CN': '辆', en: 'vehicles' },
+    initial: '10', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.integer(), rules.between(2, 100_000)],
+  },
+  stormMinutes: {
+    group: 'analysis',
+    label: { 'zh-CN': '告警风暴时间（分钟）', en: 'Alarm storm within (minutes)' },
+    about: { 'zh-CN': '这段时间内开始的规则告警计入同一次告警风暴。', en: 'Rule alarms that start within this time count towards the same storm.' },
+    unit: { 'zh-CN': '分钟', en: 'min' },
+    initial: '10', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.integer(), rules.between(1, 1_440)],
   },
   clockAheadLimitS: {
     group: 'status',

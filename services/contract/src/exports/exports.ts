@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { count, deviceFilter, inBothLanguages, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { faultFilter } from '../history/fault-filter.ts';
 import { moved } from '../history/operations.ts';
+import { caseFilter } from '../cases/cases.ts';
 import { vehicleOrder, vehicleStateFilter } from '../vehicles/vehicles.ts';
 import { domain, procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
@@ -72,6 +73,14 @@ const listFilter = {
   crossing: z.enum(crossingKinds).optional(),
   ruleId: rowId.optional().describe('Like alarmState of rule alarms'),
   alarmState: z.enum(ruleAlarmStates).optional(),
+  caseLevel: caseFilter.caseLevel.describe('Like what follows to closedTo of cases'),
+  caseState: caseFilter.caseState,
+  ownerId: caseFilter.ownerId,
+  mine: caseFilter.mine,
+  overdue: caseFilter.overdue,
+  cause: caseFilter.cause,
+  closedFrom: caseFilter.closedFrom,
+  closedTo: caseFilter.closedTo,
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { boundParts, changeActions, entityNames, policySources } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { moment, named, oneById, pageOf, paging, rowId } from '../fields.ts';
+import { moment, named, oneById, pageOf, paging, rowId, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { deviceView } from './device.ts';
 import { listed } from './entity.ts';
@@ -42,6 +42,7 @@ const bindingView = named(
     code: z.string().describe('Battery pack code, serial of the BMS, hardware id or IMEI'),
     startedAt: moment.describe('When the platform learned of it'),
     endedAt: moment.nullable().describe('null = it is on the device now'),
+    caseId: text.describe('The case in which it was fitted'),
   }),
 );
 /** From when to when a part was on a device: charts say where one ends. */

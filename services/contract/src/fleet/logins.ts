@@ -72,6 +72,8 @@ const deviceProjection = z.object({
   activatedOn: day.nullable().describe('The day from which it is in service'),
   activatedAt: moment.nullable().describe('When that day begins: read by a telemetry of the version before'),
   bmsModel: text,
+  modelId: z.uuid().nullable().describe('Of its vehicle model'),
+  modelName: text,
   software: z.array(softwareSpan).describe('In order of time; the first is of the time before anybody knew better'),
   deleted: z.boolean(),
   revision: count.describe('Grows with every change of the device; an older one is ignored'),

@@ -1,5 +1,5 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
-import { notificationKinds, notificationLimits } from '@voltdeck/protocol/contract';
+import { digestRhythms, notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -16,6 +16,8 @@ const choices = {
   language,
   quietFrom: timeOfDay.nullable().default(null).describe('In the business time zone. From then to `quietTo` messages below the urgent levels wait'),
   quietTo: timeOfDay.nullable().default(null),
+  digest: z.enum(digestRhythms).default('none').describe('Gathers messages below the urgent levels in one, at every full hour or once a day'),
+  digestHour: z.number().int().min(0).max(23).default(8).describe('Of a daily digest, in the business time zone'),
 };
 
 interface QuietHours {
@@ -35,12 +37,14 @@ const channelView = named(
   z.object({
     id: z.uuid(),
     kind: z.enum(notificationKinds),
-    url: text.describe('Of a webhook; e-mail goes to the address of the account'),
+    url: text.describe('Of a webhook; of a robot without its key; e-mail goes to the address of the account'),
     minLevel: count,
     projectId: z.uuid().nullable(),
     language,
     quietFrom: text,
     quietTo: text,
+    digest: z.enum(digestRhythms),
+    digestHour: count,
     lastAnswer: z.object(answer).nullable().describe('To the newest message or test'),
     createdAt: moment,
   }),
@@ -91,6 +95,25 @@ export const webhookChannelAdd = route({
   output: grantView,
 });
 export interface WebhookChannelForm extends GivenOf<typeof webhookChannelAdd> {}
+
+export const robotChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/robot',
+  ...ofPerson,
+  access: 'administrator',
+  summary: 'Post faults and rule alarms to a chat group by a WeCom, DingTalk or Feishu robot',
+  input: z
+    .strictObject({
+      ...choices,
+      kind: z.enum(robotKinds),
+      robotUrl: webUrl.describe('Address of the robot with its key, which no answer shows again'),
+      secret: z.string().min(1).max(notificationLimits.robotSecretMax).nullable().default(null).describe('Where the robot of DingTalk or Feishu takes signed messages alone'),
+    })
+    .refine(...wholeQuiet)
+    .refine(({ kind, secret }) => secret === null || kind !== 'wecom', { path: ['secret'], message: 'A robot of WeCom has no secret' }),
+  output: channelView,
+});
+export interface RobotChannelForm extends GivenOf<typeof robotChannelAdd> {}
 
 export const notificationChannelChange = route({
   method: 'PUT',

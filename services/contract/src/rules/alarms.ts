@@ -1,7 +1,26 @@
-import { ruleAlarmStates, ruleLimits } from '@voltdeck/protocol/contract';
+import { rateUnits, ruleAlarmStates, ruleLimits, stormTraits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
+
+const stormView = named(
+  'RuleStormView',
+  z.object({
+    id: z.string(),
+    ruleId: z.string(),
+    ruleName: z.string(),
+    level: count.describe('The highest of its alarms'),
+    startedAt: moment.describe('Of its first alarm'),
+    lastAt: moment.describe('When its last alarm started'),
+    vehicles: count,
+    alarms: count,
+    open: count.describe('Alarms of it that are open'),
+    acknowledged: count.describe('Alarms of it that are acknowledged'),
+    common: z.array(z.object({ trait: z.enum(stormTraits), value: z.string(), vehicles: count })).describe(`What at least ${ruleLimits.stormShare * 100}% of the vehicles share`),
+  }),
+);
+/** Alarms of one rule for many vehicles at about the same time, of the vehicles that the caller sees. */
+export interface RuleStormView extends ViewOf<typeof stormView> {}
 
 const alarmView = named(
   'RuleAlarmView',
@@ -18,11 +37,14 @@ const alarmView = named(
     endedAt: moment.nullable().describe('Of the first record that was back; null while it is open, also while the vehicle is silent'),
     durationS: z.number().describe('Until now while it is open'),
     stopped: z.boolean().describe('It was ended because the rule was changed or switched off, or no longer applies to the vehicle'),
-    metric: text.describe('Of a threshold'),
+    metric: text.describe('Of a threshold or a rate of change'),
+    per: z.enum(rateUnits).nullable().describe('Of a rate of change: `extreme` is in the unit of the metric per this'),
     extreme: figure.describe('The value furthest beyond the limit, in the unit of the metric'),
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),
     comment: text,
+    stormId: text.describe('The storm that it belongs to'),
+    storm: stormView.nullable().describe('In a list with `grouped`, of the one alarm that stands for a storm'),
   }),
 );
 /** A stretch in which a vehicle was as a rule says. */
@@ -43,6 +65,8 @@ export const ruleAlarms = route({
       level: z.number().int().min(1).max(ruleLimits.levelMax).optional().describe('The level is at least this'),
       alarmState: z.enum(ruleAlarmStates).optional(),
       acknowledged: z.boolean().optional(),
+      stormId: rowId.optional(),
+      grouped: z.boolean().optional().describe('Of each storm the newest alarm alone, with the storm'),
       ...paging,
     })
     .refine(...inOrder),
@@ -71,4 +95,30 @@ export const ruleAlarmUnacknowledge = route({
   input: z.strictObject({ alarmId: rowId }),
   output: alarmView,
   before: ruleAlarm,
+});
+
+const oneStorm = { stormId: rowId };
+
+export const ruleStorm = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: stormView });
+
+export const ruleStormAcknowledge = route({
+  method: 'PUT',
+  path: '/api/v1/rule-storms/:stormId/acknowledgement',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Acknowledges the alarms of a storm that are not acknowledged yet, with a comment',
+  input: z.strictObject({ ...oneStorm, comment: z.string().max(ruleLimits.commentMax).trim().optional() }),
+  output: stormView,
+  before: ruleStorm,
+});
+
+export const ruleStormUnacknowledge = route({
+  method: 'DELETE',
+  path: '/api/v1/rule-storms/:stormId/acknowledgement',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Takes the last acknowledgement of alarms of a storm back',
+  input: z.strictObject(oneStorm),
+  output: stormView,
+  before: ruleStorm,
 });

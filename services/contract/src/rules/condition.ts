@@ -1,9 +1,9 @@
-import { ruleDirections, ruleLimits, ruleMetrics } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { named } from '../fields.ts';
+import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
-const { durationMaxS, minutesMax } = ruleLimits;
+const { durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 const metric = z
   .string()
@@ -19,15 +19,31 @@ const threshold = z.strictObject({
   hysteresis: z.number().min(0).describe('How far back from the limit it is over'),
 });
 
+const rate = z.strictObject({
+  kind: z.literal('rate'),
+  metric,
+  direction: z.enum(rateDirections),
+  limit: z.number().positive().describe('In the unit of the metric per `per`'),
+  per: z.enum(rateUnits),
+  windowMin: z.number().int().min(1).max(rateWindowMaxMin).describe('Each record is compared with the oldest one of so many minutes before it, if that is at least half as long ago'),
+  hysteresis: z.number().min(0).describe('How much slower than the limit it is over'),
+});
+
 const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
 
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, silent]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, silent]).superRefine((given, context) => {
     if (given.kind === 'silent') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;
+    if (given.kind === 'rate') {
+      const fastest = steepest(range, given);
+      if (given.limit > fastest) context.addIssue({ code: 'custom', path: ['limit'], message: `Records show changes of up to ${fastest} of it` });
+      else if (given.hysteresis > given.limit) context.addIssue({ code: 'custom', path: ['hysteresis'], message: 'It is not more than the limit' });
+      return;
+    }
     const { least, most } = range;
     const { limit, hysteresis, direction } = given;
     if (limit < least || limit > most) context.addIssue({ code: 'custom', path: ['limit'], message: `A record holds ${least} to ${most} of it` });
@@ -35,16 +51,29 @@ export const ruleCondition = named(
   }),
 );
 
+/** When a rule can raise an alarm, in the business time zone. */
+export const ruleHours = named('RuleHours', weekTimes);
+
+/** A caller with a limited scope changes what is for their own vehicles. */
+export const ruleWithin = ['projects', 'customers', 'groups'] as const;
+
+export const ownerNames = z.object({ project: text, customer: text, group: text });
+
 const noOne = z.uuid().nullable().default(null);
+const owners = { projectId: noOne, customerId: noOne, groupId: noOne };
 
 /** Vehicles that match all of it, of those in the data scope of the author. */
+export const maintenanceScope = named('MaintenanceScope', z.strictObject(owners));
+/** Which vehicles a maintenance period is for. */
+export interface MaintenanceScope extends ViewOf<typeof maintenanceScope> {}
+
+/** As that of a maintenance period, and what the vehicles are. */
 export const ruleScope = named(
   'RuleScope',
   z.strictObject({
-    projectId: noOne,
-    customerId: noOne,
-    groupId: noOne,
+    ...owners,
     bmsModel: z.string().trim().min(1).max(100).nullable().default(null).describe('BMS model of the vehicle'),
+    modelId: noOne.describe('Vehicle model'),
   }),
 );
 /** Which vehicles a rule is for. */

@@ -2,7 +2,7 @@ import { previewResolutions, ruleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { answeredRange, count, day, figure, itemsOf, moment, named, rowId, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
-import { ruleCondition, ruleScope } from './condition.ts';
+import { ownerNames, ruleCondition, ruleHours, ruleScope, ruleWithin } from './condition.ts';
 
 const { nameMax, levelMax, previewMs } = ruleLimits;
 
@@ -14,7 +14,10 @@ const ruleView = named(
     level: count.describe('Alarm level of what it raises'),
     condition: ruleCondition,
     scope: ruleScope,
-    scopeNames: z.object({ project: text, customer: text, group: text }),
+    scopeNames: ownerNames.extend({ model: text }),
+    hours: ruleHours.nullable().describe('null: at any time'),
+    unlessRuleId: text.describe('It raises no alarm for a vehicle while one of this rule is open for it'),
+    unlessRuleName: text,
     on: z.boolean(),
     onSince: moment.nullable().describe('Records from then on count'),
     editable: z.boolean().describe('Every vehicle that it can be for is in the data scope of the caller'),
@@ -29,11 +32,10 @@ const ruleView = named(
 /** A condition that raises an alarm, in addition to the faults that vehicles report. */
 export interface RuleView extends ViewOf<typeof ruleView> {}
 
-/** A caller with a limited scope changes the rules for their own vehicles. */
-const within = ['projects', 'customers', 'groups'] as const;
 const level = z.number().int().min(1).max(levelMax);
-const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null };
-const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope) };
+const noScope = { projectId: null, customerId: null, groupId: null, bmsModel: null, modelId: null };
+const unlessRuleId = rowId.nullable().default(null);
+const fields = { name: z.string().trim().min(1).max(nameMax), level, condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null), unlessRuleId };
 
 export const ruleList = route({
   method: 'GET',
@@ -50,7 +52,7 @@ export const ruleAdd = route({
   method: 'POST',
   path: '/api/v1/rules',
   access: 'add',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Adds an alarm rule, switched off',
   input: z.strictObject(fields),
@@ -62,9 +64,9 @@ export const ruleChange = route({
   method: 'PUT',
   path: '/api/v1/rules/:ruleId',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
-  summary: 'Changes an alarm rule; another condition or scope ends its open alarms and starts it again',
+  summary: 'Changes an alarm rule; another condition, scope or dependency, or other hours, end its open alarms and start it again',
   input: z.strictObject({ ruleId: rowId, revision: count, ...fields }),
   output: ruleView,
   before: rule,
@@ -74,7 +76,7 @@ export const ruleSwitch = route({
   method: 'PUT',
   path: '/api/v1/rules/:ruleId/state',
   access: 'update',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Switches an alarm rule on, so that records from now on count, or off, which ends its open alarms',
   input: z.strictObject({ ruleId: rowId, on: z.boolean() }),
@@ -86,7 +88,7 @@ export const ruleDelete = route({
   method: 'DELETE',
   path: '/api/v1/rules/:ruleId',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Deletes an alarm rule with its alarms; it can be restored',
   input: z.strictObject({ ruleId: rowId }),
@@ -98,7 +100,7 @@ export const ruleRestore = route({
   method: 'POST',
   path: '/api/v1/rules/:ruleId/restore',
   access: 'delete',
-  within,
+  within: ruleWithin,
   service: 'telemetry',
   summary: 'Restores a deleted alarm rule with its alarms, switched off',
   input: z.strictObject({ ruleId: rowId }),
@@ -114,6 +116,7 @@ const previewView = named(
     inScope: count.describe('Vehicles to which it applies'),
     vehicles: count.describe('Vehicles that it would have raised an alarm for'),
     alarms: count,
+    storms: count.nullable().describe('Into which alarms for many vehicles at about the same time would have been grouped; null by the hour'),
     always: z.boolean().describe('Nearly every vehicle meets the condition nearly all the time'),
     days: z.array(z.object({ day, alarms: count })).describe('By the day on which they would have started'),
     examples: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable(), extreme: figure })).describe('The first ones'),
@@ -128,7 +131,7 @@ export const rulePreview = route({
   access: 'add',
   service: 'telemetry',
   summary: 'How often, when and for which vehicles a rule would have raised an alarm in the last 30 days',
-  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope) }),
+  input: z.strictObject({ condition: ruleCondition, scope: ruleScope.default(noScope), hours: ruleHours.nullable().default(null), unlessRuleId }),
   output: previewView,
   timeoutMs: 2 * previewMs,
 });

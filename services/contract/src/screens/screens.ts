@@ -1,6 +1,6 @@
-import { dayTimePattern, isTimeZone, screenLimits, screenSorts, screenStates } from '@voltdeck/protocol/contract';
+import { isTimeZone, screenLimits, screenSorts, screenStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { done, itemsOf, moment, named, pageOf, sortBy, text } from '../fields.ts';
+import { done, itemsOf, moment, named, pageOf, sortBy, text, weekTimes } from '../fields.ts';
 import { listInput, moduleVersion } from '../modules/fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { oneName, sceneView, screenName, titleLine } from './scenes.ts';
@@ -27,15 +27,10 @@ const heartbeatView = named('ScreenHeartbeatView', heartbeat.extend({ at: moment
 /** A heartbeat that was kept. */
 export interface ScreenHeartbeatView extends ViewOf<typeof heartbeatView> {}
 
-const times = z.strictObject({
-  days: z.array(z.number().int().min(1).max(7)).min(1).max(7).describe('1 Monday to 7 Sunday: the day on which it begins'),
-  from: z.string().regex(dayTimePattern).describe('HH:MM'),
-  to: z.string().regex(dayTimePattern).describe('HH:MM; not after `from`: on the day after'),
-});
 const playlistEntry = z.strictObject({
   scene: screenName,
   seconds: z.number().int().min(5).max(86_400).describe('How long it stands before the next of the same time; the only one stands for ever'),
-  times: times.optional().describe('Absent: whenever nothing else stands'),
+  times: weekTimes.optional().describe('Absent: whenever nothing else stands'),
 });
 /** One scene of a playlist. */
 export interface PlaylistEntry extends ViewOf<typeof playlistEntry> {}

@@ -48,7 +48,7 @@ export class AuditService {
 
   /** Once: a request that fails after its change was reported stays as it was reported. */
   async record(request: Request, result: AuditResult, after: unknown = null): Promise<void> {
-    // A public route that is done has signed someone in; else a second step has started, or a page says why not.
+    // A public route that is done has a user, who was signed in or whose link was used; else a second step has started, or a page says why not.
     const { awaitsSecondStep, refusal } = factsOf(request);
     const refused = result === 'done' && isAnonymous(request) ? (awaitsSecondStep ? 'SECOND_STEP_REQUIRED' : (refusal ?? 'SIGN_IN_LINK_SPENT')) : result;
     if (refused === 'done' || !isStranger(request)) return this.write(request, result, after);

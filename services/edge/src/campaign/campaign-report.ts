@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignDeviceView, type Campaigns, campaigns, type InputOf } from '@voltdeck/contract';
-import { BusClient, type CallContext } from '@voltdeck/base';
+import { BusClient, type CallContext, type Cell } from '@voltdeck/base';
 import { limits, textIn, type Language, type Page, type Text } from '@voltdeck/protocol/contract';
 import type { Request, Response } from 'express';
 import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
-import type { Cell } from '../table/cell.ts';
 import { sendTable } from '../table/send-table.ts';
 
 const columns: readonly { readonly field: keyof CampaignDeviceView; readonly label: Text }[] = [

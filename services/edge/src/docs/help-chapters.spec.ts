@@ -16,7 +16,7 @@ const routesOf = (module: string): string[] => {
 };
 
 /** Pages whose chapter is the one that a person signs in with. */
-const beforeSignIn = new Set(['/', '/login']);
+const beforeSignIn = new Set(['/', '/login', '/acknowledge']);
 
 const pages = [...['mf-dashboard', 'mf-device', 'mf-admin', 'mf-screen'].flatMap(routesOf), ...shellPages.filter((path) => !beforeSignIn.has(path))];
 

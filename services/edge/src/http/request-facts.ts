@@ -8,8 +8,8 @@ import type { Credentials } from './credentials.ts';
 /** What the audit log keeps of a file besides what was asked for. */
 export interface ExportedTable {
   readonly file: string;
-  /** Without the heading. */
-  readonly rows: number;
+  /** Without the heading; of a table. */
+  readonly rows?: number;
   /** Where the file was made by a job: which rows it was asked for. */
   readonly selection?: unknown;
 }
@@ -28,7 +28,7 @@ export interface RequestFacts {
   before: unknown;
   /** Id of the intent that the audit log keeps of this request until it has ended. */
   audited: string | null;
-  /** Id of the user whom this request has signed in. */
+  /** Id of the user whom this request has signed in, or as whom the link of a message acknowledged. */
   signedIn: string | null;
   /** The password was right, and a second step has started. */
   awaitsSecondStep: boolean;

@@ -5,7 +5,10 @@ import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
+import { notificationExpectations } from './notifications.ts';
+import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
+import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -49,6 +52,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   setUp: open(),
   passwordLinkUse: open(),
   signInByLink: open(),
+  acknowledgementLinkShow: open(),
+  acknowledgementLinkUse: open(),
   secondStep: open(),
   secondStepUse: open(),
   secondStepPasskey: open(),
@@ -90,14 +95,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   watchedList: own(),
   watch: own(({ device }) => ({ path: { deviceId: device } })),
   unwatch: own(({ device }) => ({ path: { deviceId: device } })),
-  notificationChannels: shared(),
-  emailChannelAdd: sharedInVain(() => ({ body: { minLevel: 3, language: 'en' } }), 409),
-  webhookChannelAdd: administrators(() => ({ body: { url: 'ftp://receiver.example', minLevel: 3, language: 'en' } }), 400),
-  notificationChannelChange: sharedInVain(() => ({ path: { id: nobody }, body: { minLevel: 3, language: 'en' } }), 404),
-  notificationChannelDelete: sharedInVain(ofNobody, 404),
-  notificationTest: sharedInVain(ofNobody, 404),
-  notificationDeliveries: shared(),
-  notificationReplay: sharedInVain(ofNobody, 404),
   tokenList: own(),
   tokenAdd: own(() => ({ body: { name: 'program', kind: 'automation', permissions: [], lifeDays: 1 } })),
   tokenRevoke: own(ofNobody, 404),
@@ -390,7 +387,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...notificationExpectations,
+  ...reportExpectations,
   ...ruleExpectations,
+  ...caseExpectations,
   notes: object(ofDevice()),
   noteAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { text: 'looked at' } })),
   noteDelete: object(async (side) => ({ path: { noteId: await side.noted() } })),

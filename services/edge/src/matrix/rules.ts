@@ -1,4 +1,4 @@
-import { alarmRules, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ConsoleFixture } from '../testing/console-fixture.ts';
@@ -28,8 +28,8 @@ export async function addDeletedRule(send: Send, dataSource: ConsoleFixture['dat
   return ruleId;
 }
 
-/** @returns the id of an alarm of a device that is over, as if a rule had raised it */
-export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner & { readonly device: string; readonly at: number }): Promise<string> {
+/** @returns the ids of an alarm of a device that is over, as if a rule had raised it, and of its storm */
+export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner & { readonly device: string; readonly at: number }): Promise<{ ruleAlarm: string; ruleStorm: string }> {
   const rule = await addRule(send, dataSource, owner);
   await dataSource.query(
     `insert into telemetry.rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, extreme, extreme_at, known_to)
@@ -37,8 +37,29 @@ export async function addRuleAlarm(send: Send, dataSource: ConsoleFixture['dataS
      from telemetry.device where id = $2`,
     [rule, owner.device, owner.at],
   );
+  await dataSource.query(
+    `with storm as (insert into telemetry.rule_storm (rule, started_at, last_at) select rule, started_at, started_at from telemetry.rule_alarm where rule = $1 returning id)
+     update telemetry.rule_alarm set storm = storm.id from storm where rule = $1`,
+    [rule],
+  );
   const { items } = await readJson<Page<RuleAlarmView>>(send('GET', `${alarmRules.ruleAlarms.path}?ruleId=${rule}`));
-  return items[0]?.id ?? '';
+  return { ruleAlarm: items[0]?.id ?? '', ruleStorm: items[0]?.stormId ?? '' };
+}
+
+const dayMs = 86_400_000;
+const periodFields = () => ({ reason: 'Workshop', from: Date.now(), to: Date.now() + dayMs });
+
+/** @returns the id of a maintenance period that runs, for the vehicles of one side, as an operator of it would have written it */
+export async function addMaintenance(send: Send, dataSource: ConsoleFixture['dataSource'], { project, lists }: RuleOwner): Promise<string> {
+  const { id } = await readJson<MaintenancePeriodView>(send('POST', alarmRules.maintenanceAdd.path, { ...periodFields(), scope: { projectId: project } }));
+  await dataSource.query('update telemetry.maintenance_period set within_all = false, within_projects = $2, within_customers = $3, within_groups = $4 where id = $1', [id, lists.projects ?? [], lists.customers ?? [], lists.groups ?? []]);
+  return id;
+}
+
+export async function addDeletedMaintenance(send: Send, dataSource: ConsoleFixture['dataSource'], owner: RuleOwner): Promise<string> {
+  const periodId = await addMaintenance(send, dataSource, owner);
+  expect((await send('DELETE', pathOf(alarmRules.maintenanceDelete, { periodId }))).status).toBe(200);
+  return periodId;
 }
 
 /** Of the routes of rules, by their names. */
@@ -50,7 +71,15 @@ export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleDelete: object(async (side) => ({ path: { ruleId: await side.ruled() } })),
   ruleRestore: object(async (side) => ({ path: { ruleId: await side.unruled() } })),
   rulePreview: scoped(() => ({ body: { condition: ruleFields.condition } })),
+  maintenanceList: scoped(),
+  maintenanceAdd: object(({ project }) => ({ body: { ...periodFields(), scope: { projectId: project } } }), 403),
+  maintenanceChange: object(async (side) => ({ path: { periodId: await side.maintained() }, body: { ...periodFields(), scope: { projectId: side.project }, revision: 1 } })),
+  maintenanceEnd: object(async (side) => ({ path: { periodId: await side.maintained() } })),
+  maintenanceDelete: object(async (side) => ({ path: { periodId: await side.maintained() } })),
+  maintenanceRestore: object(async (side) => ({ path: { periodId: await side.unmaintained() } })),
   ruleAlarms: scoped(),
   ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
   ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),
+  ruleStormAcknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm }, body: {} })),
+  ruleStormUnacknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm } })),
 };

@@ -46,10 +46,33 @@ export interface Side {
   ruled(): Promise<string>;
   /** And one that was deleted. */
   unruled(): Promise<string>;
+  /** A case of its device. */
+  cased(): Promise<string>;
+  /** And one that was closed. */
+  closedCase(): Promise<string>;
+  /** A check that a person added to a case. */
+  caseItem(): Promise<CaseItem>;
+  /** A maintenance period of its vehicles that runs. */
+  maintained(): Promise<string>;
+  /** And one that was deleted. */
+  unmaintained(): Promise<string>;
+  /** A report schedule for its vehicles. */
+  scheduled(): Promise<string>;
+  /** And one that was deleted. */
+  unscheduled(): Promise<string>;
+  /** A report that is made, with a file. */
+  reported(): Promise<string>;
   /** An alarm that a rule raised for its device. */
   readonly ruleAlarm: string;
+  /** And the storm that it belongs to. */
+  readonly ruleStorm: string;
   /** A campaign in its scope. */
   campaigning(state: CampaignState): Promise<Pick<CampaignView, 'id' | 'edition'>>;
+}
+
+export interface CaseItem {
+  readonly caseId: string;
+  readonly itemId: string;
 }
 
 export interface Spare {
@@ -60,7 +83,7 @@ export interface Spare {
 /** A side that has nothing: its ids are no one's, or no ids at all. */
 export function nowhere(id: string, at: number): Side {
   return {
-    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, faultEntry: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, at, lists: {} },
+    ...{ name: id, project: id, customer: id, group: id, device: id, version: id, model: id, faultEntry: id, config: id, profile: id, platform: id, fault: id.includes('-') ? '999999999' : id, operation: id.includes('-') ? '999999999' : id, ruleAlarm: id.includes('-') ? '999999999' : id, ruleStorm: id.includes('-') ? '999999999' : id, at, lists: {} },
     spare: () => Promise.resolve({ id, version: 1 }),
     spareDeleted: () => Promise.resolve({ id, version: 2 }),
     exported: () => Promise.resolve(id),
@@ -73,6 +96,14 @@ export function nowhere(id: string, at: number): Side {
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    cased: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    closedCase: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    caseItem: () => Promise.resolve(id.includes('-') ? { caseId: '999999999', itemId: '999999999' } : { caseId: id, itemId: id }),
+    maintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unmaintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    scheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unscheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    reported: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     campaigning: () => Promise.resolve({ id, edition: 'none' }),
   };
 }

@@ -8,7 +8,9 @@ import { readJson } from '../testing/read-json.ts';
 import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
-import { addDeletedRule, addRule, addRuleAlarm } from './rules.ts';
+import { addDeletedSchedule, addReport, addSchedule } from './reports.ts';
+import { addDeletedMaintenance, addDeletedRule, addMaintenance, addRule, addRuleAlarm } from './rules.ts';
+import { addCase, addCaseItem, addClosedCase } from './service-cases.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
@@ -104,12 +106,13 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     await judge(device.id);
     await addVisited(send, app.dataSource, { project: project.id, device: device.id, at });
     const owner = { project: project.id, device: device.id, at, lists };
-    const ruleAlarm = await addRuleAlarm(send, app.dataSource, owner);
+    const alarm = await addRuleAlarm(send, app.dataSource, owner);
+    await addClosedCase(send, device.id);
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, faultEntry: faultEntry.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,
       operation,
-      ruleAlarm,
+      ...alarm,
       spare,
       exported: () => exported(device.id),
       commanded: async () => commanded((await add('device', fields.device())).id),
@@ -124,6 +127,15 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       unfenced: () => addDeletedGeofence(send, project.id),
       ruled: () => addRule(send, app.dataSource, owner),
       unruled: () => addDeletedRule(send, app.dataSource, owner),
+      // A part is replaced once: each has a vehicle of its own.
+      cased: async () => addCase(send, (await add('device', fields.device())).id),
+      closedCase: async () => addClosedCase(send, (await add('device', fields.device())).id),
+      caseItem: async () => addCaseItem(send, (await add('device', fields.device())).id),
+      maintained: () => addMaintenance(send, app.dataSource, owner),
+      unmaintained: () => addDeletedMaintenance(send, app.dataSource, owner),
+      scheduled: () => addSchedule(send, app.dataSource, owner),
+      unscheduled: () => addDeletedSchedule(send, app.dataSource, owner),
+      reported: () => addReport(send, app.dataSource, owner),
       upgrading: async () => addUpgrade(app.dataSource, (await add('device', fields.device())).id),
       campaigning: async (state) => readJson<CampaignView>(send('GET', pathOf(campaigns.campaign, { id: await addCampaign(app.dataSource, state, project.id, device.id) }))),
       spareDeleted: async (entity) => remove(entity, await spare(entity)),

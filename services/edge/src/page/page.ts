@@ -87,7 +87,7 @@ export function renderPage({ snapshot, shellBuild, path, session, nonce, languag
   const shown = owner !== null && mayOpen(owner.route.access, session) ? owner : null;
   const opened = shown?.module ?? null;
   const started = shown === null ? [] : firstRequestsOf(shown);
-  const hasHeader = session !== null && path !== pages.signIn && (owner === null || owner.route.header);
+  const hasHeader = session !== null && path !== pages.signIn && path !== pages.acknowledge && (owner === null || owner.route.header);
   const hasSide = hasHeader && shown?.route.layout === 'default';
   const state: PageState<SessionView> = { buildId: shellBuild.id, session, snapshot: slimOf(snapshot), ...(languages.length === 0 ? {} : { languages }) };
   const own = shellLinks(shellBuild);

@@ -1,5 +1,5 @@
+import { writeXlsx } from '@voltdeck/base';
 import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 /** Files that hold a table, and how each is written. */
 export const tableFormats = {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportedTable } from '../http/request-facts.ts';
-import type { Cell } from './cell.ts';
+import type { Cell } from '@voltdeck/base';
 import { tableFormats } from './formats.ts';
 
 /** Sends rows as a file to be kept, while they are read. The first is the heading. */

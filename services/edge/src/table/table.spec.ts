@@ -1,8 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
 import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeSheets, writeXlsx, type Cell } from '@voltdeck/base';
 
 async function* rowsOf(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly Cell[]> {
   yield* rows;
@@ -35,6 +34,14 @@ describe('a table as a file', () => {
   it('keeps numbers as numbers, a negative one too, and leaves empty what is not there', async () => {
     expect(await csvOf([-12.5, null, 'a'])).toBe('\uFEFF-12.5,,a\r\n');
     expect(await sheetOf([-12.5, null])).toContain('<row><c><v>-12.5</v></c><c/></row>');
+  });
+
+  it('is XLSX with several sheets, each under its name', async () => {
+    const parts: Uint8Array[] = [];
+    for await (const part of writeSheets([{ name: 'Figures', rows: [['a']] }, { name: 'Days: "all" [1]', rows: [[1]] }])) parts.push(part);
+    const files = unzipSync(Buffer.concat(parts));
+    expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('<sheet name="Figures" sheetId="1" r:id="rId1"/><sheet name="Days  &quot;all&quot;  1 " sheetId="2" r:id="rId2"/>');
+    expect(strFromU8(files['xl/worksheets/sheet2.xml'] ?? new Uint8Array())).toContain('<row><c><v>1</v></c></row>');
   });
 
   it('is XLSX whose texts hold no markup and no control character', async () => {

@@ -1,5 +1,4 @@
-import type { Cell } from './cell.ts';
-import { inert } from './inert.ts';
+import { inert, type Cell } from '@voltdeck/base';
 
 function quoted(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

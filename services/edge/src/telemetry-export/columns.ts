@@ -1,7 +1,7 @@
 import type { Exporting, ExportValue, InputOf } from '@voltdeck/contract';
 import { codeTable, codeText, energySourceTexts as energySources, flagTexts, recordField, type RecordFieldName } from '@voltdeck/protocol/codes';
 import { historyExportColumns, recordExportColumns, textIn, type Language, type Text } from '@voltdeck/protocol/contract';
-import type { Cell } from '../table/cell.ts';
+import type { Cell } from '@voltdeck/base';
 
 /** How values are written: in whose language, and a moment in business time. */
 export interface Writing {
@@ -33,7 +33,8 @@ export const time: Column['cell'] = (value, writing) =>
 const flag: Column['cell'] = (value, { language }) => textIn(value === true ? yes : no, language);
 const word: Column['cell'] = (value, { language }) => textIn(stateTexts[String(value)], language) ?? String(value);
 const nameOf = (value: ExportValue): Text | null => (typeof value === 'object' && value !== null && 'en' in value ? value : null);
-const faultType: Column['cell'] = (value, { language }) => textIn(nameOf(value) ?? undefined, language) ?? null;
+/** A name that is given in both languages. */
+export const nameCell: Column['cell'] = (value, { language }) => textIn(nameOf(value) ?? undefined, language) ?? null;
 const faultList: Column['cell'] = (value, { language }) =>
   Array.isArray(value) ? value.map(([name, level]) => `${textIn(name, language)} (${level})`).join('; ') : null;
 
@@ -48,7 +49,7 @@ const named = {
   vin: column('VIN', 'VIN'),
   plate: column('车牌', 'Plate'),
   projectName: column('项目', 'Project'),
-  type: column('故障类型', 'Fault type', faultType),
+  type: column('故障类型', 'Fault type', nameCell),
   state: column('状态', 'State', word),
   startLevel: column('起始等级', 'Level at start'),
   highestLevel: column('最高等级', 'Highest level'),

@@ -1,9 +1,8 @@
 import type { ExportPage } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/base';
+import { DomainError, type Cell } from '@voltdeck/base';
 import { exportPageRows, filledIn, type Text } from '@voltdeck/protocol/contract';
 import { setImmediate } from 'node:timers/promises';
 import pRetry from 'p-retry';
-import type { Cell } from '../table/cell.ts';
 import { headingOf, type Column, type Writing } from './columns.ts';
 
 export type ReadPage = (cursor: string | undefined, pageSize: number) => Promise<ExportPage>;

@@ -1,10 +1,13 @@
-import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type CaseView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, serviceCases, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/base';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
   actionText,
   campaignCauseTexts,
   campaignStateTexts,
+  caseCauseTexts,
+  caseSourceTexts,
+  caseStateTexts,
   firmwareStandingTexts,
   limits,
   permissions,
@@ -16,6 +19,7 @@ import {
   ruleMetrics,
   standardRoles,
   textIn,
+  unitPer,
   userColumns,
   userFactColumns,
   userTypeTexts,
@@ -28,7 +32,7 @@ import {
   type UserColumn,
   type VehicleFigure,
 } from '@voltdeck/protocol/contract';
-import { column, fieldColumn, plain, time, type Column } from './columns.ts';
+import { column, fieldColumn, nameCell, plain, time, type Column } from './columns.ts';
 import type { ExportSource } from './export-rows.ts';
 
 export type ListSelection = ExportSelection & { readonly kind: ListExportKind };
@@ -293,16 +297,41 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
     { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
     { ...column('规则', 'Rule'), value: ({ ruleName }) => ruleName },
     { ...column('告警等级', 'Alarm level'), value: ({ level }) => level },
+    { ...column('告警风暴', 'Storm'), value: ({ stormId }) => stormId },
     { ...column('开始时间', 'Started', time), value: ({ startedAt }) => startedAt },
     { ...column('结束时间', 'Ended', time), value: ({ endedAt }) => endedAt },
     { ...column('持续时长', 'Duration', plain, 's'), value: ({ durationS }) => durationS },
     { ...column('指标', 'Metric', metricCell), value: ({ metric }) => metric },
     { ...column('极值', 'Extreme'), value: ({ extreme }) => extreme },
-    { ...column('单位', 'Unit'), value: ({ metric }) => (metric === null ? null : (ruleMetrics[metric]?.unit ?? null)) },
+    { ...column('单位', 'Unit'), value: ({ metric, per }) => (metric === null ? null : unitPer({ unit: ruleMetrics[metric]?.unit ?? '' }, per)) },
     { ...column('因规则变更而结束', 'Ended by a change of the rule', wordOf(yesOrNo)), value: ({ stopped }) => String(stopped) },
     { ...column('确认时间', 'Acknowledged', time), value: ({ acknowledgedAt }) => acknowledgedAt },
     { ...column('确认人', 'Acknowledged by'), value: ({ acknowledgedBy }) => acknowledgedBy },
     { ...column('备注', 'Comment'), value: ({ comment }) => comment },
+  ],
+};
+
+const caseList: ListExport<CaseView> = {
+  pages: pagesOf(serviceCases.caseList),
+  columns: [
+    { ...column('工单号', 'Case'), value: ({ id }) => id },
+    { ...column('标题', 'Title'), value: ({ title }) => title },
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('等级', 'Level'), value: ({ level }) => level },
+    { ...column('来源', 'Source', wordOf(caseSourceTexts)), value: ({ source }) => source.kind },
+    { ...column('告警', 'Alarm', nameCell), value: ({ source }) => source.name },
+    { ...column('告警时间', 'Alarm time', time), value: ({ source }) => source.startedAt },
+    { ...column('状态', 'State', wordOf(caseStateTexts)), value: ({ state }) => state },
+    { ...column('负责人', 'Owner'), value: ({ ownerName }) => ownerName },
+    { ...column('创建时间', 'Opened', time), value: ({ openedAt }) => openedAt },
+    { ...column('创建人', 'Opened by'), value: ({ openedBy }) => openedBy },
+    { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
+    { ...column('已超期', 'Overdue', wordOf(yesOrNo)), value: ({ overdue }) => String(overdue) },
+    { ...column('关闭时间', 'Closed', time), value: ({ closedAt }) => closedAt },
+    { ...column('原因', 'Cause', wordOf(caseCauseTexts)), value: ({ cause }) => cause },
+    { ...column('关闭说明', 'Closing note'), value: ({ closingNote }) => closingNote },
   ],
 };
 
@@ -331,6 +360,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   compliance: sourceFrom(compliance),
   crossings: sourceFrom(crossings),
   ruleAlarms: sourceFrom(ruleAlarmList),
+  cases: sourceFrom(caseList),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

@@ -11,7 +11,7 @@ export class BindingRepository {
   /** Newest first. */
   async list({ id, cursor, pageSize }: InputOf<Fleet['bindings']>): Promise<Page<BindingView>> {
     const rows = await this.dataSource.query<BindingView[]>(
-      `select id::text, part, code, iso(started_at) as "startedAt", iso(ended_at) as "endedAt" from device_binding
+      `select id::text, part, code, iso(started_at) as "startedAt", iso(ended_at) as "endedAt", case_id::text as "caseId" from device_binding
        where device_id = $1 and ($2::bigint is null or id < $2) order by device_binding.id desc limit $3`,
       [id, cursor ?? null, pageSize + 1],
     );

@@ -2,7 +2,7 @@ import { forms, policyDemands } from '@voltdeck/protocol/contract';
 import { groupIdsSql } from '../device/groups-of-device.ts';
 import type { Definition } from './definition.ts';
 import { flag, optionalDay, optionalId, optionalText, text } from './entity-schema.ts';
-import { modelOfDevice } from './model.ts';
+import { modelOfDevice } from '../device/model-of-device.ts';
 import { scopedBy } from './scope-rules.ts';
 
 /** Also the scope of every other query that reads devices from `device left join project`. */

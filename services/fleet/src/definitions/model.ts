@@ -1,21 +1,13 @@
 import { modelFieldNames, modelFields, tabulate, type ModelFieldName } from '@voltdeck/protocol/codes';
 import { forms } from '@voltdeck/protocol/contract';
 import type { EntitySchemaColumnOptions } from 'typeorm';
+import { modelName } from '../device/model-of-device.ts';
 import type { Definition } from './definition.ts';
 import { flag, optionalText, text } from './entity-schema.ts';
 import { countOfSeenDevices, everybody } from './scope-rules.ts';
 
-/** What people call a model: its number and its configuration. */
-export const modelName = (table: string): string => `concat_ws(' · ', ${table}.number, ${table}.configuration)`;
-
 /** Whether a vehicle type is the number of this model and of no other. */
 const onlyOne = `not exists (select from vehicle_model as other where other.deleted_at is null and other.id <> vehicle_model.id and lower(other.number) = lower(vehicle_model.number))`;
-
-/** The model of a device: the chosen one, else the only one whose number is its vehicle type. */
-export const modelOfDevice = `case when device.model_id is not null
-  then (select json_build_object('id', m.id, 'name', ${modelName('m')}) from vehicle_model m where m.id = device.model_id)
-  else (select (array_agg(json_build_object('id', m.id, 'name', ${modelName('m')})))[1] from vehicle_model m
-    where m.deleted_at is null and lower(m.number) = lower(device.vehicle_type) having count(*) = 1) end`;
 
 /** Each field of the table in `/codes` is a column. */
 function columnOf(name: ModelFieldName): EntitySchemaColumnOptions {

@@ -1,8 +1,11 @@
 import type { DeviceProjection } from '@voltdeck/contract';
+import type { NamedRef } from '@voltdeck/protocol/contract';
+import { modelOfDevice } from './model-of-device.ts';
 
-export interface ProjectionRow extends Omit<DeviceProjection, 'revision'> {
+export interface ProjectionRow extends Omit<DeviceProjection, 'revision' | 'modelId' | 'modelName'> {
   /** bigint travels as text. */
   readonly revision: string;
+  readonly model: NamedRef | null;
 }
 
 /** Selects what other services keep of a device; append a `where`. */
@@ -14,7 +17,7 @@ export const projectionSql = `
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
       from device_group join "group" g on g.id = group_id where device_id = device.id), '[]') as groups,
     device.profile, to_char(device.activated_at, 'YYYY-MM-DD') as "activatedOn",
-    iso(device.activated_at::timestamp at time zone (select business_zone())) as "activatedAt", device.bms_model as "bmsModel",
+    iso(device.activated_at::timestamp at time zone (select business_zone())) as "activatedAt", device.bms_model as "bmsModel", ${modelOfDevice} as model,
     coalesce((
       select json_agg(json_build_object('version', version, 'since', iso(since)) order by since nulls first)
       from device_software where device_id = device.id), '[]') as software,
@@ -23,6 +26,6 @@ export const projectionSql = `
   left join project on project.id = device.project_id
   left join customer on customer.id = project.customer_id`;
 
-export function projectionOf(row: ProjectionRow): DeviceProjection {
-  return { ...row, revision: Number(row.revision) };
+export function projectionOf({ model, ...row }: ProjectionRow): DeviceProjection {
+  return { ...row, modelId: model?.id ?? null, modelName: model?.name ?? null, revision: Number(row.revision) };
 }

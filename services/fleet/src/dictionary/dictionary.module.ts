@@ -5,5 +5,5 @@ import { DictionaryController } from './dictionary.controller.ts';
 import { DictionaryRepository } from './dictionary.repository.ts';
 
 /** The fault dictionary: its versions, its import, and the copy that other services keep. */
-@Module({ imports: [EntityModule, ImportModule], controllers: [DictionaryController], providers: [DictionaryRepository] })
+@Module({ imports: [EntityModule, ImportModule], controllers: [DictionaryController], providers: [DictionaryRepository], exports: [DictionaryRepository] })
 export class DictionaryModule {}

@@ -64,10 +64,12 @@ export class EntityService {
     });
   }
 
+  /** @param also what else is written in the same transaction, by another room */
   async change<Name extends EntityName>(
     definition: Definition<Name>,
     { id, version, fields: given }: EntityRef & { readonly fields: EntityFields },
     acting: Acting,
+    also: (manager: EntityManager) => Promise<void> = async () => {},
   ): Promise<EntityViews[Name]> {
     const { scope } = acting.caller;
     const present = await this.read(definition, id, scope);
@@ -83,6 +85,7 @@ export class EntityService {
       const after = await this.entities.view(manager, definition, id);
       await this.changes.record(manager, definition.name, 'change', acting, { id, before, after });
       await announce(manager, await this.devicesOf(manager, definition, id));
+      await also(manager);
       return after;
     });
   }

@@ -1,7 +1,7 @@
 import type { Scope } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { device } from '../definitions/device.ts';
-import { modelName } from '../definitions/model.ts';
+import { modelName } from '../device/model-of-device.ts';
 import type { ColumnName } from './headings.ts';
 
 /** Fields of a device as an import writes them; what is not there stays. */

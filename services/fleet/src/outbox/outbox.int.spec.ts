@@ -3,15 +3,17 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { DeviceProjection } from '@voltdeck/contract';
 import { streams, subjects } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everything, fleetFixture, logIn, login, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { definitions } from '../definitions/definitions.ts';
+import { acting, everything, fleetFixture, logIn, login, type FleetFixture } from '../testing/fleet-fixture.ts';
 
+const administrator = acting();
 let fleet: FleetFixture;
 beforeAll(async () => {
   fleet = await fleetFixture();
 });
 afterAll(() => fleet.close());
 beforeEach(async () => {
-  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"');
+  await emptyTables(fleet.dataSource, 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'vehicle_model');
 });
 
 const waiting = async (): Promise<number> =>
@@ -52,6 +54,30 @@ describe('the outbox', () => {
     await fleet.outbox.drain(async (changes) => void sent.push(...changes));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.revision).toBeGreaterThan(before?.revision ?? Infinity);
+  });
+
+  it('carries the model of a device, also when the model is added, renamed and deleted behind it', async () => {
+    const { deviceId } = await logIn(fleet.open, login('LVDOUTBOX00000004'));
+    await fleet.dataSource.query(`update device set vehicle_type = 'BUS-12' where id = $1`, [deviceId]);
+    const sent = async (): Promise<unknown[]> => {
+      const names: unknown[] = [];
+      await fleet.outbox.drain(async (changes) => void names.push(...changes.map(({ modelName }) => modelName)));
+      return names;
+    };
+    await sent();
+    const made = await fleet.entities.add(definitions.model, { number: 'bus-12' }, administrator);
+    expect(await sent()).toEqual(['bus-12']);
+    let { version } = made;
+    const change = async (fields: object): Promise<unknown[]> => {
+      ({ version } = await fleet.entities.change(definitions.model, { id: made.id, version, fields: { ...fields } }, administrator));
+      return sent();
+    };
+    expect(await change({ number: 'BUS-12', configuration: 'Long' })).toEqual(['BUS-12 · Long']);
+    expect(await change({ packModel: 'P1' })).toEqual([]);
+    expect(await change({ number: 'BUS-18' })).toEqual([null]);
+    expect(await change({ number: 'BUS-12' })).toEqual(['BUS-12 · Long']);
+    await fleet.entities.remove(definitions.model, { id: made.id, version }, administrator);
+    expect(await sent()).toEqual([null]);
   });
 
   it('is drained by two at once without sending a row twice', async () => {

@@ -8,6 +8,6 @@ import { ComplianceService } from './compliance.service.ts';
 @Module({
   controllers: [ComplianceController],
   providers: [ComplianceDayRepository, ComplianceRepository, ComplianceService],
-  exports: [ComplianceDayRepository],
+  exports: [ComplianceDayRepository, ComplianceService],
 })
 export class ComplianceModule {}

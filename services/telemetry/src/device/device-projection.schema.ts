@@ -19,6 +19,8 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   activatedOn: z.iso.date().nullable().default(null),
   activatedAt: z.iso.datetime().nullable().default(null),
   bmsModel: name.default(null),
+  modelId: id.default(null),
+  modelName: name.default(null),
   software: z.array(z.object({ version: name, since: z.iso.datetime().nullable() })).default([]),
   deleted: z.boolean(),
   revision: z.number().int(),

@@ -27,6 +27,8 @@ const device = (number: number, revision: number, plate: string | null = null): 
   activatedOn: null,
   activatedAt: null,
   bmsModel: null,
+  modelId: null,
+  modelName: null,
   software: [],
   deleted: false,
   revision,
@@ -77,5 +79,13 @@ describe('the projection of the fleet', () => {
     const days = () => store.database.dataSource.query<{ day: string | null }[]>('select activated_at::text as day from device order by id');
     await eventually('both events are stored', async () => (await days()).every(({ day }) => day !== null));
     expect(await days()).toEqual([{ day: '2026-12-25' }, { day: '2026-12-25' }]);
+  });
+
+  it('has the vehicle model, also of a device that it knew before models were kept', async () => {
+    const modelId = '00000000-0000-4000-8c00-000000000001';
+    const models = () => store.database.dataSource.query<{ model_name: string | null }[]>('select model_name from device order by id');
+    await tell({ ...device(1, 6), modelId, modelName: 'BUS-12', activatedOn: '2026-12-25' });
+    await eventually('the event is stored', async () => (await models())[0]?.model_name === 'BUS-12');
+    expect(await models()).toEqual([{ model_name: 'BUS-12' }, { model_name: null }]);
   });
 });

@@ -3,13 +3,19 @@ import type { Caller, Scope } from '@voltdeck/protocol/contract';
 
 const everything: Scope = { all: true };
 
+/** Who sees no more than what is in the own scope and in each of these as well. */
+export interface NarrowedCaller extends Caller {
+  readonly within?: readonly Scope[];
+}
+
 /** Requests between services have no user, and so no scope to apply. */
-const scopeOf = (caller: Caller | null): Scope => caller?.scope ?? everything;
+const scopesOf = (caller: NarrowedCaller | null): readonly Scope[] => (caller === null ? [everything] : [caller.scope, ...(caller.within ?? [])]);
 
 /** A condition over `device`: what the fleet has and the caller may see. Every query of this service carries it. */
-export function visible(caller: Caller | null, parameters: unknown[]): string {
+export function visible(caller: NarrowedCaller | null, parameters: unknown[]): string {
   const columns = { project: 'device.project_id', customer: 'device.customer_id', groups: 'device.group_ids' };
-  return `device.vin is not null and not device.deleted and ${scopeCondition(scopeOf(caller), columns, parameters)}`;
+  const scopes = scopesOf(caller).map((scope) => scopeCondition(scope, columns, parameters));
+  return `device.vin is not null and not device.deleted and ${scopes.join(' and ')}`;
 }
 
 /** What the caller sees of one project; of all without one. */

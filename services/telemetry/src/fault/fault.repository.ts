@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { FaultEntry } from '@voltdeck/protocol/codes';
+import type { FaultEntry, LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller, FaultAssignment, FaultState, TimeSort } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
 import { acknowledged as isAcknowledged, active, attended, roseTo, snoozed as isSnoozed } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
+import { levelCounts } from '../statistics/fault-counts.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
 
 /** Times are epoch ms, half open: from <= time < to. */
@@ -90,6 +91,18 @@ function filtered(caller: Caller | null, filter: FaultFilter, parameters: unknow
   return `from fault join device on device.number = fault.device where ${conditions.join(' and ')}`;
 }
 
+/** What became of the faults of a period. */
+export interface FaultHandling {
+  readonly opened: LevelCounts;
+  readonly ended: LevelCounts;
+  readonly acknowledged: number;
+  /** In the order of the minutes asked for. */
+  readonly within: readonly number[];
+  readonly medianMinutes: number | null;
+}
+
+const minutesToAcknowledge = 'extract(epoch from fault.acknowledged_at - fault.started_at) / 60';
+
 @Injectable()
 export class FaultRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -108,6 +121,26 @@ export class FaultRepository {
     return countStarted(this.dataSource, from, parameters, most);
   }
 
+  /** @param minutes how soon after its start a fault was acknowledged */
+  async handling(caller: Caller | null, { from, to }: { readonly from: number; readonly to: number }, minutes: readonly number[]): Promise<FaultHandling> {
+    const parameters: unknown[] = [];
+    const seen = visible(caller, parameters);
+    const period = `>= ${moment(place(parameters, from))} and`;
+    const end = moment(place(parameters, to));
+    const of = (time: string): string => `from fault join device on device.number = fault.device where ${seen} and fault.${time} ${period} fault.${time} < ${end}`;
+    const soon = minutes.map((each) => `count(*) filter (where ${minutesToAcknowledge} <= ${place(parameters, each)}::int4)::int4`).join(', ');
+    const [row] = await this.dataSource.query<FaultHandling[]>(
+      `select (select to_jsonb(counted) from (select ${levelCounts} ${of('started_at')}) as counted) as opened,
+         (select to_jsonb(counted) from (select ${levelCounts} ${of('ended_at')}) as counted) as ended,
+         count(fault.acknowledged_at)::int4 as acknowledged, array[${soon}] as within,
+         (percentile_cont(0.5) within group (order by ${minutesToAcknowledge}))::float8 as "medianMinutes"
+       ${of('started_at')}`,
+      parameters,
+    );
+    if (row === undefined) throw new Error('The count of faults gave no row');
+    return row;
+  }
+
   async find(caller: Caller | null, id: string): Promise<FaultRow | null> {
     const parameters: unknown[] = [];
     const from = filtered(caller, {}, parameters);
@@ -116,10 +149,10 @@ export class FaultRepository {
   }
 
   /** The first acknowledgement is kept until the level rises above what was acknowledged; without a new comment the old one is kept. */
-  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
+  async acknowledge(id: string, by: string, comment: string | null, on: Pick<EntityManager, 'query'> = this.dataSource): Promise<void> {
     const once = (column: string, value: string): string => `${column} = case when ${isAcknowledged} then fault.${column} else ${value} end`;
     const taken = [once('acknowledged_by', '$2'), once('acknowledged_at', 'now()'), once('acknowledged_level', 'fault.end_level'), once('acknowledged_highest', 'fault.highest_level')];
-    await this.dataSource.query(
+    await on.query(
       `with before as (select fault.id, ${isAcknowledged} as kept from fault where id = $1 for update),
        changed as (update fault set ${taken.join(', ')}, comment = coalesce($3, comment) from before where fault.id = before.id returning fault.id, fault.end_level, before.kept)
        insert into fault_step (fault, kind, by, level, detail)

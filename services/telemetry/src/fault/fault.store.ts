@@ -39,9 +39,9 @@ const add = `
 insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level)
 select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 1000), "startLevel", "highestLevel", "endLevel" from ${given}`;
 
-// A mark lasts until the notifications of its fault are made. Where no one has a channel there is nothing to make.
+// A mark lasts until the notifications of its fault are made. Where no one has a channel and no policy is on, there is nothing to make.
 const mark = `insert into fault_mark (fault) select id`;
-const wanted = `exists (select from notification_channel)`;
+const wanted = `(exists (select from notification_channel) or exists (select from escalation_policy where enabled))`;
 const addMarked = `with added as (${add} returning id) ${mark} from added where ${wanted}`;
 const markRising = `${mark} from (select fault.id from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising where ${wanted}`;
 const noteRising = `

@@ -1,10 +1,12 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
+import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
 import { AddCompliance1763691900000 } from './add-compliance.migration.ts';
 import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts';
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
+import { AddDigests1795782000000 } from './add-digests.migration.ts';
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
@@ -15,6 +17,7 @@ import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migratio
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
+import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -22,13 +25,19 @@ import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
+import { AddRates1795781200000 } from './add-rates.migration.ts';
+import { AddReports1795782900000 } from './add-reports.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRotas1795780400000 } from './add-rotas.migration.ts';
+import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
+import { AddStorms1795780700000 } from './add-storms.migration.ts';
+import { AddVehicleModels1795781400000 } from './add-vehicle-models.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
 import { addedFields } from './added-fields.ts';
 import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
@@ -69,7 +78,16 @@ export const migrations = [
   AddRules1763693000000,
   AddRuleNotifications1763693100000,
   AddFaultEntries1763693200000,
+  AddAcknowledgementLinks1795779900000,
+  AddMaintenance1795780100000,
+  AddRotas1795780400000,
+  AddStorms1795780700000,
+  AddRates1795781200000,
+  AddVehicleModels1795781400000,
+  AddRuleDependency1795781500000,
+  AddDigests1795782000000,
   AddFaultWork1795782700000,
+  AddReports1795782900000,
   ...addedFields,
 ];
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BaseLanguage, NotificationKind } from '@voltdeck/protocol/contract';
+import { urgentLevel } from '@voltdeck/protocol/codes';
+import type { BaseLanguage, DigestRhythm, NotificationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { Outcome } from './outcome.ts';
 
@@ -10,6 +11,8 @@ export interface ChannelChoices {
   readonly language: BaseLanguage;
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
+  readonly digest: DigestRhythm;
+  readonly digestHour: number;
 }
 
 export interface ChannelRow {
@@ -23,6 +26,8 @@ export interface ChannelRow {
   readonly language: BaseLanguage;
   readonly quiet_from: string | null;
   readonly quiet_to: string | null;
+  readonly digest: DigestRhythm;
+  readonly digest_hour: number;
   readonly last_answer: (Outcome & { readonly at: string }) | null;
   readonly created_at: Date;
 }
@@ -35,7 +40,7 @@ export interface NewChannel extends ChannelChoices {
   readonly sealedSecret: Buffer | null;
 }
 
-const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, last_answer, created_at`;
+const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, last_answer, created_at`;
 
 @Injectable()
 export class ChannelRepository {
@@ -43,11 +48,12 @@ export class ChannelRepository {
 
   /** In the order in which they were added. */
   ofUser(userId: string): Promise<ChannelRow[]> {
-    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 order by created_at, id`, [userId]);
+    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 and not duty order by created_at, id`, [userId]);
   }
 
+  /** Of all users, without those for duty alone. */
   all(): Promise<ChannelRow[]> {
-    return this.dataSource.query(`select ${selection} from notification_channel order by created_at, id`);
+    return this.dataSource.query(`select ${selection} from notification_channel where not duty order by created_at, id`);
   }
 
   byIds(ids: readonly string[]): Promise<ChannelRow[]> {
@@ -55,19 +61,29 @@ export class ChannelRepository {
   }
 
   async find(userId: string, id: string): Promise<ChannelRow | null> {
-    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2`, [id, userId]);
+    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2 and not duty`, [id, userId]);
     return row ?? null;
   }
 
-  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo }: NewChannel): Promise<void> {
+  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: NewChannel): Promise<void> {
     await this.dataSource.query(
-      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo],
+      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour],
     );
   }
 
-  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo }: ChannelChoices): Promise<void> {
-    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo]);
+  /** E-mail to a user on duty who has no channel: it gets what escalations send, and nothing else. @returns its id */
+  async ofDuty(userId: string, language: BaseLanguage): Promise<string> {
+    const [row] = await this.dataSource.query<{ id: string }[]>(
+      `insert into notification_channel (user_id, kind, min_level, language, duty) values ($1, 'email', ${urgentLevel}, $2, true)
+       on conflict (user_id) where duty do update set language = excluded.language returning id`,
+      [userId, language],
+    );
+    return row?.id ?? '';
+  }
+
+  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: ChannelChoices): Promise<void> {
+    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6, digest = $7, digest_hour = $8 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour]);
   }
 
   /** Its deliveries go with it. */

@@ -16,6 +16,14 @@ export interface ClaimedDelivery {
   readonly attempts: number;
 }
 
+/** Deliveries that this process sends now in one message. */
+export interface ClaimedDigest {
+  readonly id: string;
+  readonly channel: string;
+  readonly attempts: number;
+  readonly deliveries: readonly string[];
+}
+
 export interface DeliveryRow {
   readonly id: string;
   readonly number: string;
@@ -50,9 +58,27 @@ const leaseS = 6 * (notificationLimits.timeoutMs / 1_000);
 const claim = `
 with claimed as (
   update notification_delivery set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseS})
-  where id in (select id from notification_delivery where state = 'waiting' and next_at <= now() order by next_at limit $1 for update skip locked)
+  where id in (select id from notification_delivery where state = 'waiting' and not digest and next_at <= now() order by next_at limit $1 for update skip locked)
   returning id, channel, attempts)
 select * from claimed`;
+
+// A channel is locked while its digests are gathered, so that two processes do not divide one. What was tried already stays together.
+const claimDigests = `
+with free as (
+  select channel.id from notification_channel channel
+  where exists (select from notification_delivery due where due.channel = channel.id and due.state = 'waiting' and due.digest and due.next_at <= now())
+  order by channel.id limit $1 for update skip locked),
+due as (
+  select delivery.id, delivery.batch, delivery.channel, row_number() over (partition by delivery.channel, delivery.batch order by delivery.number) as place
+  from notification_delivery delivery join free on free.id = delivery.channel
+  where delivery.state = 'waiting' and delivery.digest and delivery.next_at <= now()),
+batches as (select channel, batch, coalesce(batch, gen_random_uuid()) as id from due group by channel, batch),
+claimed as (
+  update notification_delivery delivery set attempts = delivery.attempts + 1, next_at = now() + make_interval(secs => ${leaseS}), batch = batches.id
+  from due join batches on batches.channel = due.channel and batches.batch is not distinct from due.batch
+  where delivery.id = due.id and due.place <= ${notificationLimits.digestMax} and delivery.state = 'waiting' and delivery.next_at <= now()
+  returning delivery.id, delivery.number, delivery.channel, delivery.attempts, delivery.batch)
+select batch as id, channel, max(attempts)::int4 as attempts, array_agg(id order by number) as deliveries from claimed group by batch, channel`;
 
 /** The outbox, as users see it and as it is emptied. */
 @Injectable()
@@ -64,15 +90,24 @@ export class DeliveryRepository {
     return this.dataSource.query(claim, [most]);
   }
 
+  /** The same of digests. */
+  claimDigests(mostChannels: number): Promise<ClaimedDigest[]> {
+    return this.dataSource.query(claimDigests, [mostChannels]);
+  }
+
   /** What a delivery is about, as far as the user it is for may see the vehicle now; null too where a rule alarm was withdrawn. */
   async news(id: string, caller: Caller): Promise<News | null> {
     const parameters: unknown[] = [id];
+    const seen = visible(caller, parameters);
+    const others = `(select count(distinct device.number)::int4 from rule_alarm as other join device on device.number = other.device where other.storm = delivery.storm and other.device <> delivery.device and ${seen})`;
     const [row] = await this.dataSource.query<News[]>(
       `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, ${entriesSql('delivery.type')} as entries, delivery.level,
-         ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition
+         ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition, rule.id::text as "ruleId", delivery.storm::text as "stormId", ${others} as others,
+         case when step.number is not null then json_build_object('policy', policy.name, 'rota', step.rota_name, 'step', step.number) end as escalation
        from notification_delivery delivery join device on device.number = delivery.device
        left join rule_alarm as alarm on alarm.id = delivery.rule_alarm left join rule on rule.id = alarm.rule
-       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${visible(caller, parameters)}`,
+       left join escalation_step step on step.escalation = delivery.escalation and step.number = delivery.escalation_step left join escalation on escalation.id = step.escalation left join escalation_policy policy on policy.id = escalation.policy
+       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${seen}`,
       parameters,
     );
     return row ?? null;
@@ -110,7 +145,7 @@ export class DeliveryRepository {
 
   /** @returns whether it was dead, and is tried again now */
   async replay(id: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(`with again as (update notification_delivery set state = 'waiting', attempts = 0, next_at = now() where id = $1 and state = 'dead' returning id) select id from again`, [id]);
+    const rows = await this.dataSource.query<unknown[]>(`with again as (update notification_delivery set state = 'waiting', attempts = 0, next_at = now(), digest = false, batch = null where id = $1 and state = 'dead' returning id) select id from again`, [id]);
     return rows.length > 0;
   }
 

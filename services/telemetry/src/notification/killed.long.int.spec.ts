@@ -70,3 +70,28 @@ it('a process that is killed while it sends loses no message', async () => {
   await mailbox.close();
   await vi.waitFor(async () => expect(await store.database.dataSource.query('select state, attempts from notification_delivery')).toEqual([{ state: 'delivered', attempts: 2 }]), minute);
 }, 5 * minute);
+
+it('a process that is killed in the middle of an escalation takes each step once, and loses no message', async () => {
+  await Promise.all(started.splice(0).map((process) => process.stop()));
+  await store.empty();
+  const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => store.database.dataSource.query(sql, parameters);
+  await query(`insert into escalation_policy (name, enabled, min_level, language, rounds, steps) values ('Fire', true, 3, 'en', 1, $1)`, [JSON.stringify([{ rotaId: null, userId: administrator.userId, waitMinutes: 60 }])]);
+  await store.save([{ deviceId: deviceId(1), vin: 'LVOLTDECK00000001', at: noon, blocks: [vehicle(), faults([{ type: 8, level: 3 }])] }]);
+  const { server, sockets } = await silentServer();
+  const first = await telemetry(portOf(server));
+  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), minute);
+  await first.stop('SIGKILL');
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  const steps = () => query('select number, outcome, taken, state from escalation_step join escalation on escalation.id = escalation_step.escalation');
+  const once = [{ number: 1, outcome: 'sent', taken: 1, state: 'running' }];
+  expect(await steps()).toEqual(once);
+  const mailbox = await Mailbox.open();
+  await telemetry(mailbox.port);
+  await vi.waitFor(() => expect(mailbox.messages).toHaveLength(1), { timeout: 2 * minute, interval: 500 });
+  expect(mailbox.messages[0]).toContain('Escalation, step 1');
+  await vi.waitFor(async () => expect(await query('select state, attempts from notification_delivery')).toEqual([{ state: 'delivered', attempts: 2 }]), minute);
+  expect(await steps()).toEqual(once);
+  expect(mailbox.messages).toHaveLength(1);
+  await mailbox.close();
+}, 5 * minute);

@@ -21,6 +21,14 @@ describe('the message about a fault', () => {
     expect(text).toContain('车辆：LVOLTDECK00000001，沪A12345\n项目：Harbour\n故障：温度过高\n告警等级：三级，应立即停车处理或请求救援\n开始时间：2026/11/26 18:05:09（Asia/Shanghai）\n');
   });
 
+  it('has a link that acknowledges as the person, and says for how long', () => {
+    const english = faultMessage(news, { ...telling, language: 'en', acknowledge: 'secret' });
+    expect(english.acknowledgeLink).toBe('https://console.example/acknowledge#link=secret');
+    expect(english.text).toContain('Acknowledge (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
+    expect(faultMessage(news, { ...telling, language: 'zh-CN', acknowledge: 'secret' }).text).toContain('确认（无需登录，限用一次，24 小时内有效）：https://console.example/acknowledge#link=secret\n');
+    expect(faultMessage(news, { ...telling, language: 'en', consoleUrl: undefined, acknowledge: 'secret' }).acknowledgeLink).toBeNull();
+  });
+
   it('has no link where no one knows the address of the console', () => {
     const { text, link } = faultMessage({ ...news, plate: null }, { ...telling, language: 'en', consoleUrl: undefined });
     expect(link).toBeNull();
@@ -32,13 +40,22 @@ describe('the message about a fault', () => {
 describe('the message about a rule alarm', () => {
   const condition = { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, durationS: 60, hysteresis: 3 } as const;
   const { deviceId, vin, plate, projectName, level, startedAt } = news;
-  const alarm: AlarmNews = { deviceId, vin, plate, projectName, level, startedAt, faultId: null, alarmId: '9', ruleName: 'Hot battery', condition, endedAt: null };
+  const alarm: AlarmNews = { deviceId, vin, plate, projectName, level, startedAt, faultId: null, alarmId: '9', ruleName: 'Hot battery', condition, endedAt: null, ruleId: '3', stormId: null, others: 0 };
 
   it('names the rule, says its condition, and leads to the history at that time', () => {
     const { subject, text, link } = alarmMessage(alarm, { ...telling, language: 'en' });
     expect(subject).toBe('Level 3 rule alarm: Hot battery (沪A12345)');
     expect(text).toContain('Rule: Hot battery\nCondition: Highest temperature above 55 °C for 60 s, cleared at 52 °C or below\nAlarm level: Level 3');
     expect(link).toBe(`https://console.example/main/history/${deviceId}?from=${startedAt - 1_800_000}&to=${startedAt + 1_800_000}&metrics=highestTemperature`);
+  });
+
+  it('that stands for a storm says how many more vehicles there are, and leads to all of them', () => {
+    const storm = { ...alarm, stormId: '12', others: 37 };
+    const { subject, text, link } = alarmMessage(storm, { ...telling, language: 'en' });
+    expect(subject).toBe('Level 3 rule alarm: Hot battery (沪A12345 and 37 more vehicles)');
+    expect(text).toContain('Other vehicles: 37 more vehicles\nRule: Hot battery');
+    expect(link).toBe('https://console.example/main/rule/rule-list?rule=3&storm=12');
+    expect(alarmMessage(storm, { ...telling, language: 'zh-CN' }).subject).toBe('三级规则告警：Hot battery（沪A12345，另有 37 辆车）');
   });
 
   it('and in Chinese', () => {

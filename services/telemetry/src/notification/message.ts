@@ -1,5 +1,5 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { historyAround, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { acknowledgementPath, historyAround, metricOfRule, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
 interface VehicleNews {
   readonly deviceId: string;
@@ -9,6 +9,16 @@ interface VehicleNews {
   readonly level: number;
   /** Epoch ms. */
   readonly startedAt: number;
+  /** Absent or null: the user subscribed to it. */
+  readonly escalation?: EscalationNews | null;
+}
+
+/** Why a message came although its user did not subscribe to it. */
+export interface EscalationNews {
+  readonly policy: string;
+  /** In which the user is on duty; null: the policy names the user. */
+  readonly rota: string | null;
+  readonly step: number;
 }
 
 /** One fault as a message tells of it. */
@@ -27,6 +37,11 @@ export interface AlarmNews extends VehicleNews {
   readonly condition: RuleCondition;
   /** Epoch ms; null while it lasts. */
   readonly endedAt: number | null;
+  readonly ruleId: string;
+  /** It stands for the alarms of a storm. */
+  readonly stormId: string | null;
+  /** Vehicles of the storm besides its own. */
+  readonly others: number;
 }
 
 export type News = FaultNews | AlarmNews;
@@ -36,6 +51,8 @@ export interface Telling {
   readonly timeZone: string;
   /** Where browsers reach the console; without it a message has no links. */
   readonly consoleUrl: string | undefined;
+  /** Token of the link that acknowledges as the person who gets the message; null: none. */
+  readonly acknowledge?: string | null;
 }
 
 export interface Message {
@@ -43,6 +60,8 @@ export interface Message {
   readonly text: string;
   /** Page of the vehicle's faults. */
   readonly link: string | null;
+  /** Acknowledges as the person who gets the message. */
+  readonly acknowledgeLink: string | null;
 }
 
 const words = {
@@ -54,7 +73,10 @@ const words = {
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
+  others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
+  openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
+  acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
   tested: { 'zh-CN': '此渠道可以接收故障和规则告警通知。', en: 'This channel can receive messages about faults and rule alarms.' },
@@ -83,6 +105,26 @@ const alarmSubject: Subject = {
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle})`,
 };
 
+type EscalationWords = Readonly<Record<BaseLanguage, { readonly subject: (step: number, subject: string) => string; readonly why: (escalation: EscalationNews) => string }>>;
+const escalationWords: EscalationWords = {
+  'zh-CN': {
+    subject: (step, subject) => `【逐级通知第 ${step} 步】${subject}`,
+    why: ({ policy, rota, step }) => `尚无人确认。${rota === null ? `您是逐级通知策略“${policy}”第 ${step} 步的通知对象。` : `您是值班表“${rota}”的当前值班人员（逐级通知策略“${policy}”第 ${step} 步）。`}`,
+  },
+  en: {
+    subject: (step, subject) => `Escalation, step ${step}: ${subject}`,
+    why: ({ policy, rota, step }) => `No one has acknowledged this yet. ${rota === null ? `Step ${step} of the escalation policy "${policy}" notifies you.` : `You are on duty in the rota "${rota}" (step ${step} of the escalation policy "${policy}").`}`,
+  },
+};
+const othersText: Readonly<Record<BaseLanguage, (others: number) => string>> = {
+  'zh-CN': (others) => `另有 ${others} 辆车`,
+  en: (others) => (others === 1 ? '1 more vehicle' : `${others} more vehicles`),
+};
+const stormSubject = (others: number): Subject => ({
+  'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}，${othersText['zh-CN'](others)}）`,
+  en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle} and ${othersText.en(others)})`,
+});
+
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** What a person is sent about a fault or a rule alarm. */
@@ -97,14 +139,17 @@ export function faultMessage(news: FaultNews, telling: Telling): Message {
 
 export function alarmMessage(news: AlarmNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const link = addressOf(consoleUrl, alarmHistory(news));
-  const rows: Rows = [[words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
-  return messageOf(news, telling, { subject: alarmSubject, name: news.ruleName, rows, link, open: words.openHistory[language] });
+  const { ruleId, stormId, others } = news;
+  const isStorm = stormId !== null && others > 0;
+  const link = addressOf(consoleUrl, isStorm ? `${pages.ruleList}?rule=${ruleId}&storm=${stormId}` : alarmHistory(news));
+  const more: Rows = isStorm ? [[words.others[language], othersText[language](others)]] : [];
+  const rows: Rows = [...more, [words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
+  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : 'openHistory'][language] });
 }
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */
 function alarmHistory({ deviceId, condition, startedAt, endedAt }: AlarmNews): string {
-  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, condition.kind === 'threshold' ? condition.metric : null)}`;
+  return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, metricOfRule(condition))}`;
 }
 
 interface About {
@@ -117,7 +162,7 @@ interface About {
 }
 
 function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
-  const { language, consoleUrl } = telling;
+  const { language, consoleUrl, acknowledge = null } = telling;
   const say = (word: keyof typeof words): string => words[word][language];
   const level = levelName(news.level, language);
   const meaning = faultLevelRow(news.level)?.meaning[language];
@@ -130,12 +175,35 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
     [say('since'), momentIn(news.startedAt, telling)],
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
-  const links = [...(link === null ? [] : [`${open}${colon[language]}${link}`]), ...(settings === null ? [] : [`${say('change')}${colon[language]}${settings}`])];
-  return { subject: subject[language](level, name, news.plate ?? news.vin), text: [...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link };
+  const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
+  const addresses = [[open, link], [say('acknowledge'), acknowledgeLink], [say('change'), settings]] as const;
+  const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
+  const plain = subject[language](level, name, news.plate ?? news.vin);
+  const { escalation = null } = news;
+  const { subject: escalated, why } = escalationWords[language];
+  const reason = escalation === null ? [] : [why(escalation), ''];
+  return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
+}
+
+const digestSubject: Readonly<Record<BaseLanguage, (count: number) => string>> = {
+  'zh-CN': (count) => `告警汇总：${count} 条`,
+  en: (count) => (count === 1 ? 'Digest: 1 alarm' : `Digest: ${count} alarms`),
+};
+
+/** Several faults and rule alarms in one message, in the order in which they came. */
+export function digestMessage(all: readonly News[], telling: Telling): Message {
+  const { language, consoleUrl } = telling;
+  const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
+  const items = all.flatMap((news, index) => {
+    const { subject, link } = newsMessage(news, telling);
+    return [`${index + 1}. ${subject}`, `${words.since[language]}${colon[language]}${momentIn(news.startedAt, telling)}`, ...(link === null ? [] : [link]), ''];
+  });
+  const text = [...items, ...(settings === null ? [] : [`${words.change[language]}${colon[language]}${settings}`, ''])].join('\n');
+  return { subject: digestSubject[language](all.length), text, link: null, acknowledgeLink: null };
 }
 
 export function testMessage({ language, consoleUrl }: Telling): Message {
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const text = [words.tested[language], ...(settings === null ? [] : ['', `${words.change[language]}${colon[language]}${settings}`]), ''].join('\n');
-  return { subject: words.test[language], text, link: settings };
+  return { subject: words.test[language], text, link: settings, acknowledgeLink: null };
 }

@@ -1,17 +1,19 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Recipient } from '@voltdeck/contract';
 import { LOG, Poller, Settings, type Log } from '@voltdeck/base';
 import { retryPausesS } from '@voltdeck/protocol/contract';
 import { hourMs } from '../epoch.ts';
-import { ChannelRepository } from './channel.repository.ts';
-import { DeliveryRepository, type ClaimedDelivery } from './delivery.repository.ts';
+import { ChannelRepository, type ChannelRow } from './channel.repository.ts';
+import { DeliveryRepository, type ClaimedDelivery, type ClaimedDigest } from './delivery.repository.ts';
+import { leavesAt } from './leaving.ts';
+import type { News } from './message.ts';
 import { outcome, type Outcome } from './outcome.ts';
 import { OutboxRepository, type Subscriber } from './outbox.repository.ts';
-import { quietUntil } from './quiet-hours.ts';
 import { mayReceive, Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
 
 const pauseMs = 1_000;
-const most = { marks: 500, deliveries: 10 };
+const most = { marks: 500, deliveries: 10, digests: 5 };
 const sweptEveryMs = hourMs;
 
 /**
@@ -59,6 +61,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
       if (claimed.length > 0) await this.sendClaimed(claimed);
       if (claimed.length < most.deliveries) break;
     }
+    await this.sendDigests();
     if (Date.now() - this.sweptAt < sweptEveryMs) return;
     await this.deliveries.dropOld();
     this.sweptAt = Date.now();
@@ -71,7 +74,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
     return channels.flatMap((channel): Subscriber[] => {
       const recipient = recipients.get(channel.user_id);
       if (recipient === undefined || !mayReceive(recipient, channel.kind)) return [];
-      return [{ channel, caller: recipient.caller, quietUntil: quietUntil(Date.now(), { from: channel.quiet_from, to: channel.quiet_to }, timeZone) }];
+      return [{ channel, caller: recipient.caller, laterAt: leavesAt(Date.now(), channel, timeZone) }];
     });
   }
 
@@ -89,6 +92,37 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
       await this.channels.keepAnswer(channel.id, said);
     };
     await Promise.all(claimed.map(sendOne));
+  }
+
+  /** What is gathered for a channel, in one message. */
+  private async sendDigests(): Promise<void> {
+    for (;;) {
+      const claimed = await this.deliveries.claimDigests(most.digests);
+      if (claimed.length === 0 || this.sending.isStopping) return;
+      const channels = new Map((await this.channels.byIds(claimed.map(({ channel }) => channel))).map((channel) => [channel.id, channel]));
+      const recipients = await this.recipients.of([...channels.values()].map(({ user_id }) => user_id));
+      await Promise.all(
+        claimed.map(async (digest) => {
+          const channel = channels.get(digest.channel);
+          if (channel !== undefined) await this.sendDigest(digest, channel, recipients.get(channel.user_id));
+        }),
+      );
+    }
+  }
+
+  private async sendDigest({ id, attempts, deliveries }: ClaimedDigest, channel: ChannelRow, recipient: Recipient | undefined): Promise<void> {
+    const allowed = recipient !== undefined && mayReceive(recipient, channel.kind) ? recipient : null;
+    const told: { readonly delivery: string; readonly news: News }[] = [];
+    for (const delivery of deliveries) {
+      const news = allowed === null ? null : await this.deliveries.news(delivery, allowed.caller);
+      if (news === null) await this.deliveries.settle(delivery, notAllowed, null);
+      else told.push({ delivery, news });
+    }
+    if (allowed === null || told.length === 0) return;
+    const said = await this.sender.sendDigest(channel, allowed, id, told.map(({ news }) => news));
+    const nextAt = nextTry(said, attempts);
+    for (const { delivery } of told) await this.deliveries.settle(delivery, said, nextAt);
+    await this.channels.keepAnswer(channel.id, said);
   }
 
   private async guarded(trouble: string, work: () => Promise<void>): Promise<void> {

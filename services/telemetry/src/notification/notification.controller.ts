@@ -1,12 +1,29 @@
 import { Controller } from '@nestjs/common';
-import { notifications, type NotificationChannelView, type NotificationDeliveryView, type NotificationsView, type NotificationTestView, type WebhookGrant } from '@voltdeck/contract';
+import { notifications, type AcknowledgementLinkView, type NotificationChannelView, type NotificationDeliveryView, type NotificationsView, type NotificationTestView, type OutputOf, type WebhookGrant } from '@voltdeck/contract';
 import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
+import { AcknowledgementLinkService } from './acknowledgement-link.service.ts';
 import { NotificationService } from './notification.service.ts';
 
 @Controller()
 export class NotificationController {
-  constructor(private readonly service: NotificationService) {}
+  constructor(
+    private readonly service: NotificationService,
+    private readonly links: AcknowledgementLinkService,
+  ) {}
+
+  /** Asked by the edge alone: the token says who asks. */
+  @Handles(notifications.acknowledgementLinkRead)
+  readLink({ input }: Asked<typeof notifications.acknowledgementLinkRead>): Promise<AcknowledgementLinkView> {
+    return this.links.read(input.token);
+  }
+
+  /** Asked by the edge alone. */
+  @Handles(notifications.acknowledgementLinkSpend)
+  spendLink({ input }: Asked<typeof notifications.acknowledgementLinkSpend>): Promise<OutputOf<typeof notifications.acknowledgementLinkSpend>> {
+    return this.links.spend(input.token);
+  }
+
 
   @Handles(notifications.notificationChannels)
   overview(asked: Asked<typeof notifications.notificationChannels>): Promise<NotificationsView> {
@@ -26,6 +43,11 @@ export class NotificationController {
   @Handles(notifications.webhookChannelAdd)
   addWebhook(asked: Asked<typeof notifications.webhookChannelAdd>): Promise<WebhookGrant> {
     return this.service.addWebhook(callerWith('administrator', asked), asked.input);
+  }
+
+  @Handles(notifications.robotChannelAdd)
+  addRobot(asked: Asked<typeof notifications.robotChannelAdd>): Promise<NotificationChannelView> {
+    return this.service.addRobot(callerWith('administrator', asked), asked.input);
   }
 
   @Handles(notifications.notificationChannelChange)

@@ -1,5 +1,5 @@
-import { contract, type Recipient } from '@voltdeck/contract';
-import { inputOf, Sealing } from '@voltdeck/base';
+import { contract } from '@voltdeck/contract';
+import { inputOf } from '@voltdeck/base';
 import { webhookHeaders, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
@@ -10,44 +10,29 @@ import { RuleService } from '../rule/rule.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { HookReceiver, Mailbox } from '../testing/mailbox.ts';
-import { quiet, TestStore } from '../testing/test-store.ts';
-import { ChannelRepository } from './channel.repository.ts';
-import { DeliveryRepository } from './delivery.repository.ts';
-import { Mail } from './mail.ts';
-import { NotificationService } from './notification.service.ts';
-import { NotificationWorker } from './notification-worker.ts';
-import { OutboxRepository } from './outbox.repository.ts';
-import { Sender } from './sender.ts';
+import { notificationParts, TestPeople } from '../testing/notification-parts.ts';
+import { TestStore } from '../testing/test-store.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import type { NotificationService } from './notification.service.ts';
+import type { NotificationWorker } from './notification-worker.ts';
 import { signatureOf } from './signature.ts';
 
 const minute = 60_000;
 const project = '00000000-0000-4000-8b00-000000000001';
-const settings = { timeZone: 'Asia/Shanghai' };
+const settings = { timeZone: 'Asia/Shanghai', number: () => 3 };
 
 let store: TestStore;
 let mailbox: Mailbox;
 let receiver: HookReceiver;
-let people: Map<string, Recipient>;
-let identityIsAway = false;
+const people = new TestPeople();
 let service: NotificationService;
 let deliveries: DeliveryRepository;
 const query = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => store.database.dataSource.query(sql, parameters);
 
-function parts(smtpUrl: string) {
-  const { dataSource } = store.database;
-  const sealing = Sealing.by('0f'.repeat(32));
-  const mail = new Mail({ SMTP_URL: smtpUrl, MAIL_FROM: 'Voltdeck <voltdeck@example.com>' });
-  const sender = new Sender(mail, sealing, settings, { CONSOLE_URL: 'https://console.example', WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
-  const recipients = {
-    of: async (ids: readonly string[]) => {
-      if (identityIsAway) throw new Error('identity is away');
-      return new Map([...people].filter(([id]) => ids.includes(id)));
-    },
-  };
-  const channels = new ChannelRepository(dataSource);
-  deliveries = new DeliveryRepository(dataSource);
-  service = new NotificationService(channels, deliveries, sender, mail, sealing, recipients, settings);
-  return new NotificationWorker(channels, new OutboxRepository(dataSource), deliveries, sender, recipients, settings, quiet);
+function parts(smtpUrl: string): NotificationWorker {
+  const made = notificationParts(store.database.dataSource, people, smtpUrl);
+  ({ deliveries, service } = made);
+  return made.worker;
 }
 
 let worker: NotificationWorker;
@@ -75,7 +60,7 @@ beforeEach(async () => {
   [mailbox.messages, mailbox.recipients, receiver.requests].forEach((list) => list.splice(0));
   mailbox.refusal = null;
   receiver.answer = { status: 200, body: 'taken' };
-  people = new Map([[administrator.userId, { caller: administrator, email: 'tester@example.com' }]]);
+  people.set({ caller: administrator, email: 'tester@example.com' });
   worker = parts(mailbox.url);
 });
 
@@ -110,7 +95,7 @@ describe('a fault that begins', () => {
     expect(mailbox.messages[0]).toMatch(/^From: Voltdeck <voltdeck@example\.com>/m);
     expect(mailbox.messages[0]).toContain('https://console.example/main/failure/');
     expect(receiver.requests).toHaveLength(1);
-    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    const { headers, body } = receiver.requests[0] ?? { path: '', headers: {}, body: '' };
     expect(JSON.parse(body)).toMatchObject({ event: 'fault', fault: { type: 8, level: 3, name: 'Over-temperature' }, vehicle: { vin: 'LVOLTDECK00000001', plate: '沪A12345' } });
     expect(headers[webhookHeaders.signature]).toBe(signatureOf(secret, Number(headers[webhookHeaders.timestamp]), body));
     const answers = (await states()).map(({ state, attempts, answer }) => [state, attempts, answer]);
@@ -177,7 +162,7 @@ describe('a fault that begins', () => {
 });
 
 describe('an alarm of a rule that begins', () => {
-  const charge = (at: number, soc: number): TestFrame => ({ deviceId: deviceId(1), vin: 'LVOLTDECK00000001', at: noon + at * minute, blocks: [vehicle({ soc })] });
+  const charge = (at: number, soc: number, number = 1): TestFrame => ({ deviceId: deviceId(number), vin: `LVOLTDECK0000000${number}`, at: noon + at * minute, blocks: [vehicle({ soc })] });
 
   /** On since before the records of these tests, which are dated. */
   async function rule(level = 2): Promise<void> {
@@ -193,7 +178,7 @@ describe('an alarm of a rule that begins', () => {
   async function apply(): Promise<void> {
     const { dataSource } = store.database;
     await new RollupFolder(dataSource).foldAll();
-    while ((await new RuleFolder(dataSource).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
+    while ((await new RuleFolder(dataSource, settings).foldSome({ hours: 10, devices: 10 }, noon)) > 0);
     await run();
   }
 
@@ -209,7 +194,7 @@ describe('an alarm of a rule that begins', () => {
     await apply();
     expect(mailbox.messages).toHaveLength(1);
     expect(mailbox.messages[0]).toContain('Rule: Nearly empty\r\nCondition: SOC below 20%, cleared at 25% or above');
-    const { headers, body } = receiver.requests[0] ?? { headers: {}, body: '' };
+    const { headers, body } = receiver.requests[0] ?? { path: '', headers: {}, body: '' };
     expect([receiver.requests.length, headers[webhookHeaders.event]]).toEqual([1, 'rule']);
     expect(JSON.parse(body)).toMatchObject({ event: 'rule', alarm: { rule: 'Nearly empty', sentence: 'SOC below 20%, cleared at 25% or above', level: 2 }, vehicle: { vin: 'LVOLTDECK00000001' } });
     const [told] = (await service.listDeliveries(administrator, inputOf(contract.notificationDeliveries, {}))).items;
@@ -225,6 +210,32 @@ describe('an alarm of a rule that begins', () => {
     await apply();
     expect(await query('select 1 from rule_alarm')).toHaveLength(2);
     expect(mailbox.messages).toHaveLength(1);
+  });
+
+  it('of a storm leave as one message that says how many more vehicles it is about, however late the others come', async () => {
+    const far = { ...operator({ projects: [project] }), userId: '00000000-0000-4000-a000-000000000007' };
+    people.known.set(far.userId, { caller: far, email: 'far@example.com' });
+    await store.admit(...[4, 5, 6, 7].map((number) => ({ id: deviceId(number), vin: `LVOLTDECK0000000${number}`, ...(number > 5 ? { projectId: project } : {}) })));
+    await email();
+    await email({}, far);
+    await webhook();
+    await rule();
+    // One alone, before anyone can know what it becomes.
+    await store.save([charge(10, 15, 4)]);
+    await apply();
+    expect(mailbox.messages).toHaveLength(1);
+    await store.save([5, 6, 7].map((number) => charge(11, 15, number)));
+    await apply();
+    expect([...mailbox.recipients].sort()).toEqual(['far@example.com', 'tester@example.com', 'tester@example.com']);
+    const said = (text: string): string | undefined => mailbox.messages.find((message) => message.includes(text));
+    expect(said('Other vehicles: 1 more vehicle\r\n')).toBeDefined();
+    expect(said('Other vehicles: 3 more vehicles')).toMatch(/main\/rule\/rule-list\?rule=3D\d+&storm=3D\d+/);
+    expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toMatchObject({ event: 'rule', alarm: { stormId: expect.stringMatching(/^\d+$/), otherVehicles: 3 } });
+    // Late records add vehicles to the storm; what was said of it stays said.
+    await store.save([charge(12, 12, 1), charge(9, 15, 2)].map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 300 * minute })));
+    await apply();
+    expect([await query('select 1 from rule_alarm where storm is not null'), await query('select 1 from rule_storm')].map((rows) => rows.length)).toEqual([6, 1]);
+    expect([mailbox.messages.length, receiver.requests.length]).toEqual([3, 2]);
   });
 
   it('below the chosen level leaves to no one, and makes no mark where no one has a channel', async () => {
@@ -244,7 +255,7 @@ describe('who gets it', () => {
   const stranger = { ...operator({ projects: ['00000000-0000-4000-8b00-000000000009'] }), userId: '00000000-0000-4000-a000-000000000003' };
 
   it('is who sees the vehicle, by the data scope as it is now', async () => {
-    people = new Map([mine, stranger].map((caller) => [caller.userId, { caller, email: `${caller.userId.at(-1)}@example.com` }]));
+    people.set(...[mine, stranger].map((caller) => ({ caller, email: `${caller.userId.at(-1)}@example.com` })));
     await email({}, mine);
     await email({}, stranger);
     await store.save([report(1, [{ type: 8, level: 3 }]), report(1, [{ type: 8, level: 3 }], 2)]);
@@ -253,21 +264,21 @@ describe('who gets it', () => {
   });
 
   it('is no one who was deleted, or may not see vehicles any more', async () => {
-    people = new Map([mine, stranger].map((caller) => [caller.userId, { caller, email: 'x@example.com' }]));
+    people.set(...[mine, stranger].map((caller) => ({ caller, email: 'x@example.com' })));
     await email({}, mine);
     await email({}, stranger);
-    people = new Map([[stranger.userId, { caller: { ...stranger, scope: { all: true }, permissions: [] }, email: 'x@example.com' }]]);
+    people.set({ caller: { ...stranger, scope: { all: true }, permissions: [] }, email: 'x@example.com' });
     await store.save([report(1, [{ type: 8, level: 3 }])]);
     await run();
     expect(await states()).toEqual([]);
   });
 
   it('is no one who lost the vehicle while the message waited', async () => {
-    people = new Map([[mine.userId, { caller: mine, email: 'x@example.com' }]]);
+    people.set({ caller: mine, email: 'x@example.com' });
     await email({}, mine);
     await store.save([report(1, [{ type: 8, level: 3 }])]);
     await worker.fill();
-    people = new Map([[mine.userId, { caller: { ...mine, scope: { all: false, projects: [], customers: [], groups: [] } }, email: 'x@example.com' }]]);
+    people.set({ caller: { ...mine, scope: { all: false, projects: [], customers: [], groups: [] } }, email: 'x@example.com' });
     await worker.sendDue();
     expect(mailbox.messages).toEqual([]);
     expect(await states()).toMatchObject([{ state: 'dead' }]);
@@ -356,9 +367,9 @@ describe('a receiver in trouble', () => {
   it('keeps the marks while no one knows the people', async () => {
     await email();
     await store.save([report(1, [{ type: 8, level: 3 }])]);
-    identityIsAway = true;
+    people.isAway = true;
     await expect(worker.fill()).rejects.toThrow('identity is away');
-    identityIsAway = false;
+    people.isAway = false;
     await run();
     expect(mailbox.messages).toHaveLength(1);
   });
@@ -385,8 +396,23 @@ describe('the test of a channel', () => {
     expect(JSON.stringify(await service.overview(administrator))).not.toContain(secret);
   });
 
+  it('of a robot keeps its address sealed, and fails by the code of the answer', async () => {
+    const robotUrl = `${receiver.url}?key=the-key`;
+    const { id, url } = await service.addRobot(administrator, inputOf(contract.robotChannelAdd, { ...choices, kind: 'wecom', robotUrl }));
+    expect(url).toBe(`${receiver.url}?…`);
+    receiver.answer = { status: 200, body: '{"errcode":93000,"errmsg":"invalid webhook url"}' };
+    expect(await service.test(administrator, id)).toMatchObject({ ok: false, answer: '93000 invalid webhook url' });
+    receiver.answer = { status: 200, body: '{"errcode":0,"errmsg":"ok"}' };
+    expect(await service.test(administrator, id)).toMatchObject({ ok: true, answer: '0 ok' });
+    expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook?key=the-key', '/hook?key=the-key']);
+    const [row] = await query<{ text: string }>(`select to_jsonb(notification_channel)::text || encode(sealed_secret, 'escape') as text from notification_channel`);
+    expect(row?.text).not.toContain('the-key');
+    expect(JSON.stringify(await service.overview(administrator))).not.toContain('the-key');
+    await expect(service.test({ ...administrator, type: 'operator' }, id)).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
+  });
+
   it('is refused to a person without an address', async () => {
-    people.set(administrator.userId, { caller: administrator, email: null });
+    people.set({ caller: administrator, email: null });
     await expect(service.addEmail(administrator, inputOf(contract.emailChannelAdd, choices))).rejects.toMatchObject({ code: 'NOTIFICATION_NO_ADDRESS' });
   });
 });

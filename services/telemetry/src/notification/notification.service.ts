@@ -8,8 +8,10 @@ import { isoOf } from '../epoch.ts';
 import { ChannelRepository, type ChannelChoices, type ChannelRow } from './channel.repository.ts';
 import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
+import { numberOf } from './number-cursor.ts';
 import { Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
+import { shownUrl, type RobotKeys } from './robot.ts';
 import { newSecret, sealedSecretName } from './signature.ts';
 
 /** Channels and deliveries of one user; those of others are as if they were not there. */
@@ -50,6 +52,14 @@ export class NotificationService {
     return { secret, channel: await this.add(caller, choices, { id, kind: 'webhook', url, sealedSecret }) };
   }
 
+  /** The address of a robot has its key, so it is kept sealed. @throws DomainError NOTIFICATION_KEY_MISSING, NOTIFICATION_LIMIT */
+  async addRobot(caller: Caller, { kind, robotUrl: url, secret, ...choices }: InputOf<Notifications['robotChannelAdd']>): Promise<NotificationChannelView> {
+    if (!this.sealing.isSet) throw new DomainError('NOTIFICATION_KEY_MISSING');
+    const id = randomUUID();
+    const keys: RobotKeys = { url, secret };
+    return this.add(caller, choices, { id, kind, url: shownUrl(url), sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(keys)), sealedSecretName(id)) });
+  }
+
   /** @throws DomainError NOTIFICATION_NOT_FOUND */
   async change(caller: Caller, { id, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
     await this.find(caller, id);
@@ -63,10 +73,10 @@ export class NotificationService {
     await this.channels.remove(id);
   }
 
-  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook of a former administrator */
+  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook or robot of a former administrator */
   async test(caller: Caller, id: string): Promise<NotificationTestView> {
     const channel = await this.find(caller, id);
-    if (channel.kind === 'webhook' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+    if (channel.kind !== 'email' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
     const recipient = await this.recipientOf(caller);
     if (recipient === undefined) throw new DomainError('NOTIFICATION_NO_ADDRESS');
     const said = await this.sender.sendTest(channel, recipient, randomUUID());
@@ -117,13 +127,6 @@ export class NotificationService {
   }
 }
 
-/** @throws DomainError INPUT_INVALID for a cursor that we did not write. */
-function numberOf(cursor: string | undefined): string | null {
-  if (cursor === undefined) return null;
-  if (/^\d{1,18}$/.test(cursor)) return cursor;
-  throw new DomainError('INPUT_INVALID', {}, [{ path: 'cursor', rule: 'cursor', message: 'Pass the `next` of the page before, unchanged' }]);
-}
-
 const toChannelView = (row: ChannelRow): NotificationChannelView => ({
   id: row.id,
   kind: row.kind,
@@ -133,6 +136,8 @@ const toChannelView = (row: ChannelRow): NotificationChannelView => ({
   language: row.language,
   quietFrom: row.quiet_from,
   quietTo: row.quiet_to,
+  digest: row.digest,
+  digestHour: row.digest_hour,
   lastAnswer: row.last_answer,
   createdAt: row.created_at.toISOString(),
 });

@@ -5,13 +5,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
 import type { ChannelRow } from './channel.repository.ts';
+import { startEscalations } from './escalation/escalation.repository.ts';
 
 /** A channel, and whom its messages are for. */
 export interface Subscriber {
   readonly channel: ChannelRow;
   readonly caller: Caller;
   /** Epoch ms: when a message below the urgent levels may leave. */
-  readonly quietUntil: number;
+  readonly laterAt: number;
 }
 
 interface Mark {
@@ -45,7 +46,7 @@ export class OutboxRepository {
   }
 
   /**
-   * Makes the deliveries of some marks and removes these, in one transaction.
+   * Makes the deliveries of some marks, starts their escalations and removes the marks, in one transaction.
    *
    * @returns how many marks of a kind were worked off
    */
@@ -57,6 +58,8 @@ export class OutboxRepository {
         if (faults.length > 0) await addDeliveries(manager, subscriber, faults);
         if (alarms.length > 0) await addAlarmDeliveries(manager, subscriber, alarms.map(({ alarm }) => alarm));
       }
+      if (faults.length > 0) await hurryRisen(manager, faults);
+      await startEscalations(manager, faults, alarms.map(({ alarm }) => alarm));
       if (marks.length > 0) await manager.query('delete from fault_mark where id = any($1::int8[])', [marks.map(({ id }) => id)]);
       if (alarms.length > 0) await manager.query('delete from rule_alarm_mark where id = any($1::int8[])', [alarms.map(({ id }) => id)]);
       return Math.max(marks.length, alarms.length);
@@ -68,35 +71,46 @@ export class OutboxRepository {
  * One for each of the faults that the channel is for. A fault that began before the channel is old news to it. One that
  * late records made of several earlier ones is news only if no message was made of these.
  */
-async function addDeliveries(manager: EntityManager, { channel, caller, quietUntil }: Subscriber, faults: readonly string[]): Promise<void> {
-  const parameters: unknown[] = [channel.id, faults, channel.min_level, channel.created_at, quietUntil];
+async function addDeliveries(manager: EntityManager, { channel, caller, laterAt }: Subscriber, faults: readonly string[]): Promise<void> {
+  const parameters: unknown[] = [channel.id, faults, channel.min_level, channel.created_at, laterAt, channel.digest !== 'none'];
   const seen = visible(caller, parameters);
   const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
   await manager.query(
-    `insert into notification_delivery (channel, fault, device, type, started_at, level, next_at)
-     select $1, fault.id, fault.device, fault.type, fault.started_at, fault.highest_level, case when fault.highest_level >= ${urgentLevel} then now() else ${moment('$5')} end
+    `insert into notification_delivery (channel, fault, device, type, started_at, level, next_at, digest)
+     select $1, fault.id, fault.device, fault.type, fault.started_at, fault.highest_level, case when fault.highest_level >= ${urgentLevel} then now() else ${moment('$5')} end, fault.highest_level < ${urgentLevel} and $6
      from fault join device on device.number = fault.device
      where fault.id = any($2::int8[]) and fault.highest_level >= $3 and coalesce(fault.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
-       and not exists (select from notification_delivery told where told.channel = $1 and told.device = fault.device and told.type = fault.type
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = fault.device and told.type = fault.type
          and told.started_at between fault.started_at and coalesce(fault.ended_at, 'infinity'))
-     on conflict (channel, fault) do nothing`,
+     on conflict (channel, fault) where escalation is null do nothing`,
     parameters,
   );
 }
 
-/** The same of alarms of rules: one that was withdrawn meanwhile is none. */
-async function addAlarmDeliveries(manager: EntityManager, { channel, caller, quietUntil }: Subscriber, alarms: readonly string[]): Promise<void> {
-  const parameters: unknown[] = [channel.id, alarms, channel.min_level, channel.created_at, quietUntil];
+/** The same of alarms of rules: one that was withdrawn meanwhile is none, and those of a storm are one. */
+async function addAlarmDeliveries(manager: EntityManager, { channel, caller, laterAt }: Subscriber, alarms: readonly string[]): Promise<void> {
+  const parameters: unknown[] = [channel.id, alarms, channel.min_level, channel.created_at, laterAt, channel.digest !== 'none'];
   const seen = visible(caller, parameters);
   const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
   await manager.query(
-    `insert into notification_delivery (channel, rule_alarm, rule, rule_name, device, started_at, level, next_at)
-     select $1, alarm.id, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end
+    `insert into notification_delivery (channel, rule_alarm, storm, rule, rule_name, device, started_at, level, next_at, digest)
+     select distinct on (coalesce(alarm.storm, -alarm.id)) $1, alarm.id, alarm.storm, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end, alarm.level < ${urgentLevel} and $6
      from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
      where alarm.id = any($2::int8[]) and alarm.level >= $3 and coalesce(alarm.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
-       and not exists (select from notification_delivery told where told.channel = $1 and told.device = alarm.device and told.rule = alarm.rule
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = alarm.device and told.rule = alarm.rule
          and told.started_at between alarm.started_at and coalesce(alarm.ended_at, 'infinity'))
-     on conflict (channel, rule_alarm) do nothing`,
+       and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.storm = alarm.storm)
+     order by coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id on conflict do nothing`,
     parameters,
+  );
+}
+
+/** What waits for the end of the quiet hours or for a digest leaves at once when its fault rises to an urgent level. */
+async function hurryRisen(manager: EntityManager, faults: readonly string[]): Promise<void> {
+  await manager.query(
+    `update notification_delivery delivery set level = fault.highest_level, next_at = now(), digest = false, batch = null from fault
+     where fault.id = any($1::int8[]) and delivery.fault = fault.id and delivery.escalation is null and delivery.state = 'waiting' and delivery.attempts = 0
+       and delivery.level < ${urgentLevel} and fault.highest_level >= ${urgentLevel}`,
+    [faults],
   );
 }

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recipient } from '@voltdeck/contract';
 import { CONFIG, Sealing, Settings } from '@voltdeck/base';
-import { ruleSentence } from '@voltdeck/protocol/contract';
+import { urgentLevel } from '@voltdeck/protocol/codes';
+import { isRobot, ruleSentence, type RobotKind } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../environment.ts';
+import { AcknowledgementLinkService, mayAcknowledge } from './acknowledgement-link.service.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';
-import { faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
+import { digestMessage, faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
 import { outcome, type Outcome } from './outcome.ts';
+import { postRobot, type RobotKeys } from './robot.ts';
 import { sealedSecretName } from './signature.ts';
 import { postWebhook, type WebhookEvent } from './webhook.ts';
 
@@ -18,6 +21,7 @@ interface Parcel {
   readonly event: WebhookEvent;
   readonly message: Message;
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly urgent: boolean;
 }
 
 /** Carries one message to one channel, once. */
@@ -25,19 +29,37 @@ interface Parcel {
 export class Sender {
   constructor(
     private readonly mail: Mail,
+    private readonly links: AcknowledgementLinkService,
     @Inject(Sealing) private readonly sealing: Sealing,
     @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
     @Inject(CONFIG) private readonly config: SenderSettings,
   ) {}
 
   /** @param id of the delivery: the same for every try */
-  sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
-    const message = newsMessage(news, this.telling(channel));
-    return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel) });
+  async sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
+    const message = newsMessage(news, { ...this.telling(channel), acknowledge: await this.linkOf(id, channel, recipient) });
+    return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel), urgent: news.level >= urgentLevel });
+  }
+
+  /** @param id of the batch: the same for every try */
+  sendDigest(channel: ChannelRow, recipient: Recipient, id: string, news: readonly News[]): Promise<Outcome> {
+    return this.send(channel, recipient, { id, event: 'digest', message: digestMessage(news, this.telling(channel)), facts: { items: news.map((each) => factsOf(each, channel)) }, urgent: false });
   }
 
   sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {
-    return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {} });
+    return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {}, urgent: false });
+  }
+
+  private async postToGroup(kind: RobotKind, { id, language, sealed_secret: sealed }: ChannelRow, { message, urgent }: Parcel): Promise<Outcome> {
+    const opened = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
+    if (opened === null) return outcome(false, 'The address of this robot does not open: SEALING_KEY is another one');
+    const keys: RobotKeys = JSON.parse(opened.toString());
+    return postRobot({ kind, keys, message, language, urgent, allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', now: Date.now() });
+  }
+
+  /** Each try has a link of its own: which of them reached the person is not known. */
+  private async linkOf(id: string, { kind }: ChannelRow, { caller }: Recipient): Promise<string | null> {
+    return this.config.CONSOLE_URL !== undefined && !isRobot(kind) && mayAcknowledge(caller) ? this.links.make(id) : null;
   }
 
   private telling({ language }: ChannelRow): Telling {
@@ -46,6 +68,7 @@ export class Sender {
 
   private async send(channel: ChannelRow, { email }: Recipient, parcel: Parcel): Promise<Outcome> {
     if (channel.kind === 'webhook') return this.post(channel, parcel);
+    if (isRobot(channel.kind)) return this.postToGroup(channel.kind, channel, parcel);
     if (email === null || email === '') return outcome(false, 'The account has no e-mail address');
     return this.mail.send(email, parcel.id, parcel.message);
   }
@@ -53,15 +76,17 @@ export class Sender {
   private async post({ id, url, sealed_secret: sealed }: ChannelRow, { id: deliveryId, event, message, facts }: Parcel): Promise<Outcome> {
     const secret = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
     if (secret === null || url === null) return outcome(false, 'The secret of this webhook does not open: SEALING_KEY is another one');
-    const body = JSON.stringify({ event, deliveryId, ...facts, subject: message.subject, text: message.text, link: message.link });
+    const body = JSON.stringify({ event, deliveryId, ...facts, subject: message.subject, text: message.text, link: message.link, acknowledgeLink: message.acknowledgeLink });
     return postWebhook({ url, secret: secret.toString(), event, deliveryId, body, allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', now: Date.now() });
   }
 }
 
 function factsOf(news: News, { language }: ChannelRow): Readonly<Record<string, unknown>> {
-  const { deviceId, vin, plate, projectName, level } = news;
+  const { deviceId, vin, plate, projectName, level, escalation = null } = news;
   const about = { level, levelName: levelName(level, language), startedAt: new Date(news.startedAt).toISOString() };
   const vehicle = { deviceId, vin, plate, projectName };
-  if (news.faultId === null) return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], ...about }, vehicle };
-  return { fault: { id: news.faultId, type: news.type, name: faultName(news, language), ...about }, vehicle };
+  if (news.faultId === null) {
+    return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], stormId: news.stormId, otherVehicles: news.others, ...about }, vehicle, escalation };
+  }
+  return { fault: { id: news.faultId, type: news.type, name: faultName(news, language), ...about }, vehicle, escalation };
 }

@@ -1,99 +1,28 @@
-import { isPublicAddress } from '@voltdeck/base';
-import { notificationLimits, webhookHeaders } from '@voltdeck/protocol/contract';
-import { lookup } from 'node:dns';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { outcome, type Outcome } from './outcome.ts';
+import { webhookHeaders } from '@voltdeck/protocol/contract';
+import type { Outcome } from './outcome.ts';
+import { byStatus, post, type PostCall } from './post.ts';
 import { signatureOf } from './signature.ts';
 
 /** What a request is about. */
-export type WebhookEvent = 'fault' | 'rule' | 'test';
+export type WebhookEvent = 'fault' | 'rule' | 'digest' | 'test';
 
-export interface WebhookCall {
-  readonly url: string;
+export interface WebhookCall extends Omit<PostCall, 'headers'> {
   readonly secret: string;
   readonly event: WebhookEvent;
   /** Idempotency key: the same for every try. */
   readonly deliveryId: string;
-  readonly body: string;
-  readonly allowPrivate: boolean;
   /** Epoch ms. */
   readonly now: number;
-  /** For the whole answer. */
-  readonly timeoutMs?: number;
 }
 
-class RefusedAddress extends Error {
-  constructor(address: string) {
-    super(`${address} is a private, loopback or link-local address; WEBHOOK_PRIVATE_ADDRESSES=allow permits it`);
-  }
-}
-
-/** Resolves a name for the very connection that is opened, so that no second answer of DNS can lead elsewhere. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, []);
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
-    if (refused !== undefined) return callback(new RefusedAddress(refused.address), []);
-    const [first] = addresses;
-    if (options.all === true || first === undefined) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-};
-
-/** Posts the body once. A redirect is not followed: it would lead around the check of the address. */
-export async function postWebhook(call: WebhookCall): Promise<Outcome> {
-  const { timeoutMs = notificationLimits.timeoutMs } = call;
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await answerOf(call, signal);
-    const status = response.statusCode ?? 0;
-    const said = await readSome(response);
-    const redirected = status >= 300 && status < 400 ? ' (redirects are not followed)' : '';
-    return outcome(status >= 200 && status < 300, `HTTP ${status}${redirected} ${said}`);
-  } catch (error) {
-    return outcome(false, signal.aborted ? `No complete answer within ${timeoutMs / 1_000} s` : reasonOf(error));
-  }
-}
-
-function answerOf({ url, secret, event, deliveryId, body, allowPrivate, now }: WebhookCall, signal: AbortSignal): Promise<IncomingMessage> {
-  const { hostname, protocol } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // An address in the URL is connected to without a lookup.
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new RefusedAddress(host));
+/** Posts the body once, signed. */
+export function postWebhook({ secret, event, deliveryId, now, ...call }: WebhookCall): Promise<Outcome> {
   const timestampS = Math.floor(now / 1_000);
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'user-agent': 'Voltdeck',
     [webhookHeaders.event]: event,
     [webhookHeaders.delivery]: deliveryId,
     [webhookHeaders.timestamp]: String(timestampS),
-    [webhookHeaders.signature]: signatureOf(secret, timestampS, body),
+    [webhookHeaders.signature]: signatureOf(secret, timestampS, call.body),
   };
-  const post = protocol === 'https:' ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const request = post(url, { method: 'POST', headers, agent: false, signal, ...(allowPrivate ? {} : { lookup: publicLookup }) }, resolve);
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
-/** The beginning of an answer; the rest is not read, however long it is. */
-async function readSome(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= notificationLimits.answerBytesMax) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError) return error.errors.map(String).join('; ');
-  return error.message;
+  return post({ ...call, headers }, byStatus);
 }

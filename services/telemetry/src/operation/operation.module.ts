@@ -11,6 +11,6 @@ import { StopService } from './stop.service.ts';
 @Module({
   controllers: [OperationController],
   providers: [EnergyRecount, EnergyRecountService, OperationRepository, OperationService, StopRepository, StopService],
-  exports: [OperationRepository, StopRepository],
+  exports: [OperationRepository, OperationService, StopRepository],
 })
 export class OperationModule {}

@@ -5,6 +5,7 @@ import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts'
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { countStarted, readStarted, type StartedKey } from '../history/started-rows.ts';
+import { wsPerKwh } from '../energy/energy.ts';
 import { consumptionKmLeast, countedKmLeast, movedSql } from './moved.ts';
 
 /** Times are epoch ms, half open: what started at from <= time < to. */
@@ -107,6 +108,30 @@ function filtered(caller: Caller | null, filter: OperationFilter, parameters: un
   return `from operation join device on device.number = operation.device where ${conditions.join(' and ')}`;
 }
 
+/** What started on one business day. */
+export interface OperationDay {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly trips: number;
+  readonly distanceKm: number;
+  readonly dischargeKwh: number;
+  /** null where it is not known apart for all of them. */
+  readonly recoveredKwh: number | null;
+  readonly charges: number;
+  readonly chargeKwh: number;
+  /** Operations whose energy is not by the counters alone. */
+  readonly estimated: number;
+}
+
+const isTrip = `operation.kind = '${discharge}' and ${movedSql('operation')}`;
+const kwh = (value: string, kind: OperationKind): string => `coalesce(round((sum(${value}) filter (where operation.kind = '${kind}') / ${wsPerKwh})::numeric, 3), 0)::float8`;
+const byDay = `count(*) filter (where ${isTrip})::int4 as trips,
+  coalesce(round((sum(operation.end_mileage - operation.start_mileage) filter (where ${isTrip} and operation.end_mileage >= operation.start_mileage))::numeric, 1), 0)::float8 as "distanceKm",
+  ${kwh('operation.energy_ws', discharge)} as "dischargeKwh",
+  case when bool_or(operation.kind = '${discharge}' and operation.returned_ws is null) then null else ${kwh('operation.returned_ws', discharge)} end as "recoveredKwh",
+  count(*) filter (where operation.kind = '${charge}')::int4 as charges, ${kwh('operation.energy_ws', charge)} as "chargeKwh",
+  count(*) filter (where operation.energy_source is distinct from 'counter')::int4 as estimated`;
+
 @Injectable()
 export class OperationRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -133,6 +158,16 @@ export class OperationRepository {
     const from = filtered(caller, {}, parameters);
     const [row] = await this.dataSource.query<OperationRow[]>(`select ${selection} ${from} and operation.id = ${place(parameters, id)}::int8`, parameters);
     return row ?? null;
+  }
+
+  /** Days on which something started, in order. */
+  days(caller: Caller | null, filter: OperationFilter, timeZone: string): Promise<OperationDay[]> {
+    const parameters: unknown[] = [];
+    const from = filtered(caller, filter, parameters);
+    return this.dataSource.query<OperationDay[]>(
+      `select to_char(operation.started_at at time zone ${place(parameters, timeZone)}, 'YYYY-MM-DD') as day, ${byDay} ${from} group by 1 order by 1`,
+      parameters,
+    );
   }
 
   /** Counts no further than `most`. */

@@ -1,4 +1,4 @@
-import type { RuleCondition, SilentCondition, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { MeasuredCondition, RuleCondition, RuleHours, SilentCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -9,21 +9,29 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
   readonly condition: Condition;
   /** Epoch ms: records from then on count. */
   readonly onSince: number;
+  /** When it can raise an alarm; null: at any time. */
+  readonly hours: RuleHours | null;
+  /** Id of the rule during whose alarms it raises none. */
+  readonly unless: string | null;
 }
 
-export type ThresholdRule = ActiveRule<ThresholdCondition>;
+/** One about the values of records. */
+export type MeasuredRule = ActiveRule<MeasuredCondition>;
 export type SilentRule = ActiveRule<SilentCondition>;
 
-export const isThreshold = (rule: ActiveRule): rule is ThresholdRule => rule.condition.kind === 'threshold';
+export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => rule.condition.kind !== 'silent';
 export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
 
-/** A condition over `rule` and `device`: what the fleet has, who wrote the rule sees and the rule names. */
-export const applies = `device.vin is not null and not device.deleted
-  and (rule.within_all or device.project_id = any(rule.within_projects) or device.customer_id = any(rule.within_customers) or device.group_ids && rule.within_groups)
-  and (rule.project_id is null or device.project_id = rule.project_id) and (rule.customer_id is null or device.customer_id = rule.customer_id)
-  and (rule.group_id is null or rule.group_id = any(device.group_ids)) and (rule.bms_model is null or device.bms_model = rule.bms_model)`;
+/** A condition over a table and `device`: what the fleet has, who wrote the row sees and the row names. */
+export const covers = (table: 'rule' | 'maintenance_period'): string => `device.vin is not null and not device.deleted
+  and (${table}.within_all or device.project_id = any(${table}.within_projects) or device.customer_id = any(${table}.within_customers) or device.group_ids && ${table}.within_groups)
+  and (${table}.project_id is null or device.project_id = ${table}.project_id) and (${table}.customer_id is null or device.customer_id = ${table}.customer_id)
+  and (${table}.group_id is null or ${table}.group_id = any(device.group_ids))`;
+
+/** Which vehicles a rule is for. */
+export const applies = `${covers('rule')} and (rule.bms_model is null or device.bms_model = rule.bms_model) and (rule.model_id is null or device.model_id = rule.model_id)`;
 
 /** Kinds of conditions of the rules that are on. */
 export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleCondition['kind']>> {
@@ -32,7 +40,7 @@ export async function kindsOn(dataSource: DataSource): Promise<ReadonlySet<RuleC
 }
 
 export const readActiveRules = (manager: EntityManager): Promise<ActiveRule[]> =>
-  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince" from rule where ${isOn} order by id`);
+  manager.query<ActiveRule[]>(`select id::text, level, condition, ${epochMs('on_since')} as "onSince", hours, unless_rule::text as unless from rule where ${isOn} order by id`);
 
 /** Of each device the ids of the rules that apply to it. */
 export async function readApplying(manager: EntityManager, devices: readonly number[], rules: readonly ActiveRule[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> {

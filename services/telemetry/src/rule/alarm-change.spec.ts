@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
-import type { ThresholdRule } from './active-rules.ts';
-import { alarmChange, type AlarmChange, type Known, type Sample, type StoredAlarm } from './alarm-change.ts';
+import type { MeasuredRule } from './active-rules.ts';
+import { alarmChange, type AlarmChange, type Known, type StoredAlarm } from './alarm-change.ts';
+import { seriesOf, thresholdOf, type Sample } from './measure.ts';
 import { lookBackMs, StretchFinder, type Stretch } from './stretches.ts';
 
 const minute = 60_000;
-const rule: ThresholdRule = { id: '1', level: 2, onSince: 0, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, hysteresis: 3, durationS: 60 } };
+const rule: MeasuredRule = { id: '1', level: 2, onSince: 0, hours: null, unless: null, condition: { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, hysteresis: 3, durationS: 60 } };
 /** One value a minute. */
 const values = (...list: number[]): Sample[] => list.map((value, index) => ({ at: index * minute, value }));
 const alarm = (startedMin: number, endedMin: number | null, extreme = 60, extremeMin = startedMin): StoredAlarm => ({
@@ -71,7 +72,7 @@ class Kept {
   private alarms: StoredAlarm[] = [];
   private ids = 0;
 
-  constructor(private readonly condition: ThresholdRule) {}
+  constructor(private readonly condition: MeasuredRule) {}
 
   get samples(): Sample[] {
     return [...this.records].map(([at, value]) => ({ at, value })).sort((one, other) => one.at - other.at);
@@ -92,7 +93,7 @@ class Kept {
     for (let to = from + 60 * minute + lookBack - 1; ; ) {
       const samples = all.filter(({ at }) => at <= to);
       const stored = this.alarms.filter(({ endedAt }) => endedAt === null || endedAt >= from - lookBack);
-      const change = alarmChange(this.condition, { from, samples, stored, to, isAll: samples.length === all.length });
+      const change = alarmChange(this.condition, { from, samples: seriesOf(this.condition.condition, samples), stored, to, isAll: samples.length === all.length });
       if (change !== null) return this.keep(change);
       to = all[samples.length]?.at ?? to;
     }
@@ -105,20 +106,22 @@ class Kept {
   }
 
   private extremeOf({ startedAt, endedAt }: Stretch): Pick<Stretch, 'extreme' | 'extremeAt'> {
-    const within = this.samples.filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
+    const within = seriesOf(this.condition.condition, this.samples).filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
     const [first] = within.sort((one, other) => other.value - one.value || one.at - other.at);
     return { extreme: first?.value ?? 0, extremeAt: first?.at ?? 0 };
   }
 }
 
-it('alarms are those of all records, in whatever order and pieces these come', () => {
+const rateRule: MeasuredRule = { ...rule, condition: { kind: 'rate', metric: 'highestTemperature', direction: 'rising', limit: 1, per: 'minute', windowMin: 6, hysteresis: 0.5 } };
+
+it.each([rule, rateRule])('alarms are those of all records, in whatever order and pieces these come: $condition.kind', (of) => {
   for (let seed = 1; seed <= 100; seed++) {
     const random = dice(seed);
     const records: Sample[] = [];
     for (let at = 0; at < 600 * minute; at += (random() < 0.1 ? 40 : 1) * minute * (1 + Math.floor(random() * 4))) records.push({ at, value: 48 + Math.floor(random() * 14) });
-    const whole = new StretchFinder(rule.condition);
-    for (const { at, value } of records) whole.take(at, value);
-    const kept = new Kept(rule);
+    const whole = new StretchFinder(thresholdOf(of.condition));
+    for (const { at, value } of seriesOf(of.condition, records)) whole.take(at, value);
+    const kept = new Kept(of);
     for (const piece of inPieces(shuffled(records, random), 12, random)) kept.save(piece);
     expect([seed, kept.told]).toEqual([seed, whole.stretches.map(({ startedAt, endedAt, extreme }) => [startedAt / minute, endedAt === null ? null : endedAt / minute, extreme])]);
   }

@@ -1,11 +1,14 @@
+import type { RateCondition } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import type { DeviceSpan } from '../span/device-spans.ts';
-import type { ThresholdRule } from './active-rules.ts';
+import type { MeasuredRule } from './active-rules.ts';
 import type { AlarmChange, ChangedAlarm, StoredAlarm } from './alarm-change.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
+import { seriesOf, type Sample } from './measure.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
+import type { MovedAlarms } from './storm.store.ts';
 import type { Stretch } from './stretches.ts';
 
 /** Values of the metrics in a record, in their order, as stored. */
@@ -52,7 +55,7 @@ export interface OwnedAlarm extends StoredAlarm {
 }
 
 /** Alarms since their rule is on that lasted at the beginning of a span or started later. */
-export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly ThresholdRule[]): Promise<OwnedAlarm[]> {
+export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly MeasuredRule[]): Promise<OwnedAlarm[]> {
   const [devices, from, to] = keysOf(spans);
   return manager.query<OwnedAlarm[]>(
     `select alarm.id::text, alarm.device, alarm.rule::text, ${epochMs('alarm.started_at')} as "startedAt", ${epochMs('alarm.raised_at')} as "raisedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.extreme, ${epochMs('alarm.extreme_at')} as "extremeAt"
@@ -63,8 +66,8 @@ export async function readStoredAlarms(manager: EntityManager, spans: readonly D
 }
 
 const put = `
-with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, extreme, extreme_at, known_to)
-select $1, device, $2, ${moment('started')}, ${moment('raised')}, ${moment('ended')}, $3, extreme, ${moment('extreme_at')}, ${moment('coalesce(ended, started)')}
+with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, per, extreme, extreme_at, known_to)
+select $1, device, $2, ${moment('started')}, ${moment('raised')}, ${moment('ended')}, $3, $10, extreme, ${moment('extreme_at')}, ${moment('coalesce(ended, started)')}
 from unnest($4::int4[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[]) as given (device, started, raised, ended, extreme, extreme_at) ${ofAdded}) ${markAdded}`;
 
 // How far it was known to last: as long as it was open, that is up to the record that was checked last.
@@ -73,21 +76,28 @@ update rule_alarm as alarm set started_at = ${moment('started')}, raised_at = ${
   known_to = greatest(alarm.known_to, coalesce(alarm.ended_at, (select checked_to from rule_checked where rule_checked.device = alarm.device)))
 from unnest($1::int8[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[]) as given (id, started, raised, ended, extreme, extreme_at) where alarm.id = given.id`;
 
-/** Changes of the alarms of one rule, by device. */
-export async function changeAlarms(manager: EntityManager, rule: ThresholdRule, changes: ReadonlyMap<number, AlarmChange>): Promise<void> {
+/**
+ * Changes the alarms of one rule, by device.
+ *
+ * @returns when those began that are others now
+ */
+export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
   const gone = [...changes.values()].flatMap((each) => each.gone);
-  if (gone.length > 0) await manager.query('delete from rule_alarm where id = any ($1::int8[])', [gone]);
+  const [withdrawn] = gone.length === 0 ? [[]] : await manager.query<[{ began: number }[], number]>(`delete from rule_alarm where id = any ($1::int8[]) returning ${epochMs('started_at')} as began`, [gone]);
   const changed = [...changes.values()].flatMap((each) => each.changed);
   if (changed.length > 0) await manager.query(change, [changed.map(({ id }) => id), ...columnsOf(changed)]);
   for (const alarm of changed) if (alarm.isReread) await rereadExtreme(manager, rule, alarm);
   const fresh = [...changes].flatMap(([device, each]) => each.fresh.map((stretch) => ({ ...stretch, device })));
-  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh)]);
+  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
+  const moved = changed.filter(({ began, startedAt }) => began !== startedAt);
+  return { added: [...moved, ...fresh].map(({ startedAt }) => startedAt), withdrawn: [...withdrawn, ...moved].map(({ began }) => began) };
 }
 
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];
 
-async function rereadExtreme(manager: EntityManager, { condition }: ThresholdRule, { id }: ChangedAlarm): Promise<void> {
+async function rereadExtreme(manager: EntityManager, { condition, onSince }: MeasuredRule, { id }: ChangedAlarm): Promise<void> {
   const { source, scale } = metricSource(condition.metric);
+  if (condition.kind === 'rate') return rereadRate(manager, condition, id, onSince);
   await manager.query(
     `update rule_alarm as alarm set extreme = found.value, extreme_at = found.at from (
        select (${source})::float8 / ${scale} as value, recorded_at as at from rule_alarm as own join record on record.device = own.device and recorded_at >= own.started_at
@@ -95,4 +105,17 @@ async function rereadExtreme(manager: EntityManager, { condition }: ThresholdRul
        order by ${source} ${condition.direction === 'above' ? 'desc' : 'asc'}, recorded_at limit 1) as found where alarm.id = $1`,
     [id],
   );
+}
+
+async function rereadRate(manager: EntityManager, condition: RateCondition, id: string, onSince: number): Promise<void> {
+  const { source, scale } = metricSource(condition.metric);
+  const samples = await manager.query<(Sample & { counts: boolean })[]>(
+    `select ${epochMs('recorded_at')} as at, (${source})::float8 / ${scale} as value, recorded_at >= own.started_at as counts from rule_alarm as own join record on record.device = own.device
+       and recorded_at >= greatest(own.started_at - make_interval(mins => $2), ${moment('$3')}) and recorded_at <= coalesce(own.ended_at, 'infinity')
+     where own.id = $1 and ${inTime('flags')} and ${source} is not null order by recorded_at`,
+    [id, condition.windowMin, onSince],
+  );
+  const first = samples.find(({ counts }) => counts)?.at ?? Infinity;
+  const [fastest] = seriesOf(condition, samples).filter(({ at }) => at >= first).sort((one, other) => other.value - one.value || one.at - other.at);
+  if (fastest !== undefined) await manager.query(`update rule_alarm set extreme = $2, extreme_at = ${moment('$3')} where id = $1`, [id, fastest.value, fastest.at]);
 }

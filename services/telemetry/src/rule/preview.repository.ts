@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import { applies } from './active-rules.ts';
-import type { Sample } from './alarm-change.ts';
+import { readOpenTimes } from './dependency.ts';
+import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import type { Sample } from './measure.ts';
+import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
-import type { Within } from './rule-owner.ts';
+import { ownedVisible, type Within } from './rule-owner.ts';
 import { givenRule } from './rule.repository.ts';
 
 /** What a preview is about; from <= time < to, epoch ms. */
 export interface PreviewOf<Condition> {
   readonly condition: Condition;
   readonly scope: RuleScope;
+  readonly hours: RuleHours | null;
+  /** Id of the rule during whose alarms it raises none. */
+  readonly unless: string | null;
   readonly within: Within;
   readonly from: number;
   readonly to: number;
@@ -93,16 +99,42 @@ export class PreviewRepository {
     );
   }
 
-  /** Hours beyond the limit that follow each other, as one alarm each. */
-  async hourAlarms(asked: PreviewOf<ThresholdCondition>): Promise<PreviewAlarm[]> {
+  /** Hours, by device and in order, in which the metric changes so much that a rate could be beyond the limit; of what is not folded yet by its minutes. */
+  hoursChanging({ condition, scope, within, from, to }: PreviewOf<RateCondition>, least: number): Promise<{ readonly device: number; readonly hours: readonly number[] }[]> {
+    const parameters: unknown[] = [];
+    const { name, scale } = metricSource(condition.metric);
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end, change] = [moment(place(parameters, from)), moment(place(parameters, to)), `${place(parameters, least * scale)}::float8`];
+    const [high, low] = [`${name}_max`, `${name}_min`];
+    const near = `over (partition by hour.device order by hour.hour range between interval '1 hour' preceding and current row)`;
+    const folded = `select hour.device, hour.hour, (max(hour.${high}) ${near})::float8 - (min(hour.${low}) ${near})::float8 as change from device cross join ${rule}
+      join rollup_hour as hour on hour.device = device.number and hour.hour >= ${begin} - interval '1 hour' and hour.hour < ${end} and ${applies}`;
+    const recent = `select device.number, date_trunc('hour', now()) - step * interval '1 hour' from device cross join ${rule} cross join generate_series(0, 3) as step, lateral (select max(${high})::float8 - min(${low})::float8 as change from rollup_minute
+      where device = device.number and minute >= greatest(${begin}, now() - interval '3 hours')) as minute where ${applies} and minute.change > ${change}`;
+    return this.limited(
+      `select device, array_agg(${epochMs('hour')} order by hour) as hours from (select device, hour from (${folded}) as folded where change > ${change} and hour >= ${begin} union ${recent}) as found (device, hour) group by device order by device`,
+      parameters,
+    );
+  }
+
+  /**
+   * Hours beyond the limit that follow each other, as one alarm each: from the first one on in which the rule can raise one.
+   *
+   * @param raising hours that are in those of the rule, epoch ms; null: all are
+   */
+  async hourAlarms(asked: PreviewOf<ThresholdCondition>, raising: readonly number[] | null): Promise<PreviewAlarm[]> {
     const parameters: unknown[] = [];
     const { hours, isBeyond, name } = this.hoursOf(asked, parameters);
     const { scale } = metricSource(asked.condition.metric);
     const extreme = asked.condition.direction === 'above' ? `max(${name}_max)` : `min(${name}_min)`;
+    const inHours = raising === null ? 'true' : `${epochMs('hour.hour')} = any(${place(parameters, raising)}::float8[])`;
+    const end = `hour.hour + interval '1 hour'`;
+    const isFree = asked.unless === null ? 'true' : `not exists (select from rule_alarm where rule = ${place(parameters, asked.unless)}::int8 and device = hour.device and raised_at <= hour.hour and coalesce(ended_at, 'infinity') > ${end})`;
     return this.limited(
-      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
-       select device, ${epochMs('min(hour)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
-       from beyond group by device, island order by min(hour) limit ${place(parameters, alarmsMost + 1)}`,
+      `with beyond as (select hour.device, hour.hour, ${name}_min, ${name}_max, ${inHours} and not ${inMaintenance('hour.hour', end)} and ${isFree} as raises,
+         hour.hour - row_number() over (partition by hour.device order by hour.hour) * interval '1 hour' as island from ${hours} where ${isBeyond})
+       select device, ${epochMs('min(hour) filter (where raises)')} as "startedAt", ${epochMs(`max(hour) + interval '1 hour'`)} as "endedAt", (${extreme})::float8 / ${scale} as extreme
+       from beyond group by device, island having bool_or(raises) order by 2 limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
   }
@@ -130,6 +162,22 @@ export class PreviewRepository {
        where started >= ${since} and started < coalesce(ended, now()) order by started limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
+  }
+
+  /** When alarms of the rule on which it depends were open. */
+  openTimes(devices: readonly number[], unless: string | null, from: number): ReturnType<typeof readOpenTimes> {
+    return readOpenTimes(this.dataSource.manager, devices, [{ unless }], from);
+  }
+
+  async seesRule(caller: Caller | null, id: string): Promise<boolean> {
+    const parameters: unknown[] = [id];
+    const [row] = await this.dataSource.query<{ seen: boolean }[]>(`select exists (select from rule where id = $1::int8 and ${ownedVisible('rule', caller, parameters)}) as seen`, parameters);
+    return row?.seen ?? false;
+  }
+
+  /** Of each device the maintenance periods since a moment, epoch ms. */
+  maintenance(devices: readonly number[], from: number): Promise<ReadonlyMap<number, readonly PeriodSpan[]>> {
+    return readMaintenance(this.dataSource.manager, devices, from);
   }
 
   devices(numbers: readonly number[]): Promise<PreviewDevice[]> {

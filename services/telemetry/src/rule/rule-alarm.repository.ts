@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, RuleAlarmState } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import type { Caller, RateUnit, RuleAlarmState } from '@voltdeck/protocol/contract';
+import { DataSource, type EntityManager } from 'typeorm';
 import { deviceConditions, type DeviceFilter } from '../device/device-filter.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
@@ -13,6 +13,9 @@ export interface RuleAlarmFilter extends DeviceFilter {
   readonly level?: number | undefined;
   readonly alarmState?: RuleAlarmState | undefined;
   readonly acknowledged?: boolean | undefined;
+  readonly stormId?: string | undefined;
+  /** Of each storm one alarm alone. */
+  readonly grouped?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -28,28 +31,38 @@ export interface RuleAlarmRow extends Started {
   readonly ended_ms: number | null;
   readonly stopped: boolean;
   readonly metric: string | null;
+  readonly per: RateUnit | null;
   readonly extreme: number | null;
   readonly acknowledged_at: Date | null;
   readonly acknowledged_by: string | null;
   readonly comment: string | null;
+  readonly storm: string | null;
 }
 
 const selection = `rule_alarm.id::text, rule.id::text as rule, rule.name as rule_name, rule_alarm.level, device.id as device_id, device.vin, device.plate, device.project_name,
-  ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.extreme,
-  rule_alarm.acknowledged_at, rule_alarm.acknowledged_by, rule_alarm.comment`;
+  ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.per, rule_alarm.extreme,
+  rule_alarm.acknowledged_at, rule_alarm.acknowledged_by, rule_alarm.comment, rule_alarm.storm::text`;
 
 const states: Readonly<Record<RuleAlarmState, string>> = { open: 'rule_alarm.ended_at is null', ended: 'rule_alarm.ended_at is not null' };
 
+const tables = 'from rule_alarm join rule on rule.id = rule_alarm.rule join device on device.number = rule_alarm.device';
+
 function filtered(caller: Caller | null, filter: RuleAlarmFilter, parameters: unknown[], more: readonly string[] = []): string {
-  const { ruleId, level, alarmState, acknowledged, from, to } = filter;
+  const { ruleId, level, alarmState, acknowledged, stormId, grouped, from, to } = filter;
   const conditions = ['rule.deleted_at is null', visible(caller, parameters), ...deviceConditions(filter, parameters), ...more];
   if (ruleId !== undefined) conditions.push(`rule_alarm.rule = ${place(parameters, ruleId)}::int8`);
   if (level !== undefined) conditions.push(`rule_alarm.level >= ${place(parameters, level)}`);
   if (alarmState !== undefined) conditions.push(states[alarmState]);
   if (acknowledged !== undefined) conditions.push(`rule_alarm.acknowledged_at is ${acknowledged ? 'not ' : ''}null`);
+  if (stormId !== undefined) conditions.push(`rule_alarm.storm = ${place(parameters, stormId)}::int8`);
   if (from !== undefined) conditions.push(`(rule_alarm.ended_at is null or rule_alarm.ended_at >= ${moment(place(parameters, from))})`);
   if (to !== undefined) conditions.push(`rule_alarm.started_at < ${moment(place(parameters, to))}`);
-  return `from rule_alarm join rule on rule.id = rule_alarm.rule join device on device.number = rule_alarm.device where ${conditions.join(' and ')}`;
+  const asked = conditions.join(' and ');
+  if (grouped !== true) return `${tables} where ${asked}`;
+  // The newest one that is asked for stands for its storm.
+  return `${tables} cross join lateral (select rule_alarm.storm as id) as grouped
+    left join lateral (select rule_alarm.id ${tables} where rule_alarm.storm = grouped.id and ${asked} order by rule_alarm.started_at desc, rule_alarm.id desc limit 1) as newest on grouped.id is not null
+    where ${asked} and (grouped.id is null or rule_alarm.id = newest.id)`;
 }
 
 @Injectable()
@@ -77,8 +90,8 @@ export class RuleAlarmRepository {
   }
 
   /** The first acknowledgement stands; a later one changes its comment. */
-  async acknowledge(id: string, by: string, comment: string | null): Promise<void> {
-    await this.dataSource.query('update rule_alarm set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2), comment = coalesce($3, comment) where id = $1', [id, by, comment]);
+  async acknowledge(id: string, by: string, comment: string | null, on: Pick<EntityManager, 'query'> = this.dataSource): Promise<void> {
+    await on.query('update rule_alarm set acknowledged_at = coalesce(acknowledged_at, now()), acknowledged_by = coalesce(acknowledged_by, $2), comment = coalesce($3, comment) where id = $1', [id, by, comment]);
   }
 
   async unacknowledge(id: string): Promise<void> {

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { AlarmRules, InputOf, RuleAlarmView } from '@voltdeck/contract';
+import type { AlarmRules, InputOf, RuleAlarmView, RuleStormView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { isoOf } from '../epoch.ts';
 import { cutPage, keyOf } from '../history/history-page.ts';
 import { RuleAlarmRepository, type RuleAlarmRow } from './rule-alarm.repository.ts';
+import { RuleStormRepository, type StormRow } from './rule-storm.repository.ts';
 
 @Injectable()
 export class RuleAlarmService {
-  constructor(private readonly repository: RuleAlarmRepository) {}
+  constructor(
+    private readonly repository: RuleAlarmRepository,
+    private readonly storms: RuleStormRepository,
+  ) {}
 
   /** Of what the caller sees, the newest first; `total` counts up to `limits.historyCountMax`. */
   async list(caller: Caller | null, { cursor, pageSize, ...filter }: InputOf<AlarmRules['ruleAlarms']>): Promise<Page<RuleAlarmView>> {
     const [found, total] = await Promise.all([this.repository.page(caller, filter, keyOf(cursor), pageSize + 1), this.repository.count(caller, filter, limits.historyCountMax)]);
     const { shown, next } = cutPage(found, pageSize);
     const now = Date.now();
-    return { items: shown.map((row) => toAlarmView(row, now)), next, total };
+    const storms = filter.grouped === true ? await this.storms.byIds(caller, shown.flatMap(({ storm }) => storm ?? [])) : [];
+    return { items: shown.map((row) => ({ ...toAlarmView(row, now), storm: toStormView(storms.find(({ id }) => id === row.storm)) })), next, total };
   }
 
   /** @throws DomainError RULE_ALARM_NOT_FOUND */
@@ -38,6 +43,34 @@ export class RuleAlarmService {
     await this.repository.unacknowledge(alarmId);
     return this.get(caller, alarmId);
   }
+
+  /** @throws DomainError RULE_STORM_NOT_FOUND */
+  async storm(caller: Caller | null, stormId: string): Promise<RuleStormView> {
+    const [row] = await this.storms.byIds(caller, [stormId]);
+    const storm = toStormView(row);
+    if (storm === null) throw new DomainError('RULE_STORM_NOT_FOUND', { stormId });
+    return storm;
+  }
+
+  /** @throws DomainError RULE_STORM_NOT_FOUND */
+  async acknowledgeStorm(caller: Caller | null, { stormId, comment }: InputOf<AlarmRules['ruleStormAcknowledge']>): Promise<RuleStormView> {
+    await this.storm(caller, stormId);
+    await this.storms.acknowledge(caller, stormId, caller?.name ?? 'Voltdeck', comment ?? null);
+    return this.storm(caller, stormId);
+  }
+
+  /** @throws DomainError RULE_STORM_NOT_FOUND */
+  async unacknowledgeStorm(caller: Caller | null, stormId: string): Promise<RuleStormView> {
+    await this.storm(caller, stormId);
+    await this.storms.unacknowledge(caller, stormId);
+    return this.storm(caller, stormId);
+  }
+}
+
+function toStormView(row: StormRow | undefined): RuleStormView | null {
+  if (row === undefined) return null;
+  const { id, rule, rule_name: ruleName, started_ms: started, last_ms: last, ...figures } = row;
+  return { id, ruleId: rule, ruleName, startedAt: isoOf(started), lastAt: isoOf(last), ...figures };
 }
 
 const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
@@ -54,8 +87,11 @@ const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
   durationS: Math.max(0, Math.round(((row.ended_ms ?? now) - row.started_ms) / 1_000)),
   stopped: row.stopped,
   metric: row.metric,
+  per: row.per,
   extreme: row.extreme,
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   acknowledgedBy: row.acknowledged_by,
   comment: row.comment,
+  stormId: row.storm,
+  storm: null,
 });

@@ -1,17 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Settings } from '@voltdeck/base';
 import { DataSource, type EntityManager } from 'typeorm';
+import { minuteMs } from '../epoch.ts';
+import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
-import { isSilent, isThreshold, readActiveRules, readApplying, type ThresholdRule } from './active-rules.ts';
-import { alarmChange, type AlarmChange, type Known, type Sample } from './alarm-change.ts';
+import { isSilent, isMeasured, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
+import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
+import { inOrder, markHours, reachOf, readOpenTimes } from './dependency.ts';
+import { readMaintenance } from './maintenance-spans.ts';
+import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
+import { seriesOf, type Sample } from './measure.ts';
+import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
+import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
-
-/** One process at a time; who changes a rule waits for it. */
-const tryLock = 'select pg_try_advisory_xact_lock(32961, 7) as locked';
-export const waitForRules = 'select pg_advisory_xact_lock(32961, 7)';
 
 const ruleSpans = new DeviceSpans({ marks: 'rule_mark', checked: 'rule_checked' });
 
@@ -25,10 +31,19 @@ export interface FoldMost {
   readonly devices: number;
 }
 
+/** What rules are applied with. */
+export type RuleSettings = Pick<Settings, 'timeZone' | 'number'>;
+
+/** As the settings say at the moment. */
+export const stormSize = (settings: Pick<Settings, 'number'>): StormSize => ({ vehicles: settings.number('stormVehicles'), spanMs: settings.number('stormMinutes') * minuteMs });
+
 /** Applies rules behind ingest: to what was just reported, and again to each hour whose records changed. */
 @Injectable()
 export class RuleFolder {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(Settings) private readonly settings: RuleSettings,
+  ) {}
 
   /**
    * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
@@ -40,13 +55,15 @@ export class RuleFolder {
       if (row?.locked !== true) return 0;
       const rules = await readActiveRules(manager);
       if (rules.length === 0) return 0;
-      if (asOf !== null) await applySilence(manager, rules.filter(isSilent), asOf, most.devices);
-      const thresholds = rules.filter(isThreshold);
+      const offset = offsetOf(this.settings.timeZone);
+      const size = stormSize(this.settings);
+      if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
+      const measured = rules.filter(isMeasured);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
-      if (thresholds.length === 0) return marks;
-      await new Fold(manager, thresholds).apply(spans, false);
+      if (measured.length === 0) return marks;
+      await groupStorms(manager, await new Fold(manager, measured, offset).apply(spans, false), size);
       const live = await ruleSpans.live(manager, most.devices);
-      await new Fold(manager, thresholds).apply(live, true);
+      await groupStorms(manager, await new Fold(manager, measured, offset).apply(live, true), size);
       await ruleSpans.keepChecked(manager, live);
       return marks + live.length;
     });
@@ -62,7 +79,8 @@ class Fold {
 
   constructor(
     private readonly manager: EntityManager,
-    private readonly rules: readonly ThresholdRule[],
+    private readonly rules: readonly MeasuredRule[],
+    private readonly offset: Offset,
   ) {
     this.metrics = [...new Set(rules.map(({ condition }) => condition.metric))];
     this.sources = this.metrics.map(metricSource);
@@ -71,29 +89,49 @@ class Fold {
   }
 
   /** @param isAll the spans end with the newest record of their device */
-  async apply(spans: readonly DeviceSpan[], isAll: boolean): Promise<void> {
+  async apply(spans: readonly DeviceSpan[], isAll: boolean): Promise<Touched> {
     const applying = await readApplying(this.manager, spans.map(({ device }) => device), this.rules);
     // Of before the first rule was on nothing counts.
     const wanted = spans.filter(({ device, to }) => applying.has(device) && to > this.onSince);
-    if (wanted.length === 0) return;
+    if (wanted.length === 0) return new Map();
     const read = wanted.map(({ device, from, to }) => ({ device, from: Math.max(from, this.onSince) - this.lookBack, to: isAll ? to : to + this.lookBack }));
+    const devices = wanted.map(({ device }) => device);
+    const first = Math.min(...read.map(({ from }) => from));
+    const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const changes = new Map<ThresholdRule, Map<number, AlarmChange>>(this.rules.map((rule) => [rule, new Map()]));
-    for (const [index, { device, from }] of wanted.entries()) {
-      const rows: Rows = { list: values.get(device) ?? [], to: (read[index]?.to ?? from) - 1, isAll };
-      for (const rule of this.rules) {
-        if (applying.get(device)?.has(rule.id) !== true) continue;
-        changes.get(rule)?.set(device, await this.changeOf(rule, device, from, rows, stored.get(`${device} ${rule.id}`) ?? []));
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byMetric: new Map(), to: to - 1, isAll }]));
+    const touched = new Map<string, MovedAlarms>();
+    for (const level of inOrder(this.rules)) {
+      const open = await readOpenTimes(this.manager, devices, level, first);
+      for (const rule of level) {
+        const changes = new Map<number, AlarmChange>();
+        for (const { device, from } of wanted) {
+          const known = rows.get(device);
+          if (known === undefined || applying.get(device)?.has(rule.id) !== true) continue;
+          const times = raiseTimes(rule.hours, [...(maintenance.get(device) ?? []), ...(open.get(`${device} ${rule.unless}`) ?? [])], this.offset);
+          changes.set(device, await this.changeOf({ rule, device, from, times }, known, stored.get(`${device} ${rule.id}`) ?? []));
+        }
+        touched.set(rule.id, await changeAlarms(this.manager, rule, changes));
+        if (!isAll && this.rules.some(({ unless }) => unless === rule.id)) await markHours(this.manager, this.reached(rule, wanted, changes, stored));
       }
     }
-    for (const [rule, ofDevices] of changes) await changeAlarms(this.manager, rule, ofDevices);
+    return touched;
   }
 
-  private async changeOf(rule: ThresholdRule, device: number, from: number, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {
+  /** Behind each span, what rules have to be applied to again that depend on this one. */
+  private reached(rule: MeasuredRule, spans: readonly DeviceSpan[], changes: ReadonlyMap<number, AlarmChange>, stored: ReadonlyMap<string, readonly OwnedAlarm[]>): DeviceSpan[] {
+    return spans.flatMap(({ device, to }) => {
+      const change = changes.get(device);
+      const end = change === undefined ? -Infinity : Math.min(Date.now(), reachOf(change, stored.get(`${device} ${rule.id}`) ?? []));
+      return end < to ? [] : [{ device, from: to, to: end }];
+    });
+  }
+
+  private async changeOf({ rule, device, from, times }: Applied, rows: Rows, stored: readonly OwnedAlarm[]): Promise<AlarmChange> {
     for (let step = 0; ; step++) {
-      const known: Known = { from, samples: this.samplesOf(rule, rows.list), stored, to: rows.to, isAll: rows.isAll || step >= stepsMost };
-      const change = alarmChange(rule, known);
+      const known: Known = { from, samples: this.samplesOf(rule, rows), stored, to: rows.to, isAll: rows.isAll || step >= stepsMost };
+      const change = alarmChange(rule, known, times);
       if (change !== null) return change;
       await this.readOn(device, rows);
     }
@@ -102,23 +140,41 @@ class Fold {
   private async readOn(device: number, rows: Rows): Promise<void> {
     const next = await readNextValues(this.manager, device, rows.to + 1, this.sources, nextRows);
     rows.list = [...rows.list, ...next];
+    rows.byMetric.clear();
     rows.to = next.at(-1)?.at ?? rows.to;
     rows.isAll = next.length < nextRows;
   }
 
-  private samplesOf({ condition }: ThresholdRule, rows: readonly ValueRow[]): Sample[] {
-    const place = this.metrics.indexOf(condition.metric);
+  private samplesOf({ condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
+    const samples = rows.byMetric.get(condition.metric) ?? this.valuesOf(condition.metric, rows.list);
+    rows.byMetric.set(condition.metric, samples);
+    return condition.kind === 'rate' ? seriesOf(condition, samples.filter(({ at }) => at >= onSince)) : samples;
+  }
+
+  private valuesOf(metric: string, list: readonly ValueRow[]): Sample[] {
+    const place = this.metrics.indexOf(metric);
     const scale = this.sources[place]?.scale ?? 1;
-    return rows.flatMap(({ at, stored }) => {
+    return list.flatMap(({ at, stored }) => {
       const value = stored[place] ?? null;
       return value === null ? [] : [{ at, value: value / scale }];
     });
   }
 }
 
+/** A rule and a device that it applies to. */
+interface Applied {
+  readonly rule: MeasuredRule;
+  readonly device: number;
+  /** From where on records changed, epoch ms. */
+  readonly from: number;
+  readonly times: RaiseTimes;
+}
+
 /** What was read of a device so far. */
 interface Rows {
   list: readonly ValueRow[];
+  /** What rules have asked for of it. */
+  readonly byMetric: Map<string, readonly Sample[]>;
   /** Epoch ms, up to and with it. */
   to: number;
   isAll: boolean;

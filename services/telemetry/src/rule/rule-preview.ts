@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
-import { Settings } from '@voltdeck/base';
-import { ruleLimits, type Caller, type PreviewResolution, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { DomainError, Settings } from '@voltdeck/base';
+import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
+import { offsetOf } from '../settings/business-day.ts';
+import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
+import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { stormSize, type RuleSettings } from './rule-folder.ts';
 import { withinOf } from './rule-owner.ts';
+import { stormsIn } from './storms.ts';
 import { lookBackMs, StretchFinder } from './stretches.ts';
 
 const { previewDays, previewExamples, previewHoursMax, previewMs } = ruleLimits;
@@ -20,27 +25,37 @@ interface Found {
   readonly always: boolean;
 }
 
+/** Hours of a device with a value beyond the limit, and when the rule can raise an alarm for it. */
+interface DeviceHours {
+  readonly device: number;
+  readonly hours: readonly number[];
+  readonly times: RaiseTimes;
+}
+
 /** The alarms that a rule would have raised in the last days. Nothing is stored. */
 @Injectable()
 export class RulePreview {
   constructor(
     private readonly repository: PreviewRepository,
-    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+    @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
-  /** @throws DomainError RULE_PREVIEW_TOO_LONG */
-  async preview(caller: Caller | null, { condition, scope }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_NOT_FOUND for one that it is to depend on */
+  async preview(caller: Caller | null, { condition, scope, hours, unlessRuleId }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
-    const asked = { scope, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
+    if (unlessRuleId !== null && !(await this.repository.seesRule(caller, unlessRuleId))) throw new DomainError('RULE_NOT_FOUND', { ruleId: unlessRuleId });
+    const asked = { scope, hours, unless: unlessRuleId, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
-    const found = condition.kind === 'silent' ? await this.silent({ ...asked, condition }, inScope) : await this.threshold({ ...asked, condition });
+    const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always } = found;
-    const first = [...alarms].sort((one, other) => one.startedAt - other.startedAt).slice(0, previewExamples);
+    const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
+    const first = inOrder.slice(0, previewExamples);
     const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
     return {
       ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
+      storms: resolution === 'hour' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
       examples: first.flatMap(({ device, startedAt, endedAt, extreme }) => {
         const about = devices.get(device);
@@ -49,12 +64,26 @@ export class RulePreview {
     };
   }
 
+  private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
+    if (condition.kind === 'silent') return this.silent({ ...asked, condition }, inScope);
+    return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
+  }
+
   private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
-    const alarms = await this.repository.silences(asked);
-    const silentMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? asked.to) - startedAt, 0);
-    const vehicles = new Set(alarms.map(({ device }) => device)).size;
-    const always = isNearlyAll(vehicles, inScope, silentMs, inScope * (asked.to - asked.from));
-    return { resolution: 'event', complete: !isCut(alarms), from: asked.from, alarms, always };
+    const silences = await this.repository.silences(asked);
+    const times = await this.timesOf(asked, silences.map(({ device }) => device));
+    const alarms = silences
+      .map((silence) => ({ ...silence, startedAt: times(silence.device).firstFrom(silence.startedAt) }))
+      .filter(({ startedAt, endedAt }) => startedAt < (endedAt ?? asked.to));
+    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
+  }
+
+  private async rate(asked: PreviewOf<RateCondition>, inScope: number): Promise<Found> {
+    const from = Math.max(asked.from, await this.repository.recordsFrom());
+    const { limit, per } = asked.condition;
+    const found = await this.repository.hoursChanging({ ...asked, from }, (limit * windowMs(asked.condition)) / 2 / unitMs[per]);
+    const { alarms, complete } = await this.byRecords({ ...asked, from }, found);
+    return { resolution: 'record', complete, from, alarms, always: areNearlyAll(alarms, inScope, { ...asked, from }) };
   }
 
   private async threshold(asked: PreviewOf<ThresholdCondition>): Promise<Found> {
@@ -62,28 +91,37 @@ export class RulePreview {
     const always = isNearlyAll(vehicles, reporting, beyond, hours);
     const from = Math.max(asked.from, await this.repository.recordsFrom());
     if (beyond > previewHoursMax) {
-      const alarms = await this.repository.hourAlarms(asked);
+      const alarms = await this.repository.hourAlarms(asked, this.raisingHours(asked));
       return { resolution: 'hour', complete: !isCut(alarms), from: asked.from, alarms, always };
     }
-    return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from })) };
+    return { resolution: 'record', from, always, ...(await this.byRecords({ ...asked, from }, await this.repository.hoursBeyond({ ...asked, from }))) };
   }
 
-  /** Reads the records around each hour that has a value beyond the limit, and on until the alarm is over. */
-  private async byRecords(asked: PreviewOf<ThresholdCondition>): Promise<Pick<Found, 'alarms' | 'complete'>> {
+  /** Reads the records around each hour in which one can be beyond the limit, and on until the alarm is over. */
+  private async byRecords(asked: PreviewOf<MeasuredCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
     const until = Date.now() + previewMs;
     const alarms: PreviewAlarm[] = [];
-    for (const { device, hours } of await this.repository.hoursBeyond(asked)) {
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    for (const { device, hours } of found) {
       if (Date.now() > until) return { alarms, complete: false };
-      alarms.push(...(await this.alarmsOf(asked, device, hours)));
+      alarms.push(...(await this.alarmsOf(asked, { device, hours, times: times(device) })));
     }
     return { alarms, complete: true };
   }
 
-  private async alarmsOf({ condition, from, to }: PreviewOf<ThresholdCondition>, device: number, hours: readonly number[]): Promise<PreviewAlarm[]> {
-    const finder = new StretchFinder(condition);
+  private async alarmsOf({ condition, from, to }: PreviewOf<MeasuredCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
+    const finder = new StretchFinder(thresholdOf(condition), null, times);
+    const window = windowMs(condition);
     let readTo = from;
+    let recent: readonly Sample[] = [];
     const readOn = async (begin: number, end: number): Promise<void> => {
-      for (const { at, value } of await this.repository.samples(device, Math.max(begin, readTo), end, condition.metric)) finder.take(at, value);
+      const isNext = begin <= readTo;
+      const first = Math.max(begin, readTo);
+      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, condition.metric))];
+      // Behind records that were left out, a window is whole again when it has passed.
+      const whole = isNext ? first : first + window;
+      for (const { at, value } of seriesOf(condition, samples)) if (at >= whole) finder.take(at, value);
+      recent = samples.filter(({ at }) => at >= end - window);
       readTo = end;
     };
     for (const hour of hours) {
@@ -92,6 +130,21 @@ export class RulePreview {
     }
     while (readTo < to && (finder.isOpen || finder.isRising)) await readOn(readTo, readTo + hourMs);
     return finder.stretches.map(({ startedAt, endedAt, extreme }) => ({ device, startedAt, endedAt, extreme }));
+  }
+
+  /** When the rule could have raised an alarm for each of some devices. */
+  private async timesOf({ hours, unless, from }: Pick<PreviewOf<unknown>, 'hours' | 'unless' | 'from'>, devices: readonly number[]): Promise<(device: number) => RaiseTimes> {
+    const [maintenance, open] = [await this.repository.maintenance(devices, from), await this.repository.openTimes(devices, unless, from)];
+    const offset = offsetOf(this.settings.timeZone);
+    return (device) => raiseTimes(hours, [...(maintenance.get(device) ?? []), ...(open.get(`${device} ${unless}`) ?? [])], offset);
+  }
+
+  /** Hours of the range in which the rule can raise an alarm, epoch ms; null: all are. */
+  private raisingHours({ hours, from, to }: PreviewOf<ThresholdCondition>): number[] | null {
+    if (hours === null) return null;
+    const times = raiseTimes(hours, [], offsetOf(this.settings.timeZone));
+    const first = Math.floor(from / hourMs) * hourMs;
+    return Array.from({ length: Math.ceil((to - first) / hourMs) }, (_, index) => first + index * hourMs).filter((hour) => times.firstFrom(hour) < hour + hourMs);
   }
 
   /** Every day of the range in the business time zone. */
@@ -106,6 +159,12 @@ export class RulePreview {
     }
     return [...counts].map(([day, count]) => ({ day, alarms: count }));
   }
+}
+
+/** By how long alarms would have lasted. */
+function areNearlyAll(alarms: readonly PreviewAlarm[], inScope: number, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  const lastedMs = alarms.reduce((sum, { startedAt, endedAt }) => sum + (endedAt ?? to) - startedAt, 0);
+  return isNearlyAll(new Set(alarms.map(({ device }) => device)).size, inScope, lastedMs, inScope * (to - from));
 }
 
 const isNearlyAll = (vehicles: number, ofVehicles: number, time: number, ofTime: number): boolean => ofVehicles > 0 && vehicles >= nearly.vehicles * ofVehicles && time >= nearly.time * ofTime && time > 0;

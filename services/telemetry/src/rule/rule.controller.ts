@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { alarmRules, type RuleAlarmView, type RulePreviewView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RulePreviewView, type RuleStormView, type RuleView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
+import { MaintenanceService } from './maintenance.service.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleService } from './rule.service.ts';
@@ -12,6 +13,7 @@ export class RuleController {
     private readonly service: RuleService,
     private readonly alarms: RuleAlarmService,
     private readonly previews: RulePreview,
+    private readonly maintenance: MaintenanceService,
   ) {}
 
   @Handles(alarmRules.ruleList)
@@ -54,6 +56,41 @@ export class RuleController {
     return this.previews.preview(caller, input);
   }
 
+  @Handles(alarmRules.maintenanceList)
+  listMaintenance({ caller, input }: Asked<typeof alarmRules.maintenanceList>): Promise<Page<MaintenancePeriodView>> {
+    return this.maintenance.list(caller, input);
+  }
+
+  @Handles(alarmRules.maintenance)
+  getMaintenance({ caller, input: { id } }: Asked<typeof alarmRules.maintenance>): Promise<MaintenancePeriodView> {
+    return this.maintenance.get(caller, id);
+  }
+
+  @Handles(alarmRules.maintenanceAdd)
+  addMaintenance({ caller, input }: Asked<typeof alarmRules.maintenanceAdd>): Promise<MaintenancePeriodView> {
+    return this.maintenance.add(caller, input);
+  }
+
+  @Handles(alarmRules.maintenanceChange)
+  changeMaintenance({ caller, input }: Asked<typeof alarmRules.maintenanceChange>): Promise<MaintenancePeriodView> {
+    return this.maintenance.change(caller, input);
+  }
+
+  @Handles(alarmRules.maintenanceEnd)
+  endMaintenance({ caller, input: { periodId } }: Asked<typeof alarmRules.maintenanceEnd>): Promise<MaintenancePeriodView> {
+    return this.maintenance.end(caller, periodId);
+  }
+
+  @Handles(alarmRules.maintenanceDelete)
+  removeMaintenance({ caller, input: { periodId } }: Asked<typeof alarmRules.maintenanceDelete>): Promise<MaintenancePeriodView> {
+    return this.maintenance.remove(caller, periodId);
+  }
+
+  @Handles(alarmRules.maintenanceRestore)
+  restoreMaintenance({ caller, input: { periodId } }: Asked<typeof alarmRules.maintenanceRestore>): Promise<MaintenancePeriodView> {
+    return this.maintenance.restore(caller, periodId);
+  }
+
   @Handles(alarmRules.ruleAlarms)
   listAlarms({ caller, input }: Asked<typeof alarmRules.ruleAlarms>): Promise<Page<RuleAlarmView>> {
     return this.alarms.list(caller, input);
@@ -72,5 +109,20 @@ export class RuleController {
   @Handles(alarmRules.ruleAlarmUnacknowledge)
   unacknowledge({ caller, input: { alarmId } }: Asked<typeof alarmRules.ruleAlarmUnacknowledge>): Promise<RuleAlarmView> {
     return this.alarms.unacknowledge(caller, alarmId);
+  }
+
+  @Handles(alarmRules.ruleStorm)
+  storm({ caller, input: { id } }: Asked<typeof alarmRules.ruleStorm>): Promise<RuleStormView> {
+    return this.alarms.storm(caller, id);
+  }
+
+  @Handles(alarmRules.ruleStormAcknowledge)
+  acknowledgeStorm({ caller, input }: Asked<typeof alarmRules.ruleStormAcknowledge>): Promise<RuleStormView> {
+    return this.alarms.acknowledgeStorm(caller, input);
+  }
+
+  @Handles(alarmRules.ruleStormUnacknowledge)
+  unacknowledgeStorm({ caller, input: { stormId } }: Asked<typeof alarmRules.ruleStormUnacknowledge>): Promise<RuleStormView> {
+    return this.alarms.unacknowledgeStorm(caller, stormId);
   }
 }

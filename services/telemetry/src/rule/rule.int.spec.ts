@@ -1,204 +1,144 @@
-import { alarmRules, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
+import { alarmRules } from '@voltdeck/contract';
 import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
-import { deviceId, vehicle, type TestFrame } from '../testing/frames.ts';
-import { TestStore } from '../testing/test-store.ts';
-import { PreviewRepository } from './preview.repository.ts';
-import { RuleAlarmRepository } from './rule-alarm.repository.ts';
-import { RuleAlarmService } from './rule-alarm.service.ts';
+import { deviceId } from '../testing/frames.ts';
+import { after, at, dayMs, fields, minute, noon, ofSecond, otherProject, project, RuleFixture, settings, threshold, truth, vehicleModel, way } from '../testing/rule-fixture.ts';
 import { RuleFolder } from './rule-folder.ts';
-import { RulePreview } from './rule-preview.ts';
-import { RuleRepository } from './rule.repository.ts';
-import { RuleService } from './rule.service.ts';
 
-const minute = 60_000;
-const dayMs = 86_400_000;
-/** Noon three days ago: of the days whose records are looked at again behind ingest. */
-const noon = (Math.floor(Date.now() / dayMs) - 3) * dayMs + dayMs / 2;
-const project = '00000000-0000-4000-8b00-000000000001';
-const otherProject = '00000000-0000-4000-8b00-000000000002';
-let store: TestStore;
-let service: RuleService;
-let repository: RuleRepository;
-let alarms: RuleAlarmService;
-let previews: RulePreview;
-let folder: RuleFolder;
-
-const threshold = { kind: 'threshold', metric: 'soc', direction: 'below', limit: 20, durationS: 120, hysteresis: 5 };
-const fields = (given: object = {}) => inputOf(alarmRules.ruleAdd, { name: 'Nearly empty', level: 2, condition: threshold, ...given });
-const at = (minutes: number, soc: number, given: Partial<TestFrame> = {}): TestFrame => ({ at: noon + minutes * minute, blocks: [vehicle({ soc })], ...given });
-const ofSecond = { deviceId: deviceId(2), vin: 'LVOLTDECK00000002' };
-
+let rules: RuleFixture;
 beforeAll(async () => {
-  store = await TestStore.open();
-  const { dataSource } = store.database;
-  repository = new RuleRepository(dataSource);
-  service = new RuleService(repository, dataSource);
-  alarms = new RuleAlarmService(new RuleAlarmRepository(dataSource));
-  previews = new RulePreview(new PreviewRepository(dataSource), { timeZone: 'Asia/Shanghai' });
-  folder = new RuleFolder(dataSource);
-  await store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1' }, { id: deviceId(2), vin: 'LVOLTDECK00000002', projectId: otherProject, projectName: 'Airport' });
+  rules = await RuleFixture.open();
 });
-beforeEach(async () => {
-  await store.empty();
-  await store.database.dataSource.query('delete from rule');
-});
-afterAll(() => store.close());
-
-/** On since long ago, as the records of these tests are dated. */
-async function ruleOn(given: object = {}, caller = administrator): Promise<RuleView> {
-  const { id } = await service.add(caller, fields(given));
-  await service.turn(caller, { ruleId: id, on: true });
-  await store.database.dataSource.query(`update rule set on_since = '2020-01-01' where id = $1`, [id]);
-  return service.get(caller, id);
-}
-
-const foldOnce = (asOf = noon + 600 * minute): Promise<number> => folder.foldSome({ hours: 2, devices: 2 }, asOf);
-
-/** As the service does, until nothing waits. */
-async function settle(asOf?: number): Promise<void> {
-  await new RollupFolder(store.database.dataSource).foldAll();
-  while ((await foldOnce(asOf)) > 0);
-}
-
-const list = async (input: object = {}, caller = administrator): Promise<readonly RuleAlarmView[]> => (await alarms.list(caller, inputOf(alarmRules.ruleAlarms, input))).items;
-const after = (moment: string | null): number | null => (moment === null ? null : (Date.parse(moment) - noon) / minute);
-/** The oldest first. */
-const told = async (input: object = {}): Promise<unknown[]> => [...(await list(input))].reverse().map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme]);
-
-/** Over the edge of hours, with a dip that is too short, a wobble at the limit and a silence. */
-const way = [
-  at(0, 50), at(10, 19), at(11, 18), at(11.5, 22), at(30, 19), at(31, 18), at(32, 17), at(58, 12), at(61, 14), at(62, 21), at(63, 24), at(64, 25),
-  at(100, 19), at(102, 18), at(190, 9), at(191, 40), at(240, 19), at(241, 19), at(241.5, 21), at(242, 19), at(243, 18), at(244, 15), at(262, 30),
-];
-const truth = [[30, 64, 12], [100, 191, 9], [242, 262, 15]];
+beforeEach(() => rules.empty());
+afterAll(() => rules.close());
 
 describe('alarms of a threshold', () => {
   it('are raised while the hour is open, and stay the same when it is over', async () => {
-    await ruleOn();
-    await store.save(way.slice(0, 7));
-    while ((await foldOnce()) > 0);
-    expect(await told()).toEqual([[30, null, 17]]);
-    const [first] = await list();
+    await rules.ruleOn();
+    await rules.store.save(way.slice(0, 7));
+    while ((await rules.foldOnce()) > 0);
+    expect(await rules.told()).toEqual([[30, null, 17]]);
+    const [first] = await rules.list();
     for (const frame of way.slice(7)) {
-      await store.save([frame]);
-      await foldOnce();
+      await rules.store.save([frame]);
+      await rules.foldOnce();
     }
-    await settle();
-    expect(await told()).toEqual(truth);
-    expect((await list()).at(-1)?.id).toBe(first?.id);
+    await rules.settle();
+    expect(await rules.told()).toEqual(truth);
+    expect((await rules.list()).at(-1)?.id).toBe(first?.id);
   });
 
   it('are each raised once in whatever order and however late the records come', async () => {
-    await ruleOn();
+    await rules.ruleOn();
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      await store.empty();
+      await rules.store.empty();
       // Of the newest hour, late records count once it is over.
-      await store.save([at(330, 50)]);
-      await foldOnce();
+      await rules.store.save([at(330, 50)]);
+      await rules.foldOnce();
       for (const [index, piece] of inPieces(shuffled(way, dice(seed)), 5, dice(seed + 50)).entries()) {
-        await store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
-        await settle();
+        await rules.store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await rules.settle();
       }
-      expect([seed, await told()]).toEqual([seed, truth]);
+      expect([seed, await rules.told()]).toEqual([seed, truth]);
     }
   });
 
   it('do not change when their hours are marked again or their records sent again, by two processes at once', async () => {
-    await ruleOn();
-    await store.save([...way, at(330, 50)]);
-    await settle();
-    const before = await list();
-    await store.save(way.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 700 * minute })));
-    await store.database.dataSource.query(`insert into rule_mark (device, hour) select number, to_timestamp($1::float8 / 1000) + step * interval '1 hour' from device, generate_series(0, 5) as step`, [noon]);
-    const another = new RuleFolder(store.database.dataSource);
-    while ((await Promise.all([foldOnce(), another.foldSome({ hours: 2, devices: 2 }, noon)])).some((done) => done > 0));
-    expect(await list()).toEqual(before);
+    await rules.ruleOn();
+    await rules.store.save([...way, at(330, 50)]);
+    await rules.settle();
+    const before = await rules.list();
+    await rules.store.save(way.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + 700 * minute })));
+    await rules.store.database.dataSource.query(`insert into rule_mark (device, hour) select number, to_timestamp($1::float8 / 1000) + step * interval '1 hour' from device, generate_series(0, 5) as step`, [noon]);
+    const another = new RuleFolder(rules.store.database.dataSource, settings);
+    while ((await Promise.all([rules.foldOnce(), another.foldSome({ hours: 2, devices: 2 }, noon)])).some((done) => done > 0));
+    expect(await rules.list()).toEqual(before);
   });
 
   it('are changed, not doubled, by a late record that ends one in the middle of a long time', async () => {
-    await ruleOn();
-    await store.save([at(0, 19), at(4, 18), at(8, 18), at(600, 10), at(604, 10), at(608, 10), at(700, 60)]);
-    await settle();
-    expect(await told()).toEqual([[0, 700, 10]]);
-    const [whole] = await list();
-    await store.save([at(90, 30, { reissue: true, receivedAt: noon + 800 * minute })]);
-    await settle();
-    expect(await told()).toEqual([[0, 90, 18], [600, 700, 10]]);
-    expect((await list()).at(-1)?.id).toBe(whole?.id);
+    await rules.ruleOn();
+    await rules.store.save([at(0, 19), at(4, 18), at(8, 18), at(600, 10), at(604, 10), at(608, 10), at(700, 60)]);
+    await rules.settle();
+    expect(await rules.told()).toEqual([[0, 700, 10]]);
+    const [whole] = await rules.list();
+    await rules.store.save([at(90, 30, { reissue: true, receivedAt: noon + 800 * minute })]);
+    await rules.settle();
+    expect(await rules.told()).toEqual([[0, 90, 18], [600, 700, 10]]);
+    expect((await rules.list()).at(-1)?.id).toBe(whole?.id);
   });
 
   it('leave no trace of records of before the rule was on', async () => {
-    const { id } = await ruleOn();
-    await store.database.dataSource.query(`update rule set on_since = to_timestamp($2::float8 / 1000) where id = $1`, [id, noon + 200 * minute]);
-    await store.save([...way, at(330, 50)]);
-    await settle();
-    expect(await told()).toEqual([[242, 262, 15]]);
+    const { id } = await rules.ruleOn();
+    await rules.store.database.dataSource.query(`update rule set on_since = to_timestamp($2::float8 / 1000) where id = $1`, [id, noon + 200 * minute]);
+    await rules.store.save([...way, at(330, 50)]);
+    await rules.settle();
+    expect(await rules.told()).toEqual([[242, 262, 15]]);
   });
 
   it('cost nothing while no rule is on: nothing waits, nothing is checked', async () => {
-    const { id } = await ruleOn();
-    await service.turn(administrator, { ruleId: id, on: false });
-    await store.save([...way, at(330, 50)]);
-    await settle();
-    expect([await foldOnce(), await list(), await store.count('rule_mark'), await store.count('rule_checked')]).toEqual([0, [], 0, 0]);
+    const { id } = await rules.ruleOn();
+    await rules.service.turn(administrator, { ruleId: id, on: false });
+    await rules.store.save([...way, at(330, 50)]);
+    await rules.settle();
+    expect([await rules.foldOnce(), await rules.list(), await rules.store.count('rule_mark'), await rules.store.count('rule_checked')]).toEqual([0, [], 0, 0]);
   });
 });
 
 describe('a rule', () => {
-  it('is for its project, its BMS model and what its author sees', async () => {
-    await ruleOn({ name: 'of a project', scope: { projectId: otherProject } });
-    await ruleOn({ name: 'of a model', scope: { bmsModel: 'B1' } });
-    await ruleOn({ name: 'of an operator' }, operator({ projects: [project] }));
-    await store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))]);
-    await settle();
-    const raised = (await list({ pageSize: 100 })).map(({ ruleName, vin }) => `${ruleName} ${vin.at(-1)}`);
-    expect([...new Set(raised)].sort()).toEqual(['of a model 1', 'of a project 2', 'of an operator 1']);
-    expect((await service.list(administrator)).items.map(({ name, vehicles }) => [name, vehicles])).toEqual([['of a model', 1], ['of a project', 1], ['of an operator', 1]]);
+  it('is for its project, its BMS model, its vehicle model and what its author sees', async () => {
+    await rules.ruleOn({ name: 'of a project', scope: { projectId: otherProject } });
+    await rules.ruleOn({ name: 'of a model', scope: { bmsModel: 'B1' } });
+    expect((await rules.ruleOn({ name: 'of a vehicle model', scope: { modelId: vehicleModel } })).scopeNames).toEqual({ project: null, customer: null, group: null, model: 'BUS-12' });
+    await rules.ruleOn({ name: 'of an operator' }, operator({ projects: [project] }));
+    await rules.store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))]);
+    await rules.settle();
+    const raised = (await rules.list({ pageSize: 100 })).map(({ ruleName, vin }) => `${ruleName} ${vin.at(-1)}`);
+    expect([...new Set(raised)].sort()).toEqual(['of a model 1', 'of a project 2', 'of a vehicle model 1', 'of an operator 1']);
+    expect((await rules.service.list(administrator)).items.map(({ name, vehicles }) => [name, vehicles])).toEqual([['of a model', 1], ['of a project', 1], ['of a vehicle model', 1], ['of an operator', 1]]);
   });
 
   it('is seen by who sees one of its vehicles, and changed by who has all of them', async () => {
     const mine = operator({ projects: [project] });
-    const whole = await ruleOn();
-    const own = await service.add(mine, fields({ name: 'own' }));
-    expect((await service.list(mine)).items.map(({ name, editable }) => [name, editable])).toEqual([['Nearly empty', false], ['own', true]]);
-    expect((await service.list(operator({ projects: [otherProject] }))).items.map(({ name }) => name)).toEqual(['Nearly empty']);
-    await expect(service.turn(mine, { ruleId: whole.id, on: false })).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
-    await expect(service.remove(mine, whole.id)).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
-    await expect(service.add(mine, fields({ scope: { projectId: otherProject } }))).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
-    await service.remove(mine, own.id);
-    await expect(service.restore(operator({ projects: [otherProject] }), own.id)).rejects.toMatchObject({ code: 'RULE_NOT_FOUND' });
-    expect((await service.restore(mine, own.id)).on).toBe(false);
+    const whole = await rules.ruleOn();
+    const own = await rules.service.add(mine, fields({ name: 'own' }));
+    expect((await rules.service.list(mine)).items.map(({ name, editable }) => [name, editable])).toEqual([['Nearly empty', false], ['own', true]]);
+    expect((await rules.service.list(operator({ projects: [otherProject] }))).items.map(({ name }) => name)).toEqual(['Nearly empty']);
+    await expect(rules.service.turn(mine, { ruleId: whole.id, on: false })).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
+    await expect(rules.service.remove(mine, whole.id)).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
+    await expect(rules.service.add(mine, fields({ scope: { projectId: otherProject } }))).rejects.toMatchObject({ code: 'SCOPE_EXCEEDED' });
+    await rules.service.remove(mine, own.id);
+    await expect(rules.service.restore(operator({ projects: [otherProject] }), own.id)).rejects.toMatchObject({ code: 'RULE_NOT_FOUND' });
+    expect((await rules.service.restore(mine, own.id)).on).toBe(false);
   });
 
   it('that is changed ends its alarms and starts again; a new name does not', async () => {
-    const { id } = await ruleOn();
-    await store.save(way.slice(0, 8));
-    while ((await foldOnce()) > 0);
-    await service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: id, revision: 1, ...fields({ name: 'Renamed', level: 3 }) }));
-    expect(await list()).toMatchObject([{ ruleName: 'Renamed', level: 2, endedAt: null, stopped: false }]);
+    const { id } = await rules.ruleOn();
+    await rules.store.save(way.slice(0, 8));
+    while ((await rules.foldOnce()) > 0);
+    await rules.service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: id, revision: 1, ...fields({ name: 'Renamed', level: 3 }) }));
+    expect(await rules.list()).toMatchObject([{ ruleName: 'Renamed', level: 2, endedAt: null, stopped: false }]);
     const tighter = inputOf(alarmRules.ruleChange, { ruleId: id, revision: 2, ...fields({ condition: { ...threshold, limit: 10 } }) });
-    const changed = await service.change(administrator, tighter);
+    const changed = await rules.service.change(administrator, tighter);
     expect(Date.now() - Date.parse(changed.onSince ?? '')).toBeLessThan(minute);
-    expect(await list()).toMatchObject([{ stopped: true, endedAt: expect.any(String) }]);
-    await expect(service.change(administrator, tighter)).rejects.toMatchObject({ code: 'RULE_CHANGED' });
-    await settle();
-    expect(await list()).toHaveLength(1);
+    expect(await rules.list()).toMatchObject([{ stopped: true, endedAt: expect.any(String) }]);
+    await expect(rules.service.change(administrator, tighter)).rejects.toMatchObject({ code: 'RULE_CHANGED' });
+    await rules.settle();
+    expect(await rules.list()).toHaveLength(1);
   });
 
   it('that no longer applies to a vehicle ends its alarm', async () => {
-    await ruleOn({ scope: { projectId: project } });
-    await store.save(way.slice(0, 8));
-    while ((await foldOnce()) > 0);
-    await repository.sweep();
-    expect(await list({ alarmState: 'open' })).toHaveLength(1);
-    await store.database.dataSource.query('update device set project_id = $1 where id = $2', [otherProject, deviceId(1)]);
-    await repository.sweep();
-    await store.database.dataSource.query('update device set project_id = $1 where id = $2', [project, deviceId(1)]);
-    expect(await list()).toMatchObject([{ stopped: true }]);
+    await rules.ruleOn({ scope: { projectId: project } });
+    await rules.store.save(way.slice(0, 8));
+    while ((await rules.foldOnce()) > 0);
+    await rules.repository.sweep();
+    expect(await rules.list({ alarmState: 'open' })).toHaveLength(1);
+    await rules.store.database.dataSource.query('update device set project_id = $1 where id = $2', [otherProject, deviceId(1)]);
+    await rules.repository.sweep();
+    await rules.store.database.dataSource.query('update device set project_id = $1 where id = $2', [project, deviceId(1)]);
+    expect(await rules.list()).toMatchObject([{ stopped: true }]);
   });
 
   it.each([
@@ -220,104 +160,104 @@ describe('alarms of silence', () => {
   const heard = (minutes: number): number => noon + minutes * minute + 500;
 
   it('are raised when it has lasted, end with the next record, and are not undone by what is sent later', async () => {
-    await ruleOn(silent);
-    await store.save([at(0, 50)]);
-    await foldOnce(heard(30) - 1);
-    expect(await list()).toEqual([]);
-    await foldOnce(heard(31));
-    await foldOnce(heard(32));
-    expect(await list()).toMatchObject([{ startedAt: new Date(heard(30)).toISOString(), endedAt: null, extreme: null }]);
-    await store.save([at(45, 50)]);
-    await foldOnce(heard(46));
-    await store.save([at(20, 50, { reissue: true, receivedAt: heard(46) })]);
-    await settle(heard(47));
-    expect(await list()).toMatchObject([{ startedAt: new Date(heard(30)).toISOString(), endedAt: new Date(heard(45)).toISOString(), durationS: 15 * 60 }]);
+    await rules.ruleOn(silent);
+    await rules.store.save([at(0, 50)]);
+    await rules.foldOnce(heard(30) - 1);
+    expect(await rules.list()).toEqual([]);
+    await rules.foldOnce(heard(31));
+    await rules.foldOnce(heard(32));
+    expect(await rules.list()).toMatchObject([{ startedAt: new Date(heard(30)).toISOString(), endedAt: null, extreme: null }]);
+    await rules.store.save([at(45, 50)]);
+    await rules.foldOnce(heard(46));
+    await rules.store.save([at(20, 50, { reissue: true, receivedAt: heard(46) })]);
+    await rules.settle(heard(47));
+    expect(await rules.list()).toMatchObject([{ startedAt: new Date(heard(30)).toISOString(), endedAt: new Date(heard(45)).toISOString(), durationS: 15 * 60 }]);
   });
 
   it('that no one looked at while they lasted are not missed', async () => {
-    await ruleOn(silent);
-    await store.save([at(0, 50)]);
-    await foldOnce(heard(1));
-    await store.save([at(20, 50), at(70, 50), at(71, 50)]);
-    await foldOnce(heard(72));
-    expect(await list()).toMatchObject([{ startedAt: new Date(heard(50)).toISOString(), endedAt: new Date(heard(70)).toISOString() }]);
+    await rules.ruleOn(silent);
+    await rules.store.save([at(0, 50)]);
+    await rules.foldOnce(heard(1));
+    await rules.store.save([at(20, 50), at(70, 50), at(71, 50)]);
+    await rules.foldOnce(heard(72));
+    expect(await rules.list()).toMatchObject([{ startedAt: new Date(heard(50)).toISOString(), endedAt: new Date(heard(70)).toISOString() }]);
   });
 
   it('are none while the stream waits: what has arrived may not be stored', async () => {
-    await ruleOn(silent);
-    await store.save([at(0, 50)]);
-    await foldOnce(heard(10));
-    expect(await list()).toEqual([]);
+    await rules.ruleOn(silent);
+    await rules.store.save([at(0, 50)]);
+    await rules.foldOnce(heard(10));
+    expect(await rules.list()).toEqual([]);
   });
 });
 
 describe('an alarm', () => {
   it('is acknowledged by who sees its vehicle, with a comment, and that can be taken back', async () => {
-    await ruleOn();
-    await store.save(way);
-    await settle();
-    const [alarm] = await list();
+    await rules.ruleOn();
+    await rules.store.save(way);
+    await rules.settle();
+    const [alarm] = await rules.list();
     const alarmId = alarm?.id ?? '';
-    await expect(alarms.acknowledge(operator({ projects: [otherProject] }), { alarmId })).rejects.toMatchObject({ code: 'RULE_ALARM_NOT_FOUND' });
+    await expect(rules.alarms.acknowledge(operator({ projects: [otherProject] }), { alarmId })).rejects.toMatchObject({ code: 'RULE_ALARM_NOT_FOUND' });
     const mine = operator({ projects: [project] });
-    expect(await alarms.acknowledge(mine, { alarmId, comment: 'charger is on its way' })).toMatchObject({ acknowledgedBy: 'Tester', comment: 'charger is on its way' });
-    expect([(await list({ acknowledged: true })).length, (await list({ acknowledged: false })).length]).toEqual([1, 2]);
-    expect(await alarms.unacknowledge(mine, alarmId)).toMatchObject({ acknowledgedAt: null });
-    expect(await list({}, operator({ projects: [otherProject] }))).toEqual([]);
+    expect(await rules.alarms.acknowledge(mine, { alarmId, comment: 'charger is on its way' })).toMatchObject({ acknowledgedBy: 'Tester', comment: 'charger is on its way' });
+    expect([(await rules.list({ acknowledged: true })).length, (await rules.list({ acknowledged: false })).length]).toEqual([1, 2]);
+    expect(await rules.alarms.unacknowledge(mine, alarmId)).toMatchObject({ acknowledgedAt: null });
+    expect(await rules.list({}, operator({ projects: [otherProject] }))).toEqual([]);
   });
 
   it('is listed by pages, by rule, time and state', async () => {
-    const { id } = await ruleOn();
-    await store.save(way);
-    await settle();
-    const first = await alarms.list(administrator, inputOf(alarmRules.ruleAlarms, { pageSize: 2 }));
-    const rest = await alarms.list(administrator, inputOf(alarmRules.ruleAlarms, { pageSize: 2, cursor: first.next }));
+    const { id } = await rules.ruleOn();
+    await rules.store.save(way);
+    await rules.settle();
+    const first = await rules.alarms.list(administrator, inputOf(alarmRules.ruleAlarms, { pageSize: 2 }));
+    const rest = await rules.alarms.list(administrator, inputOf(alarmRules.ruleAlarms, { pageSize: 2, cursor: first.next }));
     expect([first.total, first.items.length, rest.items.length, rest.next]).toEqual([3, 2, 1, null]);
-    expect(await told({ ruleId: id, from: noon + 150 * minute, to: noon + 200 * minute })).toEqual([[100, 191, 9]]);
-    expect(await told({ alarmState: 'open' })).toEqual([]);
-    expect(await told({ level: 3 })).toEqual([]);
+    expect(await rules.told({ ruleId: id, from: noon + 150 * minute, to: noon + 200 * minute })).toEqual([[100, 191, 9]]);
+    expect(await rules.told({ alarmState: 'open' })).toEqual([]);
+    expect(await rules.told({ level: 3 })).toEqual([]);
   });
 });
 
 describe('a preview', () => {
-  const preview = (given: object, caller = administrator, now = noon + 12 * 60 * minute) => previews.preview(caller, inputOf(alarmRules.rulePreview, { condition: threshold, ...given }), now);
-
   it('tells of exactly what the rule would have raised, record by record, and stores nothing', async () => {
-    await store.save([...way, at(330, 50), at(10, 50, ofSecond), at(331, 50, ofSecond)]);
-    await new RollupFolder(store.database.dataSource).foldAll();
-    const found = await preview({});
+    await rules.store.save([...way, at(330, 50), at(10, 50, ofSecond), at(331, 50, ofSecond)]);
+    await new RollupFolder(rules.store.database.dataSource).foldAll();
+    const found = await rules.preview({});
     expect(found).toMatchObject({ resolution: 'record', complete: true, inScope: 2, vehicles: 1, alarms: 3, always: false });
     expect(found.examples.map(({ vin, startedAt, endedAt, extreme }) => [vin, after(startedAt), after(endedAt), extreme])).toEqual(truth.map((one) => ['LVOLTDECK00000001', ...one]));
     // The last one starts behind midnight of the business time zone.
     const dayOf = (time: number): string => new Date(time + 8 * 60 * minute).toISOString().slice(0, 10);
     expect(found.days.filter((day) => day.alarms > 0)).toEqual([{ day: dayOf(noon), alarms: 2 }, { day: dayOf(noon + dayMs / 2), alarms: 1 }]);
     expect(found.days.length).toBeGreaterThanOrEqual(30);
-    expect([await store.count('rule'), await store.count('rule_alarm')]).toEqual([0, 0]);
+    expect([await rules.store.count('rule'), await rules.store.count('rule_alarm')]).toEqual([0, 0]);
   });
 
   it('of a changed rule is another', async () => {
-    await store.save([...way, at(330, 50)]);
-    await new RollupFolder(store.database.dataSource).foldAll();
-    expect((await preview({ condition: { ...threshold, limit: 10 } })).alarms).toBe(0);
-    expect((await preview({ condition: { ...threshold, limit: 10, durationS: 0 } })).alarms).toBe(1);
+    await rules.store.save([...way, at(330, 50)]);
+    await new RollupFolder(rules.store.database.dataSource).foldAll();
+    expect((await rules.preview({ condition: { ...threshold, limit: 10 } })).alarms).toBe(0);
+    expect((await rules.preview({ condition: { ...threshold, limit: 10, durationS: 0 } })).alarms).toBe(1);
   });
 
   it('is of the vehicles that the caller sees and the rule names', async () => {
-    await store.save([...way, at(330, 50)]);
-    await new RollupFolder(store.database.dataSource).foldAll();
-    expect(await preview({}, operator({ projects: [otherProject] }))).toMatchObject({ inScope: 1, alarms: 0 });
-    expect(await preview({ scope: { projectId: project } })).toMatchObject({ inScope: 1, alarms: 3 });
+    await rules.store.save([...way, at(330, 50)]);
+    await new RollupFolder(rules.store.database.dataSource).foldAll();
+    expect(await rules.preview({}, operator({ projects: [otherProject] }))).toMatchObject({ inScope: 1, alarms: 0 });
+    expect(await rules.preview({ scope: { projectId: project } })).toMatchObject({ inScope: 1, alarms: 3 });
+    expect(await rules.preview({ scope: { modelId: vehicleModel } })).toMatchObject({ inScope: 1, alarms: 3 });
+    expect(await rules.preview({ scope: { modelId: otherProject } })).toMatchObject({ inScope: 0, alarms: 0 });
   });
 
   it('warns of a rule that nearly every vehicle meets nearly all the time', async () => {
-    await store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond })), at(330, 50), at(330, 50, ofSecond)]);
-    await new RollupFolder(store.database.dataSource).foldAll();
-    expect((await preview({ condition: { ...threshold, limit: 99, hysteresis: 0 } })).always).toBe(true);
+    await rules.store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond })), at(330, 50), at(330, 50, ofSecond)]);
+    await new RollupFolder(rules.store.database.dataSource).foldAll();
+    expect((await rules.preview({ condition: { ...threshold, limit: 99, hysteresis: 0 } })).always).toBe(true);
   });
 
   it('of silence goes by the events of silence, and by what is silent now', async () => {
-    await store.save([at(0, 50), at(50, 50), at(55, 50)]);
-    const found = await preview({ condition: { kind: 'silent', minutes: 30 } });
+    await rules.store.save([at(0, 50), at(50, 50), at(55, 50)]);
+    const found = await rules.preview({ condition: { kind: 'silent', minutes: 30 } });
     expect(found).toMatchObject({ resolution: 'event', vehicles: 1, alarms: 2 });
     expect(found.examples.map(({ startedAt, endedAt }) => [Math.round(after(startedAt) ?? 0), endedAt === null ? null : Math.round(after(endedAt) ?? 0)])).toEqual([[30, 50], [85, null]]);
   });

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BacklogModule } from '../backlog/backlog.module.ts';
+import { MaintenanceRepository } from './maintenance.repository.ts';
+import { MaintenanceService } from './maintenance.service.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { RuleAlarmRepository } from './rule-alarm.repository.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
@@ -8,12 +10,14 @@ import { RuleFoldService } from './rule-fold.service.ts';
 import { RuleFolder } from './rule-folder.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleRepository } from './rule.repository.ts';
+import { RuleStormRepository } from './rule-storm.repository.ts';
 import { RuleService } from './rule.service.ts';
 
 /** Rules of the deployment, and the alarms that they raise. */
 @Module({
   imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService],
+  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService, RuleStormRepository],
+  exports: [RuleAlarmRepository, RuleStormRepository],
 })
 export class RuleModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleScope } from '@voltdeck/contract';
-import { ruleLimits, type Caller, type RuleCondition } from '@voltdeck/protocol/contract';
+import type { RuleScope, RuleView } from '@voltdeck/contract';
+import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { applies } from './active-rules.ts';
-import { waitForRules } from './rule-folder.ts';
-import { ruleVisible, type Within } from './rule-owner.ts';
+import { whileNoneApplies } from './rule-lock.ts';
+import { periodEnd } from './maintenance-spans.ts';
+import { namesSql, ownedVisible, withinSql, type Within } from './rule-owner.ts';
 
 export interface RuleRow {
   readonly id: string;
@@ -13,7 +14,10 @@ export interface RuleRow {
   readonly level: number;
   readonly condition: RuleCondition;
   readonly scope: RuleScope;
-  readonly scope_names: { readonly project: string | null; readonly customer: string | null; readonly group: string | null };
+  readonly scope_names: RuleView['scopeNames'];
+  readonly hours: RuleHours | null;
+  readonly unless: string | null;
+  readonly unless_name: string | null;
   readonly within: Within;
   readonly on_since: Date | null;
   readonly revision: number;
@@ -29,28 +33,30 @@ export interface RuleFields {
   readonly level: number;
   readonly condition: RuleCondition;
   readonly scope: RuleScope;
+  readonly hours: RuleHours | null;
+  readonly unlessRuleId: string | null;
 }
 
-const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model)`;
-const withinSql = `jsonb_build_object('all', rule.within_all, 'projects', rule.within_projects, 'customers', rule.within_customers, 'groups', rule.within_groups)`;
-const namesSql = `jsonb_build_object(
-  'project', (select project_name from device where device.project_id = rule.project_id limit 1),
-  'customer', (select customer_name from device where device.customer_id = rule.customer_id limit 1),
-  'group', (select group_names[array_position(group_ids, rule.group_id)] from device where rule.group_id = any(device.group_ids) limit 1))`;
+const scopeSql = `jsonb_build_object('projectId', rule.project_id, 'customerId', rule.customer_id, 'groupId', rule.group_id, 'bmsModel', rule.bms_model, 'modelId', rule.model_id)`;
+const modelName = '(select model_name from device where device.model_id = rule.model_id limit 1)';
 
 const add = `
-insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id::text`;
+insert into rule (name, level, condition, project_id, customer_id, group_id, bms_model, within_all, within_projects, within_customers, within_groups, created_by, hours, unless_rule, model_id)
+values ($1, $2, $3, $4, $5, $6, $7, $9, $10, $11, $12, $13, $14, $15, $8) returning id::text`;
 // Started again, it counts from now on.
 const change = `
-update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, revision = revision + 1, updated_at = now(),
-  on_since = case when on_since is not null and $9 then now() else on_since end
-where id = $1 and revision = $10 and deleted_at is null returning id`;
+update rule set name = $2, level = $3, condition = $4, project_id = $5, customer_id = $6, group_id = $7, bms_model = $8, model_id = $9, hours = $10, unless_rule = $11, revision = revision + 1, updated_at = now(),
+  on_since = case when on_since is not null and $12 then now() else on_since end
+where id = $1 and revision = $13 and deleted_at is null returning id`;
+// Whether a rule depends on another, directly or over others.
+const isCircle = `
+with recursive chain as (select id, unless_rule from rule where id = $1::int8 union select rule.id, rule.unless_rule from rule join chain on rule.id = chain.unless_rule)
+select exists (select from chain where id = $2::int8) as is`;
 const stopAlarms = 'update rule_alarm set ended_at = greatest(started_at, now()), stopped = true where rule = $1 and ended_at is null';
 const turnOn = 'update rule set on_since = now(), updated_at = now() where id = $1 and on_since is null and deleted_at is null';
 const turnOff = 'update rule set on_since = null, updated_at = now() where id = $1 and on_since is not null';
 
-const scopeValues = ({ projectId, customerId, groupId, bmsModel }: RuleScope): (string | null)[] => [projectId, customerId, groupId, bmsModel];
+const scopeValues = ({ projectId, customerId, groupId, bmsModel, modelId }: RuleScope): (string | null)[] => [projectId, customerId, groupId, bmsModel, modelId];
 
 @Injectable()
 export class RuleRepository {
@@ -68,7 +74,7 @@ export class RuleRepository {
 
   /** Whose a deleted one was; null when it is none. */
   async findDeleted(id: string): Promise<Within | null> {
-    const [row] = await this.dataSource.query<{ within: Within }[]>(`select ${withinSql} as within from rule where id = $1 and deleted_at is not null`, [id]);
+    const [row] = await this.dataSource.query<{ within: Within }[]>(`select ${withinSql('rule')} as within from rule where id = $1 and deleted_at is not null`, [id]);
     return row?.within ?? null;
   }
 
@@ -78,18 +84,20 @@ export class RuleRepository {
   }
 
   /** @returns its id */
-  async add({ name, level, condition, scope }: RuleFields, within: Within, by: string): Promise<string> {
-    const values = [name, level, JSON.stringify(condition), ...scopeValues(scope), within.all, within.projects, within.customers, within.groups, by];
+  async add({ name, level, condition, scope, hours, unlessRuleId }: RuleFields, within: Within, by: string): Promise<string> {
+    const values = [name, level, JSON.stringify(condition), ...scopeValues(scope), within.all, within.projects, within.customers, within.groups, by, jsonOf(hours), unlessRuleId];
     const [row] = await this.dataSource.query<{ id: string }[]>(add, values);
     return row?.id ?? '';
   }
 
-  /** @param restarts its condition or scope is another: alarms of the former one end. @returns false when another user was faster */
-  change(id: string, revision: number, { name, level, condition, scope }: RuleFields, restarts: boolean): Promise<boolean> {
+  /** @param restarts what it raises is another: alarms of the former one end */
+  change(id: string, revision: number, { name, level, condition, scope, hours, unlessRuleId }: RuleFields, restarts: boolean): Promise<'changed' | 'overtaken' | 'circle'> {
     return this.alone(async (manager) => {
-      const [changed] = await manager.query<[unknown[], number]>(change, [id, name, level, JSON.stringify(condition), ...scopeValues(scope), restarts, revision]);
+      const [row] = unlessRuleId === null ? [] : await manager.query<{ is: boolean }[]>(isCircle, [unlessRuleId, id]);
+      if (row?.is === true) return 'circle';
+      const [changed] = await manager.query<[unknown[], number]>(change, [id, name, level, JSON.stringify(condition), ...scopeValues(scope), jsonOf(hours), unlessRuleId, restarts, revision]);
       if (changed.length > 0 && restarts) await manager.query(stopAlarms, [id]);
-      return changed.length > 0;
+      return changed.length > 0 ? 'changed' : 'overtaken';
     });
   }
 
@@ -118,6 +126,8 @@ export class RuleRepository {
       await manager.query(`update rule_alarm as alarm set ended_at = greatest(started_at, now()), stopped = true from rule, device
         where alarm.ended_at is null and rule.id = alarm.rule and device.number = alarm.device and (${applies}) is not true`);
       await manager.query(`delete from rule_alarm where ended_at < (select dropped_before from retention where table_name = 'record')`);
+      await manager.query('delete from rule_storm where not exists (select from rule_alarm where rule_alarm.storm = rule_storm.id)');
+      await manager.query(`delete from maintenance_period where ${periodEnd} < (select dropped_before from retention where table_name = 'record')`);
       await manager.query(`delete from rule where deleted_at < now() - make_interval(days => ${ruleLimits.keptDays})`);
     });
   }
@@ -125,28 +135,27 @@ export class RuleRepository {
   private read(caller: Caller | null, parameters: unknown[], condition: string): Promise<RuleRow[]> {
     const seen = visible(caller, parameters);
     return this.dataSource.query<RuleRow[]>(
-      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql} as scope_names, ${withinSql} as within, on_since, revision,
+      `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} || jsonb_build_object('model', ${modelName}) as scope_names, hours, unless_rule::text as unless,
+        (select other.name from rule as other where other.id = rule.unless_rule and other.deleted_at is null) as unless_name, ${withinSql('rule')} as within, on_since, revision,
         (select count(*)::int4 from device where ${applies} and ${seen}) as vehicles,
         (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen}) as open,
         created_at, created_by, updated_at
-       from rule where ${ruleVisible(caller, parameters)} and ${condition} order by lower(name), id`,
+       from rule where ${ownedVisible('rule', caller, parameters)} and ${condition} order by lower(name), id`,
       parameters,
     );
   }
 
-  /** While rules are applied, none changes. */
   private alone<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(waitForRules);
-      return work(manager);
-    });
+    return whileNoneApplies(this.dataSource, work);
   }
 }
 
+const jsonOf = (hours: RuleHours | null): string | null => (hours === null ? null : JSON.stringify(hours));
+
 /** SQL of a rule that is not stored, as `rule`, for what applies to its scope. */
-export function givenRule({ projectId, customerId, groupId, bmsModel }: RuleScope, { all, projects, customers, groups }: Within, parameters: unknown[]): string {
+export function givenRule({ projectId, customerId, groupId, bmsModel, modelId }: RuleScope, { all, projects, customers, groups }: Within, parameters: unknown[]): string {
   const uuid = (id: string | null): string => `${place(parameters, id)}::uuid`;
   const uuids = (list: readonly string[]): string => `${place(parameters, list)}::uuid[]`;
-  return `(select ${uuid(projectId)} as project_id, ${uuid(customerId)} as customer_id, ${uuid(groupId)} as group_id, ${place(parameters, bmsModel)}::text as bms_model,
+  return `(select ${uuid(projectId)} as project_id, ${uuid(customerId)} as customer_id, ${uuid(groupId)} as group_id, ${place(parameters, bmsModel)}::text as bms_model, ${uuid(modelId)} as model_id,
     ${place(parameters, all)}::boolean as within_all, ${uuids(projects)} as within_projects, ${uuids(customers)} as within_customers, ${uuids(groups)} as within_groups) as rule`;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RuleScope, RuleView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type Caller, type RuleCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
-import { ownsRule, refuseForeignScope, withinOf } from './rule-owner.ts';
+import { owns, refuseForeignScope, withinOf } from './rule-owner.ts';
 import { RuleRepository, type RuleRow } from './rule.repository.ts';
 
 @Injectable()
@@ -22,19 +22,23 @@ export class RuleService {
     return toRuleView(caller, await this.find(caller, id));
   }
 
-  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT */
+  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT, RULE_NOT_FOUND for one to depend on */
   async add(caller: Caller | null, fields: InputOf<AlarmRules['ruleAdd']>): Promise<RuleView> {
-    await refuseForeignScope(this.dataSource, caller, fields.scope);
+    await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
+    if (fields.unlessRuleId !== null) await this.find(caller, fields.unlessRuleId);
     if ((await this.repository.count()) >= ruleLimits.countMax) throw new DomainError('RULE_LIMIT', { most: ruleLimits.countMax });
     return this.get(caller, await this.repository.add(fields, withinOf(caller), caller?.name ?? 'Voltdeck'));
   }
 
-  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED */
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED, RULE_CIRCLE */
   async change(caller: Caller | null, { ruleId, revision, ...fields }: InputOf<AlarmRules['ruleChange']>): Promise<RuleView> {
     const before = await this.owned(caller, ruleId);
-    await refuseForeignScope(this.dataSource, caller, fields.scope);
-    const restarts = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope);
-    if (!(await this.repository.change(ruleId, revision, fields, restarts))) throw new DomainError('RULE_CHANGED', { name: before.name });
+    await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
+    const other = fields.unlessRuleId === null || fields.unlessRuleId === before.unless ? null : await this.find(caller, fields.unlessRuleId);
+    const isOther = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope) || !isSame(before.hours, fields.hours);
+    const outcome = await this.repository.change(ruleId, revision, fields, isOther || before.unless !== fields.unlessRuleId);
+    if (outcome === 'circle') throw new DomainError('RULE_CIRCLE', { name: other?.name ?? before.name });
+    if (outcome === 'overtaken') throw new DomainError('RULE_CHANGED', { name: before.name });
     return this.get(caller, ruleId);
   }
 
@@ -56,7 +60,7 @@ export class RuleService {
   async restore(caller: Caller | null, id: string): Promise<RuleView> {
     const deleted = await this.repository.findDeleted(id);
     // One of others is as if it were not there.
-    if (deleted !== null && ownsRule(caller, deleted)) await this.repository.restore(id);
+    if (deleted !== null && owns(caller, deleted)) await this.repository.restore(id);
     return this.get(caller, id);
   }
 
@@ -68,14 +72,14 @@ export class RuleService {
 
   private async owned(caller: Caller | null, id: string): Promise<RuleRow> {
     const row = await this.find(caller, id);
-    if (!ownsRule(caller, row.within)) throw new DomainError('SCOPE_EXCEEDED', { entity: 'rule' });
+    if (!owns(caller, row.within)) throw new DomainError('SCOPE_EXCEEDED', { entity: 'rule' });
     return row;
   }
 }
 
-/** The database gives the keys of a condition back in an order of its own. */
-function isSame(one: RuleCondition | RuleScope, other: RuleCondition | RuleScope): boolean {
-  const inOrder = (of: object): unknown => Object.entries(of).sort(([left], [right]) => left.localeCompare(right));
+/** The database gives the keys of an object back in an order of its own. */
+function isSame(one: RuleCondition | RuleScope | RuleHours | null, other: RuleCondition | RuleScope | RuleHours | null): boolean {
+  const inOrder = (of: object | null): unknown => Object.entries(of ?? {}).sort(([left], [right]) => left.localeCompare(right));
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 
@@ -86,9 +90,12 @@ const toRuleView = (caller: Caller | null, row: RuleRow): RuleView => ({
   condition: row.condition,
   scope: row.scope,
   scopeNames: row.scope_names,
+  hours: row.hours,
+  unlessRuleId: row.unless,
+  unlessRuleName: row.unless_name,
   on: row.on_since !== null,
   onSince: row.on_since?.toISOString() ?? null,
-  editable: ownsRule(caller, row.within),
+  editable: owns(caller, row.within),
   revision: row.revision,
   vehicles: row.vehicles,
   open: row.open,

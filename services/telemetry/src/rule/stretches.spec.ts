@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { dice } from '../testing/dice.ts';
+import { anyTime, type RaiseTimes } from './raise-times.ts';
 import { StretchFinder, type Stretch } from './stretches.ts';
 
 const hot = { direction: 'above', limit: 55, hysteresis: 3, durationS: 60 } as const;
 type Value = readonly [atS: number, value: number];
 
-function found(values: readonly Value[], threshold: ConstructorParameters<typeof StretchFinder>[0] = hot, open: Stretch | null = null): unknown[] {
-  const finder = new StretchFinder(threshold, open);
+const from = (startS: number): RaiseTimes => ({ includes: (at) => at >= startS * 1_000, firstFrom: (at) => Math.max(at, startS * 1_000) });
+
+function found(values: readonly Value[], threshold: ConstructorParameters<typeof StretchFinder>[0] = hot, open: Stretch | null = null, times: RaiseTimes = anyTime): unknown[] {
+  const finder = new StretchFinder(threshold, open, times);
   for (const [atS, value] of values) finder.take(atS * 1_000, value);
   return finder.stretches.map(({ startedAt, endedAt, extreme, extremeAt }) => [startedAt / 1_000, endedAt === null ? null : endedAt / 1_000, extreme, extremeAt / 1_000]);
 }
@@ -76,5 +79,17 @@ describe('a stretch beyond a limit', () => {
       const rest = found(values.filter(([atS]) => atS >= from && atS > endedS), hot, open);
       expect([...whole.slice(0, done), ...rest]).toEqual(whole);
     }
+  });
+});
+
+describe('where a rule raises nothing for a time', () => {
+  it('a stretch that is beyond the limit all along starts behind that time, and lasts for the duration again', () => {
+    expect(found([[0, 56], [60, 56], [120, 60], [150, 56], [209, 56]], hot, null, from(150))).toEqual([]);
+    expect(found([[0, 56], [60, 56], [120, 60], [150, 56], [210, 56]], hot, null, from(150))).toEqual([[150, null, 56, 150]]);
+  });
+
+  it('one that had started before lasts, grows and ends in that time', () => {
+    const open: Stretch = { startedAt: 0, raisedAt: 60_000, endedAt: null, extreme: 56, extremeAt: 0 };
+    expect(found([[70, 60], [80, 50], [90, 60], [160, 60]], hot, open, from(1_000))).toEqual([[0, 80, 60, 70]]);
   });
 });

@@ -1,4 +1,6 @@
-import { ruleLimits, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type MeasuredCondition } from '@voltdeck/protocol/contract';
+import { thresholdOf, windowMs, type Threshold } from './measure.ts';
+import { anyTime, type RaiseTimes } from './raise-times.ts';
 
 /** When a value was beyond the limit, and how far. Times are epoch ms. */
 export interface Stretch {
@@ -18,17 +20,18 @@ interface Growing {
   extremeAt: number;
 }
 
-type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
-
 const gapMs = ruleLimits.gapS * 1_000;
 
-/** How long before a record another one can count for its duration. */
-export const lookBackMs = ({ durationS }: Pick<ThresholdCondition, 'durationS'>): number => durationS * 1_000 + gapMs;
+/** How long before a value another one can count for its duration. */
+export const replayMs = ({ durationS }: Pick<Threshold, 'durationS'>): number => durationS * 1_000 + gapMs;
+
+/** How long before a record another one can count for it. */
+export const lookBackMs = (condition: MeasuredCondition): number => windowMs(condition) + replayMs(thresholdOf(condition));
 
 /**
  * Takes the values of one vehicle in order of time. A stretch starts with the first value beyond the limit once the values
  * have been beyond it for the duration; after a gap the duration starts again, as no one knows what was in between.
- * A stretch that has started lasts through silence, like a fault.
+ * A stretch that has started lasts through silence, like a fault, and through times in which none can start.
  */
 export class StretchFinder {
   private readonly done: Stretch[] = [];
@@ -37,10 +40,14 @@ export class StretchFinder {
   private lastAt = -Infinity;
   private readonly sign: 1 | -1;
 
-  /** @param open a stretch that lasts when the values begin */
+  /**
+   * @param open a stretch that lasts when the values begin
+   * @param times values of other times start no stretch and do not count for its duration
+   */
   constructor(
     private readonly threshold: Threshold,
     open: Stretch | null = null,
+    private readonly times: RaiseTimes = anyTime,
   ) {
     this.open = open === null ? null : { ...open };
     this.sign = threshold.direction === 'above' ? 1 : -1;
@@ -67,7 +74,7 @@ export class StretchFinder {
     if (this.open !== null) {
       grow(this.open, at, value, sign);
       if (beyond <= -threshold.hysteresis) this.end(at);
-    } else if (beyond > 0) this.rise(at, value);
+    } else if (beyond > 0 && this.times.includes(at)) this.rise(at, value);
     else this.rising = null;
     this.lastAt = at;
   }

@@ -41,3 +41,9 @@ export function hasWholeHours(zone: string): boolean {
   const year = Date.UTC(2026, 0, 1);
   return [0, 90, 180, 270].every((days) => offset(year + days * dayMs) % hourMs === 0);
 }
+
+/** When the wall clock first shows a time, or has passed it: a clock that is changed shows some hours twice, and others never. */
+export function momentOf(wall: number, offset: Offset): number {
+  const tries = [wall - dayMs, wall + dayMs].map((beside) => wall - offset(beside));
+  return Math.min(...tries.filter((at) => at + offset(at) >= wall));
+}

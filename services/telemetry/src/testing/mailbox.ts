@@ -52,6 +52,8 @@ export class Mailbox {
 }
 
 export interface HookRequest {
+  /** With its query. */
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -74,7 +76,7 @@ export class HookReceiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        receiver.requests.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+        receiver.requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
         const { status, headers = {}, body = '' } = receiver.answer;
         if (status !== 0) response.writeHead(status, headers).end(body);
         else response.writeHead(200).write('never ends');

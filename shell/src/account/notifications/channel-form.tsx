@@ -3,10 +3,10 @@ import { call, endpoints, useLanguage, useMessages, useSession, useText, useWrit
 import { Button } from '@voltdeck/kit/ui';
 import { DialogCancel, ErrorLine, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
 import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
-import { baseOf, languageRow, notificationKinds, type NotificationKind } from '@voltdeck/protocol/contract';
+import { baseOf, digestRhythms, isRobot, languageRow, notificationKinds, notificationLimits, type DigestRhythm, type NotificationKind } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
-import { channelProblems, readChannel, urlOf } from './read-channel.ts';
+import { channelProblems, defaultHour, readChannel, textOf } from './read-channel.ts';
 import { renewNotifications } from './renew-notifications.ts';
 import * as styles from './notifications.module.css';
 import * as tokenStyles from '../token.module.css';
@@ -20,10 +20,13 @@ interface ChannelFormProps {
   readonly onCancel: () => void;
 }
 
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), text: `${String(hour).padStart(2, '0')}:00` }));
+
 interface Entered {
   readonly kind: NotificationKind;
   readonly form: EmailChannelForm;
   readonly url: string;
+  readonly secret: string | null;
 }
 
 /** What a channel is for, and where it leads. */
@@ -36,12 +39,14 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   const [kind, setKind] = useState<NotificationKind>(channel?.kind ?? 'email');
   const vehicles = useScopeChoices().filter(({ value }) => value !== '');
   const [vehicle, setVehicle] = useState(channel?.projectId ?? 'all');
+  const [digest, setDigest] = useState<DigestRhythm>(channel?.digest ?? 'none');
   const saving = useWrite({ send: save, onDone: (secret) => renewNotifications().then(() => onSaved(secret)), onError: problems.fail });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const entered = { kind, form: readChannel(data), url: urlOf(data) };
-    if (problems.check(channelProblems(entered.form, channel === null && kind === 'webhook' ? entered.url : null))) saving.send(entered);
+    const field = isRobot(kind) ? 'robotUrl' : 'url';
+    const entered = { kind, form: readChannel(data), url: textOf(data, field), secret: textOf(data, 'secret') || null };
+    if (problems.check(channelProblems(entered.form, channel === null && kind !== 'email' ? { field, value: entered.url } : null))) saving.send(entered);
   };
   const levels = raisedLevels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? messages.level) }));
   const languages = (['zh-CN', 'en'] as const).map((value) => ({ value, text: languageRow(value).name }));
@@ -54,7 +59,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
             <label key={each} className={tokenStyles.choice}>
               <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
               <span>
-                {say(each)} <span className="vd-field__hint">{each === 'webhook' ? say('webhookAbout') : emailText()}</span>
+                {say(each)} <span className="vd-field__hint">{each === 'email' ? emailText() : say(`${each}About`)}</span>
               </span>
             </label>
           ))}
@@ -62,6 +67,12 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
       )}
       {channel === null && !isAdministrator && <p className="vd-dialog__text">{emailText()}</p>}
       {channel === null && kind === 'webhook' && <TextField name="url" type="url" label={say('url')} hint={say('urlHint')} problem={problems.of('url')} autoComplete="off" spellCheck={false} required />}
+      {channel === null && isRobot(kind) && (
+        <>
+          <TextField name="robotUrl" type="url" label={say('robotUrl')} hint={say('robotUrlHint')} problem={problems.of('robotUrl')} autoComplete="off" spellCheck={false} required />
+          {kind !== 'wecom' && <TextField name="secret" type="password" label={say('robotSecret')} hint={say('robotSecretHint')} problem={problems.of('secret')} maxLength={notificationLimits.robotSecretMax} autoComplete="off" />}
+        </>
+      )}
       <SelectField name="minLevel" label={say('level')} options={levels} defaultValue={String(channel?.minLevel ?? urgentLevel)} problem={problems.of('minLevel')} />
       <SelectField name="projectId" label={say('vehicles')} options={vehicles} value={vehicle} onChange={(event) => setVehicle(event.target.value)} problem={problems.of('projectId')} />
       <SelectField name="language" label={say('language')} options={languages} defaultValue={channel?.language ?? baseOf(shown)} problem={problems.of('language')} />
@@ -70,6 +81,11 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
         <TextField name="quietTo" type="time" label={say('quietTo')} defaultValue={channel?.quietTo ?? ''} problem={problems.of('quietTo')} />
       </div>
       <p className="vd-field__hint">{say('quietHint', { zone: view.timeZone })}</p>
+      <div className={styles.times}>
+        <SelectField name="digest" label={say('digest')} options={digestRhythms.map((value) => ({ value, text: say(`digest-${value}`) }))} value={digest} onChange={({ target }) => setDigest(digestRhythms.find((each) => each === target.value) ?? 'none')} />
+        {digest === 'daily' && <SelectField name="digestHour" label={say('digestHour')} options={hours} defaultValue={String(channel?.digestHour ?? defaultHour)} />}
+      </div>
+      <p className="vd-field__hint">{say('digestHint')}</p>
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
         <DialogCancel onClose={onCancel} />
@@ -85,9 +101,10 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   }
 
   /** @returns the secret of a new webhook */
-  async function save({ kind: chosen, form, url }: Entered): Promise<string | null> {
+  async function save({ kind: chosen, form, url, secret }: Entered): Promise<string | null> {
     if (channel !== null) await call(endpoints.notificationChannelChange, { parameters: { id: channel.id }, body: form });
     else if (chosen === 'webhook') return (await call(endpoints.webhookChannelAdd, { body: { ...form, url } })).secret;
+    else if (isRobot(chosen)) await call(endpoints.robotChannelAdd, { body: { ...form, kind: chosen, robotUrl: url, secret } });
     else await call(endpoints.emailChannelAdd, { body: form });
     return null;
   }

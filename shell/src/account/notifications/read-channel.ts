@@ -1,10 +1,13 @@
 import { problem, scopeOfChoice } from '@voltdeck/kit/widgets';
 import type { EmailChannelForm } from '@voltdeck/contract';
-import type { FieldProblem } from '@voltdeck/protocol/contract';
+import { digestRhythms, type FieldProblem } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
-const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 const timeOf = (data: FormData, name: string): string | null => textOf(data, name).slice(0, 5) || null;
+
+/** Of a daily digest. */
+export const defaultHour = 8;
 
 /** What the form of a channel says. */
 export function readChannel(data: FormData): EmailChannelForm {
@@ -15,14 +18,19 @@ export function readChannel(data: FormData): EmailChannelForm {
     language: textOf(data, 'language') === 'en' ? 'en' : 'zh-CN',
     quietFrom: timeOf(data, 'quietFrom'),
     quietTo: timeOf(data, 'quietTo'),
+    digest: digestRhythms.find((each) => each === textOf(data, 'digest')) ?? 'none',
+    digestHour: Number(textOf(data, 'digestHour') || defaultHour),
   };
 }
 
-export const urlOf = (data: FormData): string => textOf(data, 'url');
+interface EnteredAddress {
+  readonly field: string;
+  readonly value: string;
+}
 
-/** @param url null where the channel has none to be entered */
-export function channelProblems({ quietFrom = null, quietTo = null }: EmailChannelForm, url: string | null): FieldProblem[] {
+/** @param address null where the channel has none to be entered */
+export function channelProblems({ quietFrom = null, quietTo = null }: EmailChannelForm, address: EnteredAddress | null): FieldProblem[] {
   const isHalf = (quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo);
-  const isWeb = url === null || (/^https?:\/\//.test(url) && URL.canParse(url));
-  return [...(isWeb ? [] : [problem('url', 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
+  const isWeb = address === null || (/^https?:\/\//.test(address.value) && URL.canParse(address.value));
+  return [...(isWeb ? [] : [problem(address.field, 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
 }

@@ -1,4 +1,4 @@
-import type { ChallengeView, CompanyProviderView, FactorAdded, NotificationChannelView, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, SavedView, TokenGrant, TotpGrant, UserView, WebhookGrant } from '@voltdeck/contract';
+import type { ChallengeView, CompanyProviderView, EscalationPolicyView, FactorAdded, NotificationChannelView, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, RotaView, SavedView, TokenGrant, TotpGrant, UserView, WebhookGrant } from '@voltdeck/contract';
 import { screenHeader } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -94,13 +94,40 @@ async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
   const choices = { minLevel: 3, language: 'en', quietFrom: '22:00', quietTo: '06:00' };
   const { body: email } = await tell<NotificationChannelView>('emailChannelAdd', { body: choices });
   const { body: webhook } = await tell<WebhookGrant>('webhookChannelAdd', { body: { ...choices, url: 'https://192.0.2.10/hook' } });
+  const { body: robot } = await tell<NotificationChannelView>('robotChannelAdd', { body: { ...choices, kind: 'dingtalk', robotUrl: 'https://192.0.2.10/robot/send?access_token=example', secret: 'SECexample' } });
   await tell('notificationChannelChange', of(email, { minLevel: 2, language: 'en' }));
   await tell('notificationTest', of(webhook.channel));
   await tell('notificationChannels');
   await tell('notificationDeliveries');
   await tell('notificationChannelDelete', of(email));
   await tell('notificationChannelDelete', of(webhook.channel));
+  await tell('notificationChannelDelete', of(robot));
   await world.dataSource.query(`update identity."user" set email = null where email = 'admin@example.com'`);
+  await tellOfDuty({ tell, world });
+}
+
+/** The day after today. */
+function nextDay(): { readonly from: number; readonly to: number } {
+  const dayMs = 86_400_000;
+  const from = Math.ceil(Date.now() / dayMs) * dayMs;
+  return { from, to: from + dayMs };
+}
+
+/** Who is on duty, and who is notified when no one acknowledges. */
+async function tellOfDuty({ tell, world }: Pick<Teller, 'tell' | 'world'>): Promise<void> {
+  const [{ id: userId } = { id: '' }] = await world.dataSource.query<{ id: string }[]>(`select id from identity."user" where type = 'administrator' order by created_at limit 1`);
+  const turns = { name: 'Night shift', rhythm: 'weekly', hour: 8, startsOn: '2026-11-23', people: [userId] };
+  const { body: rota } = await tell<RotaView>('rotaAdd', { body: turns });
+  await tell('rotaChange', of(rota, { ...turns, hour: 9, revision: rota.revision }));
+  const { body: covered } = await tell<RotaView>('rotaOverrideAdd', of(rota, { userId, ...nextDay() }));
+  await tell('rotaList');
+  const { body: policy } = await tell<EscalationPolicyView>('escalationPolicyAdd', { body: { name: 'Urgent alarms', enabled: true, minLevel: 3, language: 'en', rounds: 2, steps: [{ rotaId: rota.id, waitMinutes: 10 }, { userId, waitMinutes: 15 }] } });
+  await tell('escalationPolicyList');
+  await tell('escalationList');
+  await tell('escalationPolicyChange', of(policy, { name: 'Urgent alarms', enabled: false, minLevel: 3, language: 'en', rounds: 2, steps: [{ rotaId: rota.id, waitMinutes: 10 }], revision: policy.revision }));
+  await tell('escalationPolicyDelete', of(policy));
+  await tell('rotaOverrideDelete', { path: { id: rota.id, overrideId: covered.overrides[0]?.id ?? '' } });
+  await tell('rotaDelete', of(rota));
 }
 
 async function tellOfFactors(teller: Teller, cookies: Told<unknown>['cookies']): Promise<void> {

@@ -1,4 +1,4 @@
-import type { EmbedGrant, FirmwareView, ImportReport, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { CaseDetailView, EmbedGrant, FirmwareView, ImportReport, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -117,4 +117,13 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
   await tell('telemetryExportList');
   await tell('logLevel', { body: { service: 'edge', level: 'debug', minutes: 1 } });
   await tell('deadLetterDeleteAll', { query: { confirm: 'true' } });
+}
+
+/** The notes of a case are its author's. */
+export async function tellOfCases({ tell }: Teller, { cased }: Side): Promise<void> {
+  const caseId = await cased();
+  const { body: noted } = await tell<CaseDetailView>('caseNoteAdd', { path: { caseId }, body: { text: 'Waits for the charger' } });
+  const path = { caseId, noteId: noted.notes[0]?.id ?? '' };
+  await tell('caseNoteChange', { path, body: { text: 'Waits for the cable' } });
+  await tell('caseNoteRemove', { path });
 }

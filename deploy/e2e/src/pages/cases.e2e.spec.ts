@@ -1,0 +1,177 @@
+import type { BindingView, CaseDetailView, CaseView, DeviceView } from '@voltdeck/contract';
+import type { Page as PageOf } from '@voltdeck/protocol/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, seriousOf } from '../stack/axe.ts';
+import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { stack } from '../stack/environment.ts';
+
+const vin = 'LVDCASEE2E2600001';
+const patient = { timeout: 60_000 };
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let deviceId: string;
+/** Its number. */
+let id: string;
+
+async function ask<View>(path: string, method = 'GET', body?: unknown): Promise<View> {
+  const answer = await fetch(stack.url + path, { method, headers: { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as View;
+}
+
+const vehicle = async (): Promise<DeviceView | undefined> => (await ask<PageOf<DeviceView>>(`/api/v1/devices?search=${vin}`)).items[0];
+const stored = (): Promise<CaseDetailView> => ask<CaseDetailView>(`/api/v1/cases/${id}`);
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  deviceId = (await vehicle())?.id ?? (await ask<DeviceView>('/api/v1/devices', 'POST', { vin })).id;
+  page = await (await signedIn(browser)).newPage();
+  complaints = complaintsOf(page);
+}, 120_000);
+
+afterAll(async () => {
+  for (const each of (await ask<PageOf<CaseView>>(`/api/v1/cases?deviceId=${deviceId}&caseState=active`)).items) {
+    await ask(`/api/v1/cases/${each.id}/closing`, 'POST', { revision: each.revision, cause: 'duplicate', note: 'e2e' });
+  }
+  await browser.close();
+});
+
+describe('a case', () => {
+  test('is opened from the overview of a vehicle, with a title, a level and an owner', async () => {
+    await page.goto(`${stack.url}/main/basic/${deviceId}`);
+    await card('Open cases').getByRole('button', { name: 'Open case' }).click();
+    await page.getByRole('heading', { name: 'Open a case' }).waitFor(patient);
+    await page.getByRole('link', { name: vin }).waitFor(patient);
+    await page.getByRole('button', { name: 'Open case' }).click();
+    await page.getByText('Enter a title').waitFor();
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByLabel('Title').fill('e2e charges slowly');
+    await page.getByLabel('Level').selectOption({ label: 'Level 3' });
+    await page.getByText('Due in 24 hours').waitFor();
+    await page.getByRole('button', { name: 'Open case' }).click();
+    await page.getByRole('heading', { name: /^#\d+ e2e charges slowly$/ }).waitFor(patient);
+    id = /\/main\/case\/(\d+)$/.exec(page.url())?.[1] ?? '';
+    expect(await stored()).toMatchObject({ title: 'e2e charges slowly', level: 3, state: 'open', ownerId: null, deviceId, source: { kind: 'person' } });
+  }, 120_000);
+
+  test('is taken over and moved where it is shown, and waiting stops its clock', async () => {
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await expect.poll(async () => (await stored()).ownerId !== null, patient).toBe(true);
+    await page.getByLabel('State').selectOption({ label: 'Waiting' });
+    await page.getByText(/^Paused, .+ left$/).waitFor(patient);
+    expect(await stored()).toMatchObject({ state: 'waiting', dueAt: null });
+    await page.getByLabel('State').selectOption({ label: 'In progress' });
+    await page.getByText(/^\d.+ left$/).waitFor(patient);
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+  }, 120_000);
+
+  test('has checks that are ticked, and notes that their author edits and deletes', async () => {
+    await card('Checklist').getByRole('button', { name: 'Add check' }).click();
+    await dialog().getByLabel('Check', { exact: true }).fill('Look at the plug');
+    await dialog().getByRole('button', { name: 'Add check' }).click();
+    await page.getByLabel(/^Look at the plug/).check();
+    await card('Checklist').getByText('1 of 1 done').waitFor(patient);
+    await card('Notes').getByRole('button', { name: 'Add note' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().getByText('Enter a note').waitFor();
+    await dialog().getByLabel('Note').fill('Waits for the charger');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit note: Waits for the charger' }).click();
+    await dialog().getByLabel('Note').fill('Waits for the cable');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await card('Notes').getByText('Waits for the cable').waitFor(patient);
+    expect(await stored()).toMatchObject({ items: [{ text: { en: 'Look at the plug' } }], notes: [{ text: 'Waits for the cable' }] });
+    await page.getByRole('button', { name: 'Delete: Waits for the cable' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await card('Notes').getByText('No notes yet.').waitFor(patient);
+  }, 120_000);
+
+  test('replaces a part of the vehicle, whose history has its number', async () => {
+    const code = `E2E-${Date.now()}`;
+    await card('Replaced parts').getByRole('button', { name: 'Replace a part' }).click();
+    await dialog().getByLabel('Part', { exact: true }).selectOption({ label: 'BMS' });
+    await dialog().getByLabel('New code').fill(code);
+    await dialog().getByRole('button', { name: 'Replace a part' }).click();
+    await card('Replaced parts').getByRole('cell', { name: code }).waitFor(patient);
+    expect((await vehicle())?.bmsId).toBe(code);
+    const { items } = await ask<PageOf<BindingView>>(`/api/v1/devices/${deviceId}/bindings`);
+    expect(items.filter((binding) => binding.code === code)).toMatchObject([{ part: 'bms', endedAt: null, caseId: id }]);
+  }, 120_000);
+
+  test('is closed with a cause and a note, and can be reopened from the message', async () => {
+    await page.getByRole('button', { name: 'Close case' }).click();
+    await dialog().getByRole('button', { name: 'Close case' }).click();
+    await dialog().getByText('Select a cause').waitFor();
+    await dialog().getByLabel('Cause').selectOption({ label: 'Charging equipment' });
+    await dialog().getByLabel('Closing note').fill('Cable replaced');
+    await dialog().getByRole('button', { name: 'Close case' }).click();
+    await page.getByText(`Closed case ${id}`).waitFor(patient);
+    expect(await stored()).toMatchObject({ state: 'closed', cause: 'charging', closingNote: 'Cable replaced' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dialog().getByLabel('Reason').fill('It is slow again');
+    await dialog().getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText(`Reopened case ${id}`).waitFor(patient);
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+    await card('History').getByRole('cell', { name: 'It is slow again' }).waitFor(patient);
+  }, 120_000);
+});
+
+describe('the list of cases', () => {
+  test('shows those that are not closed, narrowed by what is searched for, and as a board whose cards are moved by a choice', async () => {
+    await page.goto(`${stack.url}/main/case/case-list`);
+    const rows = page.getByRole('region', { name: 'Cases', exact: true }).locator('tbody tr');
+    await expect.poll(() => new URL(page.url()).search, patient).toBe('?caseState=active');
+    await page.goto(`${stack.url}/main/case/case-list?caseState=active&q=%23${id}`);
+    await expect.poll(() => rows.count(), patient).toBe(1);
+    await page.getByRole('radio', { name: 'Board' }).click();
+    const open = page.getByRole('region', { name: 'Open', exact: true });
+    await open.getByLabel(`State of case ${id}`).selectOption({ label: 'In progress' });
+    await page.getByRole('region', { name: 'In progress', exact: true }).getByLabel(`State of case ${id}`).waitFor(patient);
+    expect((await stored()).state).toBe('inWork');
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+  }, 120_000);
+
+  test('counts causes, and a count leads to the very cases', async () => {
+    const { revision } = await stored();
+    await ask(`/api/v1/cases/${id}/closing`, 'POST', { revision, cause: 'charging', note: 'Cable replaced' });
+    await page.goto(`${stack.url}/main/case/case-list?caseState=active&q=%23${id}`);
+    await page.getByRole('radio', { name: 'Statistics' }).click();
+    const row = page.getByRole('region', { name: 'Statistics', exact: true }).locator('tbody tr').filter({ hasText: 'Charging equipment' });
+    await row.getByRole('button', { name: 'Show these 1 cases' }).click();
+    await expect.poll(() => page.getByRole('region', { name: 'Cases', exact: true }).locator('tbody tr').count(), patient).toBe(1);
+    expect(new URL(page.url()).searchParams.get('cause')).toBe('charging');
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('is among the own things of the day while a case is one\'s own', async () => {
+    const { case: made } = await ask<{ case: CaseDetailView }>('/api/v1/cases', 'POST', { source: 'person', deviceId, title: 'e2e mine', level: 2 });
+    id = made.id;
+    await page.goto(`${stack.url}/main/case/${id}`);
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await expect.poll(async () => (await stored()).ownerId !== null, patient).toBe(true);
+    await page.goto(`${stack.url}/index1`);
+    await card('My cases').getByRole('link', { name: new RegExp(`^#${id} e2e mine`) }).waitFor(patient);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test.each([
+    ['en', 'light', 1280],
+    ['zh-CN', 'dark', 600],
+  ] as const)('and a case fit in %s, %s, %i wide', async (language, theme, width) => {
+    const narrow = await (await signedIn(browser, { language, theme, width })).newPage();
+    const heard = complaintsOf(narrow);
+    for (const path of ['/main/case/case-list?caseState=active', '/main/case/case-list?view=board', '/main/case/case-list?view=statistics', `/main/case/${id}`, `/main/case/new-case?source=person&deviceId=${deviceId}`]) {
+      await narrow.goto(stack.url + path);
+      await narrow.locator('.vd-page h1').waitFor(patient);
+      await expect.poll(() => seriousOf(narrow), patient).toEqual([]);
+      expect(await overflowOf(narrow), path).toBeLessThanOrEqual(0);
+    }
+    expect(heard).toEqual([]);
+    await narrow.close();
+  }, 120_000);
+});

@@ -1,0 +1,7 @@
+import { domain } from '../route.ts';
+import * as cases from './cases.ts';
+import * as work from './work.ts';
+
+/** Work on vehicles, from opening to closing. */
+export const serviceCases = domain({ ...cases, ...work });
+export type ServiceCases = typeof serviceCases;

@@ -1,0 +1,8 @@
+import { domain } from '../route.ts';
+import * as figures from './figures.ts';
+import * as runs from './runs.ts';
+import * as schedules from './schedules.ts';
+
+/** Reports on schedule: figures of a period as files, for download and by e-mail. */
+export const reports = domain({ ...schedules, ...runs, ...figures });
+export type Reports = typeof reports;

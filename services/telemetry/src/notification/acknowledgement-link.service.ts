@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AcknowledgementLinkView } from '@voltdeck/contract';
+import { DomainError } from '@voltdeck/base';
+import { resolveFault } from '@voltdeck/protocol/codes';
+import { hasAccess, type Caller } from '@voltdeck/protocol/contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { isoOf } from '../epoch.ts';
+import { FaultRepository, type FaultRow } from '../fault/fault.repository.ts';
+import { RuleAlarmRepository, type RuleAlarmRow } from '../rule/rule-alarm.repository.ts';
+import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
+import { AcknowledgementLinkRepository, type LinkRow } from './acknowledgement-link.repository.ts';
+import { Recipients, type RecipientSource } from './recipients.ts';
+
+/** What is stored of a token: it is random, so that its plain hash is enough. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether a user may acknowledge at all; which vehicles is asked for each. */
+export const mayAcknowledge = (caller: Caller): boolean => hasAccess('view', caller) && hasAccess('update', caller);
+
+interface Opened {
+  readonly link: LinkRow;
+  readonly caller: Caller;
+}
+
+/** Links of messages that acknowledge as the user whom the message was for, once, by the rights of the moment at which they are used. */
+@Injectable()
+export class AcknowledgementLinkService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: AcknowledgementLinkRepository,
+    private readonly faults: FaultRepository,
+    private readonly alarms: RuleAlarmRepository,
+    private readonly storms: RuleStormRepository,
+    @Inject(Recipients) private readonly recipients: RecipientSource,
+  ) {}
+
+  /** The token of a new link of a delivery: it is in the message and nowhere else. */
+  async make(delivery: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.links.add(hashOf(token), delivery);
+    return token;
+  }
+
+  /** Changes nothing. @throws DomainError ACKNOWLEDGEMENT_LINK_EXPIRED, ACKNOWLEDGEMENT_LINK_SPENT, ACKNOWLEDGEMENT_LINK_REFUSED */
+  async read(token: string): Promise<AcknowledgementLinkView> {
+    return this.view(await this.open(token));
+  }
+
+  /** Acknowledges; the first acknowledgement is kept, as without a link. @throws DomainError as `read` */
+  async spend(token: string): Promise<{ readonly userId: string; readonly link: AcknowledgementLinkView }> {
+    const opened = await this.open(token);
+    await this.view(opened);
+    const { link, caller } = opened;
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.links.spend(link.delivery, manager))) throw new DomainError('ACKNOWLEDGEMENT_LINK_SPENT');
+      if (link.fault !== null) await this.faults.acknowledge(link.fault, caller.name, null, manager);
+      else if (link.rule_alarm !== null) await this.alarms.acknowledge(link.rule_alarm, caller.name, null, manager);
+      if (link.storm !== null) await this.storms.acknowledge(caller, link.storm, caller.name, null, manager);
+    });
+    return { userId: caller.userId, link: await this.view(opened) };
+  }
+
+  private async open(token: string): Promise<Opened> {
+    const link = await this.links.find(hashOf(token));
+    if (link === null) throw new DomainError('ACKNOWLEDGEMENT_LINK_EXPIRED');
+    if (link.spent) throw new DomainError('ACKNOWLEDGEMENT_LINK_SPENT');
+    const caller = (await this.recipients.of([link.user_id])).get(link.user_id)?.caller;
+    if (caller === undefined || !mayAcknowledge(caller)) throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
+    return { link, caller };
+  }
+
+  /** @throws DomainError ACKNOWLEDGEMENT_LINK_REFUSED: the user does not see the vehicle any more, or late records withdrew the alarm */
+  private async view({ link: { fault, rule_alarm: alarm, storm }, caller }: Opened): Promise<AcknowledgementLinkView> {
+    const row = fault === null ? null : await this.faults.find(caller, fault);
+    if (row !== null) return { ...common(caller, row), others: 0, ...ofFault(row) };
+    const raised = alarm === null ? null : await this.alarms.find(caller, alarm);
+    if (raised !== null) return { ...common(caller, raised), others: await this.othersIn(storm, caller), type: null, faultName: null, rule: raised.rule_name, level: raised.level };
+    throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
+  }
+
+  private async othersIn(storm: string | null, caller: Caller): Promise<number> {
+    const [row] = await this.storms.byIds(caller, storm === null ? [] : [storm]);
+    return row === undefined ? 0 : row.vehicles - 1;
+  }
+}
+
+type Of<Keys extends keyof AcknowledgementLinkView> = Pick<AcknowledgementLinkView, Keys>;
+
+const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'type' | 'faultName' | 'rule' | 'level'> => ({
+  userName: caller.name,
+  vin: row.vin,
+  plate: row.plate,
+  projectName: row.project_name,
+  startedAt: isoOf(row.started_ms),
+  endedAt: row.ended_ms === null ? null : isoOf(row.ended_ms),
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  acknowledgedBy: row.acknowledged_by,
+});
+
+/** One that rose after its acknowledgement has none. */
+function ofFault({ type, entries, highest_level: level, rose_to: roseTo }: FaultRow): Of<'type' | 'faultName' | 'rule' | 'level'> & Partial<Of<'acknowledgedAt' | 'acknowledgedBy'>> {
+  const about = { type, faultName: resolveFault(type, entries).name, rule: null, level };
+  return roseTo === null ? about : { ...about, acknowledgedAt: null, acknowledgedBy: null };
+}

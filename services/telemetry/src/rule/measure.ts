@@ -1,0 +1,38 @@
+import type { MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
+import { hourMs, minuteMs } from '../epoch.ts';
+
+/** The value of a metric in one record; epoch ms. */
+export interface Sample {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** When something is beyond a limit. */
+export type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
+
+/** What a condition compares with its limit: the values themselves, or how fast they change in its direction. */
+export const thresholdOf = (condition: MeasuredCondition): Threshold =>
+  condition.kind === 'rate' ? { direction: 'above', limit: condition.limit, hysteresis: condition.hysteresis, durationS: 0 } : condition;
+
+/** In order of time; of a rate, records without an earlier one to compare with are left out. */
+export const seriesOf = (condition: MeasuredCondition, samples: readonly Sample[]): readonly Sample[] => (condition.kind === 'rate' ? ratesOf(condition, samples) : samples);
+
+/** How long before a record others count for what is compared. */
+export const windowMs = (condition: MeasuredCondition): number => (condition.kind === 'rate' ? condition.windowMin * minuteMs : 0);
+
+export const unitMs: Readonly<Record<RateUnit, number>> = { minute: minuteMs, hour: hourMs };
+
+/** A change that is seen over less than half of the window is none: two records of one second would make it steep. */
+function ratesOf({ direction, per, windowMin }: RateCondition, samples: readonly Sample[]): Sample[] {
+  const window = windowMin * minuteMs;
+  const sign = direction === 'rising' ? 1 : -1;
+  const rates: Sample[] = [];
+  let first = 0;
+  for (const { at, value } of samples) {
+    let oldest = samples[first];
+    while (oldest !== undefined && at - oldest.at > window) oldest = samples[++first];
+    if (oldest === undefined || at - oldest.at < window / 2) continue;
+    rates.push({ at, value: (sign * (value - oldest.value) * unitMs[per]) / (at - oldest.at) });
+  }
+  return rates;
+}
