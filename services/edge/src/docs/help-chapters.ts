@@ -12,7 +12,7 @@ interface Chapter {
 export const helpChapters: readonly Chapter[] = [
   { page: '/main/home', document: 'operator', anchor: { 'zh-CN': '哪些车辆需要处理', en: 'which-vehicles-need-me-now' } },
   { page: '/main/vehicle-list', document: 'operator' },
-  { page: '/main/alarm-list', document: 'operator', anchor: { 'zh-CN': '哪些车辆需要处理', en: 'which-vehicles-need-me-now' } },
+  { page: '/main/alarm-list', document: 'operator', anchor: { 'zh-CN': '处理告警', en: 'working-through-alarms' } },
   { page: '/main/basic', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
   { page: '/main/realtime', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
   { page: '/main/history', document: 'operator', anchor: { 'zh-CN': '单车页面', en: 'one-vehicle' } },
