@@ -10,7 +10,7 @@ function fault(change: Partial<FaultView> & { readonly started: number; readonly
   const at = (ms: number): string => new Date(ms).toISOString();
   return {
     id: '1', deviceId: 'd', vin: 'v', plate: null, projectName: null, type: 8, name: { 'zh-CN': '温度过高', en: 'Over-temperature' }, state: ended === null ? 'active' : 'cleared', startLevel: 1, highestLevel: 1, endLevel: 1,
-    startedAt: at(started), endedAt: ended === null ? null : at(ended), durationS: 0, acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, withdrawnAt: null, withdrawnBy: null, comment: null, clearedBy: null, clearReason: null, ...rest,
+    startedAt: at(started), endedAt: ended === null ? null : at(ended), durationS: 0, acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, withdrawnAt: null, withdrawnBy: null, comment: null, clearedBy: null, clearReason: null, assigneeId: null, assignee: null, snoozedUntil: null, snoozedBy: null, bmsModel: null, software: null, ...rest,
   };
 }
 

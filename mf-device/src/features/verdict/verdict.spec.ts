@@ -9,7 +9,7 @@ const silent = { ...heard, receivedAt: new Date(now - 61_000).toISOString() };
 function fault(change: Partial<FaultView>): FaultView {
   return {
     id: '1', deviceId: 'd', vin: 'v', plate: null, projectName: null, type: 8, name: { 'zh-CN': '温度过高', en: 'Over-temperature' }, state: 'active', startLevel: 1, highestLevel: 1, endLevel: 1, startedAt: '', endedAt: null, durationS: 0,
-    acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, withdrawnAt: null, withdrawnBy: null, comment: null, clearedBy: null, clearReason: null, ...change,
+    acknowledgedAt: null, acknowledgedBy: null, acknowledgedLevel: null, roseTo: null, withdrawnAt: null, withdrawnBy: null, comment: null, clearedBy: null, clearReason: null, assigneeId: null, assignee: null, snoozedUntil: null, snoozedBy: null, bmsModel: null, software: null, ...change,
   };
 }
 
