@@ -108,6 +108,8 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
     const owner = { project: project.id, device: device.id, at, lists };
     const alarm = await addRuleAlarm(send, app.dataSource, owner);
     await addClosedCase(send, device.id);
+    await addMaintenance(send, app.dataSource, owner);
+    await addReport(send, app.dataSource, owner);
     return {
       ...{ name, customer: customer.id, project: project.id, group: group.id, device: device.id, version: version.id, model: model.id, faultEntry: faultEntry.id, config: config.id, profile: profile.id, platform: platform.id, at, lists },
       fault,

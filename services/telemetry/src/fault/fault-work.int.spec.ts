@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await store.save([report(1, 0, [{ type: 8, level: 1 }]), report(2, 5, [{ type: 8, level: 1 }])]);
 });
-beforeEach(() => store.database.dataSource.query('delete from fault_step; update fault set assigned_to = null, assigned_name = null, snoozed_until = null, acknowledged_at = null, acknowledged_by = null'));
+beforeEach(() => store.database.dataSource.query('delete from fault_step; update fault set assigned_to = null, assigned_name = null, snoozed_until = null, acknowledged_at = null, acknowledged_by = null, withdrawn_at = null, withdrawn_by = null'));
 afterAll(() => store.close());
 
 const list = async (input: object, caller = administrator) => (await service.list(caller, inputOf(contract.faults, input))).items;
