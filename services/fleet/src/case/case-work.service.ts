@@ -15,7 +15,7 @@ import { clockOf, type CaseRow } from './case-row.ts';
 import { CaseRepository, type CaseFields } from './case.repository.ts';
 import { CaseService } from './case.service.ts';
 
-/** A change of one field, as it is stored and as it is told. */
+/** A change of one field, as it is stored and as it is shown. */
 interface FieldChange {
   readonly fields: CaseFields;
   readonly change: CaseChange;
