@@ -85,7 +85,7 @@ describe('alarm rules', () => {
     await preview.getByText('Calculated record by record.').waitFor();
     await page.getByLabel('Limit (%)').fill('98');
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
-    await preview.getByText(/^[\d,]+ alarms? for [\d,]+ vehicles? of [\d,]+\.$/).waitFor(patient);
+    await preview.getByText(/^[\d,]+ alarms? for [\d,]+ vehicles? of [\d,]+\./).waitFor(patient);
     await preview.getByRole('img', { name: /Alarms per day/ }).waitFor();
     await page.getByLabel('Limit (%)').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
