@@ -122,7 +122,7 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: `Edit rule ${name}` }).click();
     await page.getByLabel('Raise alarms only on certain days and hours').check();
     await page.getByText('Mon–Fri, 08:00–18:00').waitFor();
-    await page.getByLabel('To', { exact: true }).fill('06:00');
+    await page.getByRole('region', { name: 'Edit rule' }).getByLabel('To', { exact: true }).fill('06:00');
     await page.getByText('Mon–Fri, 08:00–06:00 the next day').waitFor();
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByLabel(day).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -144,12 +144,12 @@ describe('alarm rules', () => {
     await page.getByText('No maintenance periods').waitFor(patient);
     await page.getByRole('button', { name: 'Add maintenance period' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('To').fill('2020-01-01T00:00');
+    await dialog.getByLabel('To', { exact: true }).fill('2020-01-01T00:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Enter a reason').waitFor();
     await dialog.getByText('The end has to be later than the start, and in the future').waitFor();
     await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByLabel('To').fill(`${new Date().getFullYear() + 1}-01-01T00:00`);
+    await dialog.getByLabel('To', { exact: true }).fill(`${new Date().getFullYear() + 1}-01-01T00:00`);
     expect(await seriousOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`Saved maintenance period ${reason}`).waitFor(patient);
