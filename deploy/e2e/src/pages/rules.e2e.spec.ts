@@ -216,12 +216,13 @@ describe('alarm rules', () => {
         }, patient)
         .toBe(3);
       await page.reload();
-      await page.getByRole('button', { name: `Show the alarms of the storm of ${name}` }).first().click();
-      await page.getByRole('button', { name: `Hide the alarms of the storm of ${name}` }).waitFor(patient);
+      const storm = page.getByRole('button', { name: `Storm: 3 vehicles, rule ${name}` }).first();
+      await storm.click();
+      await expect.poll(() => storm.getAttribute('aria-expanded'), patient).toBe('true');
       await page.getByRole('region', { name: 'Rule alarms' }).locator('tbody tr').filter({ hasText: 'LVDRVLEFE2R201602' }).first().waitFor(patient);
       await expect.poll(() => seriousOf(page), patient).toEqual([]);
       if (process.env['VOLTDECK_PICTURES']) await page.screenshot({ path: `${process.env['VOLTDECK_PICTURES']}/storm.png`, fullPage: true });
-      await page.getByRole('button', { name: `Acknowledge the storm of ${name}` }).first().click();
+      await page.getByRole('button', { name: `Acknowledge all: storm of ${name}` }).first().click();
       await page.getByRole('dialog').getByLabel('Comment').fill('the depot has no power');
       await page.getByRole('dialog').getByRole('button', { name: 'Acknowledge all' }).click();
       await page.getByText(`Acknowledged the storm of ${name}`).waitFor(patient);

@@ -25,6 +25,7 @@ export function StormRow({ storm, columns, onAcknowledged, onStormAcknowledged }
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { id, ruleName, level, startedAt, lastAt, vehicles, alarms, open } = storm;
+  const shown = say('stormVehicles', { vehicles: formatNumber(vehicles, 0) });
   return (
     <>
       <tr>
@@ -32,8 +33,9 @@ export function StormRow({ storm, columns, onAcknowledged, onStormAcknowledged }
           <LevelBadge level={level} />
         </td>
         <td className={styles.wrapped}>
-          <Button size="small" aria-expanded={isOpen} aria-label={say(isOpen ? 'stormHide' : 'stormShow', { rule: ruleName })} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '▾' : '▸'} {say('stormVehicles', { vehicles: formatNumber(vehicles, 0) })}
+          <Button size="small" aria-expanded={isOpen} aria-label={say('stormOf', { storm: shown, rule: ruleName })} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'} </span>
+            {shown}
           </Button>
           <Common storm={storm} />
         </td>
