@@ -195,5 +195,5 @@ export const messages = defineMessages({
   search: { 'zh-CN': '搜索 VIN、车牌、项目', en: 'Search VIN, plate or project' },
   older: { 'zh-CN': '加载更早的告警', en: 'Load older' },
   openCase: { 'zh-CN': '创建工单', en: 'Open case' },
-  openCaseOf: { 'zh-CN': '为 {vin} 的规则告警“{rule}”创建工单', en: 'Open a case for the alarm of {vin} by rule {rule}' },
+  openCaseOf: { 'zh-CN': '创建工单：{vin} 的告警“{rule}”', en: 'Open case: {rule} of {vin}' },
 });
