@@ -45,7 +45,7 @@ export function AlarmRow({ alarm, isMember = false, onAcknowledged }: AlarmRowPr
       </td>
       <td className="vd-number">{durationText(durationS * 1_000, language)}</td>
       <td className={`${lines.linesFigure} vd-number`}>{extremeText(metric, extreme, per) || '–'}</td>
-      <td>
+      <td className={styles.wrapped}>
         <Handling alarm={alarm} onAcknowledged={onAcknowledged} />
       </td>
     </tr>

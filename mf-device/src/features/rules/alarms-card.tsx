@@ -80,7 +80,7 @@ export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowl
               alarm.storm === null ? (
                 <AlarmRow key={alarm.id} alarm={alarm} onAcknowledged={onAcknowledged} />
               ) : (
-                <StormRow key={alarm.id} storm={alarm.storm} columns={columns.length} onAcknowledged={onAcknowledged} onStormAcknowledged={onStormAcknowledged} />
+                <StormRow key={`storm ${alarm.storm.id}`} storm={alarm.storm} columns={columns.length} onAcknowledged={onAcknowledged} onStormAcknowledged={onStormAcknowledged} />
               ),
             )}
           </LineTable>
