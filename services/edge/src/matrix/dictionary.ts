@@ -1,7 +1,6 @@
-import { fleetWide, object, shared, type Expectation } from './expectation.ts';
+import { fleetWide, noId, object, shared, type Expectation } from './expectation.ts';
 import type { Side, Spare } from './side.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
 const spare = (side: Side): Promise<Spare> => side.spare('faultEntry');
 
 /** Of the routes of the fault dictionary, by their names: everyone reads it, who sees everything changes it. */
@@ -29,5 +28,5 @@ export const dictionaryExpectations: Readonly<Record<string, Expectation>> = {
   }),
   faultEntryImportTemplate: shared(),
   faultEntryImport: fleetWide(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'type,level\n15,2\n' })),
-  faultEntryImportApply: fleetWide(() => ({ path: { uploadId: nobody }, body: {} }), 409),
+  faultEntryImportApply: fleetWide(() => ({ path: { uploadId: noId }, body: {} }), 409),
 };

@@ -47,6 +47,10 @@ export const open = (ask: Ask = nothing): Expectation => ({ kind: 'open', ask })
 export const device = (ask: Ask, code: string): Expectation => ({ kind: 'device', ask, code });
 export const provider = (ask: Ask = nothing): Expectation => ({ kind: 'provider', ask });
 export const kiosk = (ask: Ask = nothing): Expectation => ({ kind: 'kiosk', ask });
+/** The id of nothing. */
+export const noId = '00000000-0000-4000-8000-000000000000';
+export const ofNoId: Ask = () => ({ path: { id: noId } });
+
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
 export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });

@@ -1,6 +1,6 @@
 import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { administrators, device, fleetWide, kiosk, leftOut, object, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
+import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
@@ -11,16 +11,14 @@ import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
 const hourMs = 3_600_000;
 
 const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'model' | 'config' | 'profile' | 'platform'): Ask => (side) => ({ path: { id: side[name] } });
-const ofNobody: Ask = () => ({ path: { id: nobody } });
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
-const ofNoAccount: Ask = () => ({ path: { userId: nobody } });
+const ofNoAccount: Ask = () => ({ path: { userId: noId } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
 const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device, deviceId: device }, query });
@@ -69,7 +67,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   session: own(),
   mapSettings: own(),
   sessionList: own(),
-  endSession: own(ofNobody, 404),
+  endSession: own(ofNoId, 404),
   signOut: own(),
   endAllSessions: own(),
   changePassword: own(() => ({ body: {} }), 400),
@@ -81,15 +79,15 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   totpRemove: own(nothing, 404),
   passkeyBegin: own(nothing, 409),
   passkeyAdd: own(() => ({ body: {} }), 400),
-  passkeyRename: own(() => ({ path: { id: nobody }, body: { name: 'none' } }), 404),
-  passkeyRemove: own(ofNobody, 404),
+  passkeyRename: own(() => ({ path: { id: noId }, body: { name: 'none' } }), 404),
+  passkeyRemove: own(ofNoId, 404),
   recoveryCodesRenew: own(nothing, 404),
   savedViewList: own(() => ({ query: { list: 'vehicle' } })),
-  savedViewShow: own(ofNobody, 404),
+  savedViewShow: own(ofNoId, 404),
   savedViewAdd: own(() => ({ body: { list: 'vehicle', name: 'mine', query: '' } })),
-  savedViewChange: own(() => ({ path: { id: nobody }, body: { name: 'mine', query: '' } }), 404),
-  savedViewDelete: own(ofNobody, 404),
-  savedViewRestore: own(ofNobody, 404),
+  savedViewChange: own(() => ({ path: { id: noId }, body: { name: 'mine', query: '' } }), 404),
+  savedViewDelete: own(ofNoId, 404),
+  savedViewRestore: own(ofNoId, 404),
   preferencesShow: own(),
   columnsKeep: own(() => ({ path: { list: 'vehicle' }, body: { columns: ['vin'] } })),
   watchedList: own(),
@@ -97,47 +95,47 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   unwatch: own(({ device }) => ({ path: { deviceId: device } })),
   tokenList: own(),
   tokenAdd: own(() => ({ body: { name: 'program', kind: 'automation', permissions: [], lifeDays: 1 } })),
-  tokenRevoke: own(ofNobody, 404),
+  tokenRevoke: own(ofNoId, 404),
   pageToken: kiosk(),
 
   userList: administrators(),
   userAdd: administrators(() => ({ body: {} }), 400),
-  user: administrators(ofNobody, 404),
-  userChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  userDelete: administrators(ofNobody, 404),
-  userRestore: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
+  user: administrators(ofNoId, 404),
+  userChange: administrators(() => ({ path: { id: noId }, body: {} }), 400),
+  userDelete: administrators(ofNoId, 404),
+  userRestore: administrators(() => ({ path: { id: noId }, body: {} }), 404),
   deviceAccess: administrators(ofDeviceAction),
-  userAccess: administrators(ofNobody, 404),
+  userAccess: administrators(ofNoId, 404),
   roleList: administrators(),
   roleAdd: administrators(() => ({ body: {} }), 400),
-  roleChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  roleDelete: administrators(ofNobody, 404),
+  roleChange: administrators(() => ({ path: { id: noId }, body: {} }), 400),
+  roleDelete: administrators(ofNoId, 404),
   userImportTemplate: administrators(),
   userImport: administrators(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'loginName\nnobody\n' })),
-  userSessionList: administrators(ofNobody, 404),
+  userSessionList: administrators(ofNoId, 404),
   companyList: administrators(),
   companyAdd: administrators(() => ({ body: {} }), 400),
-  companyChange: administrators(() => ({ path: { id: nobody }, body: {} }), 400),
-  companyDelete: administrators(ofNobody, 404),
+  companyChange: administrators(() => ({ path: { id: noId }, body: {} }), 400),
+  companyDelete: administrators(ofNoId, 404),
   companyTest: administrators(() => ({ body: { issuer: 'no issuer' } }), 400),
-  scimState: administrators(ofNobody, 404),
-  scimTokenMake: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
-  scimTokenRevoke: administrators(ofNobody, 404),
+  scimState: administrators(ofNoId, 404),
+  scimTokenMake: administrators(() => ({ path: { id: noId }, body: {} }), 404),
+  scimTokenRevoke: administrators(ofNoId, 404),
   scimConfig: provider(),
   scimSchemas: provider(),
   scimResourceTypes: provider(),
   scimUserList: provider(),
   scimUserAdd: provider(() => ({ body: { userName: 'intruder' } })),
   scimUser: provider(ofNoAccount),
-  scimUserReplace: provider(() => ({ path: { userId: nobody }, body: { userName: 'intruder' } })),
-  scimUserPatch: provider(() => ({ path: { userId: nobody }, body: { Operations: [{ op: 'replace', path: 'active', value: false }] } })),
+  scimUserReplace: provider(() => ({ path: { userId: noId }, body: { userName: 'intruder' } })),
+  scimUserPatch: provider(() => ({ path: { userId: noId }, body: { Operations: [{ op: 'replace', path: 'active', value: false }] } })),
   scimUserDelete: provider(ofNoAccount),
-  userSessionEnd: administrators(ofNobody, 404),
-  passwordLinkAdd: administrators(() => ({ path: { id: nobody }, body: {} }), 404),
-  userTokenList: administrators(ofNobody, 404),
-  userFactors: administrators(ofNobody, 404),
-  userFactorsReset: administrators(ofNobody, 404),
-  userTokenRevoke: administrators(() => ({ path: { id: nobody, tokenId: nobody } }), 404),
+  userSessionEnd: administrators(ofNoId, 404),
+  passwordLinkAdd: administrators(() => ({ path: { id: noId }, body: {} }), 404),
+  userTokenList: administrators(ofNoId, 404),
+  userFactors: administrators(ofNoId, 404),
+  userFactorsReset: administrators(ofNoId, 404),
+  userTokenRevoke: administrators(() => ({ path: { id: noId, tokenId: noId } }), 404),
   scopePreview: administrators(() => ({ body: { projectIds: [], customerIds: [], groupIds: [] } })),
   auditList: administrators(),
   auditVerification: administrators(),
@@ -200,9 +198,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   sceneDelete: fleetWide(ofNoScreen, 404),
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
-  embedEnd: sharedInVain(ofNobody, 404),
+  embedEnd: sharedInVain(ofNoId, 404),
   moduleOverrideList: administrators(),
-  moduleOverrideRevoke: administrators(ofNobody, 404),
+  moduleOverrideRevoke: administrators(ofNoId, 404),
   moduleKeyList: administrators(),
   moduleKeyAdd: administrators(() => ({ body: {} }), 400),
   moduleKeyGrants: administrators(() => ({ path: { keyId: 'none' }, body: {} }), 400),
@@ -292,7 +290,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   exports: scoped(() => ({ path: { entity: 'device' } })),
   importTemplate: shared(),
   deviceImport: shared(() => ({ query: { format: 'csv', dryRun: 'true' }, file: 'vin\nLVDIMPORT0000001\n' })),
-  deviceImportApply: sharedInVain(() => ({ path: { uploadId: nobody }, body: {} }), 409),
+  deviceImportApply: sharedInVain(() => ({ path: { uploadId: noId }, body: {} }), 409),
 
   fleetOverview: scoped(),
   fleetStatus: scoped(),
@@ -315,7 +313,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   neighbours: object(ofDevice()),
   bindings: object(ofDevice()),
   deviceKeyList: object(ofDevice()),
-  deviceKeyEnd: sharedInVain(({ device: id }) => ({ path: { id, keyId: nobody } }), 404),
+  deviceKeyEnd: sharedInVain(({ device: id }) => ({ path: { id, keyId: noId } }), 404),
   terminalSessions: object(ofDevice()),
   terminalRefusals: object(ofDevice()),
   liveFrames: object(ofDevice()),
@@ -331,11 +329,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   recordList: scoped(({ at }) => ({ query: { from: String(at - hourMs), to: String(at + hourMs) } })),
   deviceEvents: object(ofDevice()),
   firmwareList: shared(),
-  firmware: sharedInVain(ofNobody, 404),
+  firmware: sharedInVain(ofNoId, 404),
   firmwareAdd: sharedInVain(() => ({ body: {} }), 400),
-  firmwarePart: sharedInVain(() => ({ path: { id: nobody }, query: { offset: '0', sha256: '0'.repeat(64) }, file: 'part' }), 400),
-  firmwareComplete: sharedInVain(() => ({ path: { id: nobody }, body: {} }), 404),
-  firmwareWithdraw: fleetWide(ofNobody, 404),
+  firmwarePart: sharedInVain(() => ({ path: { id: noId }, query: { offset: '0', sha256: '0'.repeat(64) }, file: 'part' }), 400),
+  firmwareComplete: sharedInVain(() => ({ path: { id: noId }, body: {} }), 404),
+  firmwareWithdraw: fleetWide(ofNoId, 404),
   firmwareKeyList: administrators(),
   firmwareKeyAdd: administrators(() => ({ body: {} }), 400),
   firmwareKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
@@ -346,7 +344,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   commandList: object(ofDevice()),
   commandBatchPreview: shared(({ device }) => ({ body: { deviceIds: [device], command: 'enable' } })),
   commandBatchSend: shared(({ device }) => ({ body: { deviceIds: [device], command: 'queryCalibration' } })),
-  commandBatch: shared(() => ({ path: { batchId: nobody } })),
+  commandBatch: shared(() => ({ path: { batchId: noId } })),
   command: object(async (side) => ({ path: { id: await side.commanded() } })),
   commandCancel: object(async (side) => ({ path: { id: await side.commanded() }, body: {} })),
   commandApprove: object(async (side) => ({ path: { id: await side.commanded() }, body: {} })),

@@ -172,7 +172,7 @@ describe('changing a case', () => {
     expect((await work.change({ caseId: made.id, revision: 1, level: 4 }, mine)).leftS).toBeLessThanOrEqual(3_600);
   });
 
-  it('to waiting stops the clock until it goes on', async () => {
+  it('to waiting stops the clock until work continues', async () => {
     const { id } = await opened();
     await work.change({ caseId: id, revision: 1, state: 'waiting' }, mine);
     await hoursLater(100, id);
