@@ -66,7 +66,7 @@ export const alarmBulk: readonly BulkAction<FaultView>[] = [
     key: 's',
     label: { 'zh-CN': '暂缓…', en: 'Snooze…' },
     access: 'update',
-    sentence: { 'zh-CN': '暂缓 {count} 条告警：到时间之前不再列入“现在需要处理”，等级升高时立即恢复。暂缓不会停止通知升级。', en: 'Snoozes {count, plural, one {# alarm} other {# alarms}}: until then it does not need attention, unless its level rises. Notifications are not stopped.' },
+    sentence: { 'zh-CN': '暂缓 {count} 条告警：到时间之前不再列入“现在需要处理”，等级升高时立即恢复。暂缓不会停止逐级通知。', en: 'Snoozes {count, plural, one {# alarm} other {# alarms}}: until then it does not need attention, unless its level rises. Notifications are not stopped.' },
     form: { minutes: { label: { 'zh-CN': '暂缓时长', en: 'Snooze for' }, rules: [rules.required()] } },
     fields: [{ name: 'minutes', control: { ...choice([...spans, endsNow]), empty: '240' } }],
     run: (alarm, { minutes }) => (minutes === endsNow.value ? call(endpoints.faultUnsnooze, ofFault(alarm)) : call(endpoints.faultSnooze, { ...ofFault(alarm), body: { minutes: Number(minutes) } })),
