@@ -13,16 +13,16 @@ describe('the alarms of the fleet', () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/alarm-list`);
     await page.waitForURL('**/main/alarm-list?state=active&acknowledged=false');
-    await page.getByRole('radio', { name: 'Needs attention now', checked: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'Needs attention now', checked: true }).waitFor({ timeout: 60_000 });
   });
 
   test('are acknowledged in bulk, with a comment that stands in the list', async () => {
-    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 60_000 }).toBeGreaterThan(0);
     const fault = (await api.activeFaults()).items.at(-1);
     if (!fault) throw new Error('A fault is active');
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/alarm-list?state=active&type=${fault.type}&q=${fault.vin}`);
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check({ timeout: 20_000 });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const comment = `looked at ${Date.now()}`;
@@ -38,7 +38,7 @@ describe('the alarms of the fleet', () => {
   });
 
   test('hold still while they are read, and offer what is new', async () => {
-    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 60_000 }).toBeGreaterThan(0);
     const page = await (await signedIn(browser)).newPage();
     const answers = { more: false };
     await page.route('**/api/v1/faults?*', async (route) => {
@@ -49,7 +49,7 @@ describe('the alarms of the fleet', () => {
     });
     await page.goto(`${stack.url}/main/alarm-list?state=active`);
     const rows = page.getByRole('grid').locator('tbody tr');
-    await rows.first().hover({ timeout: 20_000 });
+    await rows.first().hover({ timeout: 60_000 });
     const before = await rows.count();
     answers.more = true;
     const load = page.getByRole('button', { name: /^\d+ new/ });

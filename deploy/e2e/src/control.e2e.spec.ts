@@ -72,8 +72,8 @@ describe('remote control', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByText('Instruction sent successfully').waitFor();
-    await lamp(page).getByText('active · 5%').waitFor({ timeout: 30_000 });
-    await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 30_000 });
+    await lamp(page).getByText('active · 5%').waitFor({ timeout: 60_000 });
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
     let quiet = 0;
     // A vehicle that brakes draws nothing for a moment: the current has to stay low.
     await expect.poll(async () => (quiet = currentOf(await api.latest(vehicle.deviceId)) < limitedAmperes ? quiet + 1 : 0), { timeout: 60_000, interval: 1_000 }).toBeGreaterThanOrEqual(4);
@@ -81,7 +81,7 @@ describe('remote control', () => {
     const steps = page.getByRole('list', { name: 'Steps' });
     for (const step of ['Queued', 'Sent', 'Acknowledged', 'Done']) await steps.getByText(step, { exact: false }).first().waitFor();
     await send(page, 'Unfreeze');
-    await lamp(page).getByText('not active').waitFor({ timeout: 30_000 });
+    await lamp(page).getByText('not active').waitFor({ timeout: 60_000 });
   }, 180_000);
 
   test('who may only look sees the state and every command, is told why he cannot act, and has no button', async () => {
@@ -102,13 +102,13 @@ describe('settings of a vehicle', () => {
     const page = await admin.newPage();
     await page.goto(stack.url + pathTo(pages.bms, { id: vehicle.deviceId }));
     await page.getByRole('button', { name: 'Read from vehicle' }).click();
-    await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('status').getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
     const delay = page.getByRole('group', { name: 'Time to hibernate after engine off (s)' });
     const wanted = String(1_000 + (Date.now() % 9_000));
     await delay.getByRole('textbox').fill(wanted);
     await page.getByRole('button', { name: 'Write 1 setting…' }).click();
     await page.getByRole('button', { name: 'Write to vehicle' }).click();
-    await delay.getByText(wanted, { exact: true }).waitFor({ timeout: 20_000 });
+    await delay.getByText(wanted, { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('list', { name: 'Change history' }).getByText(wanted).waitFor();
     await page.getByRole('textbox', { name: 'New value of Server port' }).fill('7000');
     await page.getByRole('button', { name: 'Write 1 setting…' }).click();
@@ -140,5 +140,5 @@ test('one command goes to the vehicles that were ticked, none of them before, wi
   const dialog = page.getByRole('dialog', { name: `to ${count} vehicles?` });
   await dialog.getByText(`${count} can receive it`).waitFor();
   await dialog.getByRole('button', { name: `Send to ${count} vehicles`, exact: true }).click();
-  await expect.poll(() => page.getByRole('row').getByText('Done', { exact: true }).count(), { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => page.getByRole('row').getByText('Done', { exact: true }).count(), { timeout: 60_000 }).toBe(count);
 });

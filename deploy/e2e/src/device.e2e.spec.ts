@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 async function openVehicle(page: Page): Promise<void> {
   const { deviceId } = await namedVehicle();
   await page.goto(`${stack.url}/main/realtime/${deviceId}`);
-  await page.getByText('Cell voltages').waitFor({ timeout: 20_000 });
+  await page.getByText('Cell voltages').waitFor({ timeout: 60_000 });
 }
 
 const cellsOf = (page: Page): Promise<string[]> => page.locator('[class*=cellMap_] [role=gridcell][tabindex]').allInnerTexts();
@@ -22,7 +22,7 @@ describe('the page of a vehicle', () => {
     await openVehicle(page);
     const before = await cellsOf(page);
     expect(before.length).toBeGreaterThanOrEqual(96);
-    await expect.poll(async () => (await cellsOf(page)).join(), { timeout: 30_000 }).not.toBe(before.join());
+    await expect.poll(async () => (await cellsOf(page)).join(), { timeout: 60_000 }).not.toBe(before.join());
   });
 
   test('follows current and total voltage without a reload, and complains of nothing', async () => {
@@ -34,7 +34,7 @@ describe('the page of a vehicle', () => {
     expect(before).toMatch(/Total voltage\s+[\d,.]+\s*V/);
     expect(before).toMatch(/Current\s+[-−]?[\d,.]+\s*A/);
     const reading = (text: string): string => /Total voltage\s+([\d,.]+)[\s\S]*?Current\s+([-−\d,.]+)/.exec(text)?.slice(1).join() ?? '';
-    await expect.poll(async () => reading(await panel.innerText()), { timeout: 30_000 }).not.toBe(reading(before));
+    await expect.poll(async () => reading(await panel.innerText()), { timeout: 60_000 }).not.toBe(reading(before));
     expect(complaints).toEqual([]);
   });
 
@@ -77,15 +77,15 @@ describe('the page of a vehicle', () => {
     const { deviceId, vin } = await namedVehicle();
     for (const [path, title] of [['realtime', 'Live values'], ['history', 'History']]) {
       await page.goto(`${stack.url}/main/${path}/${deviceId}`);
-      await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`${vin} · ${title} · Voltdeck`);
+      await expect.poll(() => page.title(), { timeout: 60_000 }).toBe(`${vin} · ${title} · Voltdeck`);
     }
     await page.goto(`${stack.url}/main/record/record-list`);
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('Records · Voltdeck');
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toBe('Records · Voltdeck');
   });
 
   test('a device that does not exist is told, not shown empty', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/realtime/00000000-0000-4000-8000-000000000000`);
-    await page.getByText('The vehicle in this address does not exist').waitFor({ timeout: 20_000 });
+    await page.getByText('The vehicle in this address does not exist').waitFor({ timeout: 60_000 });
   });
 });

@@ -23,7 +23,7 @@ describe('what a page asks first', () => {
     const begun = [...(/\[("\/api[^\]]*)\]\.map\(/.exec(html)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, address]) => address ?? '');
     expect(begun.length).toBeGreaterThan(0);
     // What a page takes is no longer among what was begun.
-    await expect.poll(() => page.evaluate('window.voltdeckFirstAnswers?.size'), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.evaluate('window.voltdeckFirstAnswers?.size'), { timeout: 60_000 }).toBe(0);
     expect(asked.filter((address) => begun.includes(address)).toSorted()).toEqual(begun.toSorted());
     await context.close();
   });

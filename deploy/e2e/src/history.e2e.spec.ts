@@ -18,7 +18,7 @@ describe('the history of a vehicle', () => {
     const to = Date.now() - 20_000;
     const from = to - 40_000;
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&from=${from}&to=${to}`);
-    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 60_000 });
     await page.getByRole('searchbox', { name: 'Find a metric' }).fill('total volt');
     await page.getByRole('checkbox', { name: /Total voltage/ }).check();
     await page.getByRole('img', { name: 'History of SOC, Total voltage' }).waitFor();
@@ -39,7 +39,7 @@ describe('the history of a vehicle', () => {
     const to = Date.now();
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&from=${to - 600_000}&to=${to}`);
     const chart = page.locator('[role=img] canvas').first();
-    await chart.waitFor({ timeout: 20_000 });
+    await chart.waitFor({ timeout: 60_000 });
     const box = await chart.boundingBox();
     if (!box) throw new Error('the chart stands on the page');
     await page.mouse.move(box.x + box.width * 0.4, box.y + 90);
@@ -65,8 +65,8 @@ describe('the history of a vehicle', () => {
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption('previous');
     await page.waitForURL('**compare=previous**');
-    await page.getByText(/^Solid: LVDBU14F9R1000002, .+ – .+\. Dashed: LVDBU14F9R1000002, .+ – .+\.$/).waitFor({ timeout: 20_000 });
-    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Solid: LVDBU14F9R1000002, .+ – .+\. Dashed: LVDBU14F9R1000002, .+ – .+\.$/).waitFor({ timeout: 60_000 });
+    await page.getByRole('img', { name: 'History of SOC' }).waitFor({ timeout: 60_000 });
     const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download image' }).click()]);
     expect([...readFileSync(await picture.path()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
@@ -77,7 +77,7 @@ describe('the history of a vehicle', () => {
     const [other, third] = (await api.vehiclesOf('pageSize=5')).items.filter((vehicle) => vehicle.deviceId !== deviceId);
     if (!other || !third) throw new Error('The fleet has more than two vehicles');
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
-    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('vehicle', { timeout: 20_000 });
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('vehicle', { timeout: 60_000 });
     await page.getByRole('searchbox', { name: /VIN/ }).last().fill(other.vin);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().includes(`/devices/${other.deviceId}/series`)),
@@ -95,13 +95,13 @@ describe('the history of a vehicle', () => {
   });
 
   test('leads from a fault of its list to the stretch around it', async () => {
-    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await api.activeFaults()).total, { timeout: 60_000 }).toBeGreaterThan(0);
     const fault = (await api.activeFaults()).items.at(-1);
     if (!fault) throw new Error('A fault is active');
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/history/${fault.deviceId}?metrics=soc&last=24h`);
     const marks = page.getByRole('region', { name: 'Faults, charges and discharges' });
-    await marks.getByRole('button', { name: codeText(faultTypes, fault.type, 'en') }).first().click({ timeout: 20_000 });
+    await marks.getByRole('button', { name: codeText(faultTypes, fault.type, 'en') }).first().click({ timeout: 60_000 });
     await page.waitForURL('**from=**');
     const query = new URL(page.url()).searchParams;
     expect(Number(query.get('from'))).toBeLessThan(Date.parse(fault.startedAt));

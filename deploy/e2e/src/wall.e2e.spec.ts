@@ -36,10 +36,10 @@ describe('the wall of the fleet', () => {
       return first ? route.fulfill({ contentType: 'text/event-stream', body: `event: now\ndata: ${JSON.stringify(now)}\n\n` }) : route.abort();
     });
     await page.goto(`${stack.url}/screen`);
-    await page.locator('[class*=frameState--stale_]').getByText(/Data from/).waitFor({ timeout: 40_000 });
+    await page.locator('[class*=frameState--stale_]').getByText(/Data from/).waitFor({ timeout: 60_000 });
     expect(await figure(page, 'Vehicles')).toBeGreaterThan(0);
     await page.unroute('**/api/v1/wall*');
-    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor({ timeout: 40_000 });
+    await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor({ timeout: 60_000 });
   }, 100_000);
 });
 

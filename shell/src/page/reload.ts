@@ -2,7 +2,7 @@ import { call, endpoints } from '@voltdeck/kit';
 import { isChunkFailure, recoverFromChunkFailure } from '@voltdeck/kit/host';
 
 /**
- * Loads the whole page again for a failed chunk, at most once per 10 s for the same path.
+ * Loads the whole page again for a failed chunk, at most once per minute for the same path.
  * While the server does not answer, the page that is there is worth more than the browser's own error.
  */
 export async function reloadForChunk(failure: Error, isStill: () => boolean): Promise<void> {

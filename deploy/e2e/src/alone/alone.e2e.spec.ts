@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 const live = '[class*=frameState_]:not([class*=frameState--stale_])';
 const stale = '[class*=frameState--stale_]';
 

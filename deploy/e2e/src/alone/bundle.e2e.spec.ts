@@ -43,11 +43,11 @@ test('a bundle plays what was recorded, with no network but its own server', asy
     const complaints = complaintsOf(page);
     for (const path of ['/screen', '/screen/index1', '/screen/v1', '/screen/datav/CenterCmp']) {
       await page.goto(site.origin + path);
-      await page.locator('.frame__state--recorded').waitFor({ timeout: 30_000 });
+      await page.locator('.frame__state--recorded').waitFor({ timeout: 60_000 });
       await page.locator('[class*=panel_]').first().waitFor();
     }
     await page.goto(`${site.origin}/screen`);
-    await expect.poll(async () => Number((await page.locator('[class*=headline_] dd').first().innerText()).replaceAll(',', '')), { timeout: 20_000 }).toBe(devices);
+    await expect.poll(async () => Number((await page.locator('[class*=headline_] dd').first().innerText()).replaceAll(',', '')), { timeout: 60_000 }).toBe(devices);
     // Whoever sees it months later has to see when it was made, and its alarms last as long as they did then.
     const { recordedAt }: { recordedAt: string } = JSON.parse(await readFile(join(folder, 'recording.json'), 'utf8'));
     expect(await page.locator('.frame__state--recorded').innerText()).toContain(`Recorded ${new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', dateStyle: 'medium' }).format(new Date(recordedAt))}`);

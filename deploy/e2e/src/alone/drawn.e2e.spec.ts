@@ -23,7 +23,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const quarterMs = 900_000;
 
 /** A day in which so many vehicles do everything in each quarter, and none in the one that runs: no record of it is stored yet. */

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const origin = `http://127.0.0.1:${alone.port}`;
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 /** Opens every page by the address of its folder. */
 async function everyPage(key = ''): Promise<void> {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const secondMs = 1_000;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const live = '[class*=frameState_]:not([class*=frameState--stale_])';
 const plate = '[class*=frameStopped_]';
 const body = '[class*=frameBody_]';

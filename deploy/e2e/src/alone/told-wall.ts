@@ -24,7 +24,7 @@ export async function toldWall(browser: Browser, site: StaticServer, before?: ()
   await page.addInitScript(() => localStorage.setItem('voltdeck.language', 'en'));
   if (before !== undefined) await page.addInitScript(before);
   await page.goto(`${site.origin}/screen`);
-  await expect.poll(() => told.walls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => told.walls, { timeout: 60_000 }).toBe(1);
   return { page, told };
 }
 

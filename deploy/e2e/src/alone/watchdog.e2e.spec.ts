@@ -65,10 +65,10 @@ async function hung(): Promise<Hung> {
   await page.addInitScript(() => localStorage.setItem('voltdeck.language', 'en'));
   await page.addInitScript(trouble);
   await page.goto(`${site.origin}/screen`);
-  await expect.poll(() => told.walls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => told.walls, { timeout: 60_000 }).toBe(1);
   told.tell('now', fleet.now);
   told.tell('trend', fleet.trend);
-  await page.locator('[class*=headline_] dd').first().waitFor({ timeout: 20_000 });
+  await page.locator('[class*=headline_] dd').first().waitFor({ timeout: 60_000 });
   const set = (name: string, value: unknown): Promise<void> => page.evaluate(([key, given]) => void Reflect.set(window, String(key), given), [name, value]);
   const remounted = (): Promise<number[]> =>
     page.evaluate((all) => {
@@ -150,10 +150,10 @@ test('a wall that receives nonsense stays up, and continues with the next good a
   // What is no JSON at all ends the connection, and the wall opens another.
   told.tell('now', '{"status":');
   await page.clock.runFor(5_000);
-  await expect.poll(() => told.walls, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => told.walls, { timeout: 60_000 }).toBe(1);
   told.tell('now', fleet.now);
   told.tell('trend', fleet.trend);
-  await page.getByText('No data').first().waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText('No data').first().waitFor({ state: 'detached', timeout: 60_000 });
   expect(complaints).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { complaintsOf, confirmPassword, grantPromotion, openBrowser, person, sig
 import { stack } from '../stack/environment.ts';
 
 /** An open page asks the registry every 10 s. */
-const adopted = { timeout: 30_000 };
+const adopted = { timeout: 60_000 };
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -142,7 +142,7 @@ describe('a module of a team outside this repository', () => {
       await visit();
       await card.or(release('0.1.0')).first().waitFor();
       return false;
-    }, { timeout: 40_000, interval: 500 }).toBe(true);
+    }, { timeout: 60_000, interval: 500 }).toBe(true);
     expect(await isMarked()).toBe(true);
     const [halted] = await eventsOf<ModuleEventView>(admin, module.name, 'halted');
     expect(halted).toMatchObject({ version: '0.3.0', by: 'registry', detail: { reason: 'failures' } });
@@ -266,7 +266,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await previewed().getByText(/^\d+ online$/).waitFor(adopted);
     await editor.getByRole('button', { name: 'Save' }).click();
     await editor.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(adopted);
-    await online().getByText(/^\d+ online$/).waitFor({ timeout: 40_000 });
+    await online().getByText(/^\d+ online$/).waitFor({ timeout: 60_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(wall.complaints).toEqual([]);
   }, 120_000);
@@ -275,7 +275,7 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     await module.publish('9.0.0', 'empty');
     await module.run('promote', module.name, '9.0.0');
     await wall.reload();
-    await wall.frame.getByText(missing()).waitFor({ timeout: 40_000 });
+    await wall.frame.getByText(missing()).waitFor({ timeout: 60_000 });
     await wall.panel('Of the console').getByText('Charging').first().waitFor();
     expect(await online().count()).toBe(0);
     await editor.reload();

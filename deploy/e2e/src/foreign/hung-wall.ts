@@ -6,7 +6,7 @@ import { stack } from '../stack/environment.ts';
 import { heldPage } from '../wall/console-walls.ts';
 
 /** A wall hears what it is to do when it tells of itself, every 15 s. */
-const patient = { timeout: 40_000 };
+const patient = { timeout: 60_000 };
 
 /** A wall that hangs somewhere: no one has signed in at it, and its link is all that it has. */
 export class HungWall {

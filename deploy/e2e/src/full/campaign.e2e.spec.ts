@@ -58,8 +58,8 @@ async function vinsThatCome(parkedVins: readonly string[]): Promise<readonly str
 async function act(page: Page, name: string, told: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 30_000 });
-  await page.locator('[class*=admOutcome_]').getByText(told).waitFor({ timeout: 30_000 });
+  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 60_000 });
+  await page.locator('[class*=admOutcome_]').getByText(told).waitFor({ timeout: 60_000 });
 }
 
 const campaign = (id: string): Promise<CampaignView> => read(`/api/v1/campaigns/${id}`);
@@ -100,7 +100,7 @@ test('a campaign over 200 vehicles with bad flashes pauses by its threshold, is 
   await page.getByLabel('Pause above failure rate (%)').fill('2');
   await page.getByLabel('Vehicles upgraded at a time').fill('100');
   await page.getByLabel('Start rate (vehicles/min)').fill('1000');
-  await page.getByText(`${devices} to be upgraded`).waitFor({ timeout: 30_000 });
+  await page.getByText(`${devices} to be upgraded`).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Save draft' }).click();
 
   await page.getByRole('heading', { level: 1, name: /Two hundred/ }).waitFor();

@@ -77,7 +77,7 @@ describe('a module that says beforehand what it needs', () => {
     await expect.poll(async () => {
       await toArea(shown, 'Careful module');
       return shown.getByText('The limit is').innerText();
-    }, { timeout: 15_000 }).toContain('The limit is 50');
+    }, { timeout: 60_000 }).toContain('The limit is 50');
     expect(await shown.evaluate(() => 'stillHere' in window)).toBe(true);
   });
 

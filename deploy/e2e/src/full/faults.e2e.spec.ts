@@ -86,7 +86,7 @@ describe('a fault of a vehicle', () => {
   test('is read by who may only view, with its level and its advice, and nothing that changes it', async () => {
     const complaints = complaintsOf(watching);
     const line = lineOn(watching);
-    await line.getByText('Check first').waitFor({ timeout: 20_000 });
+    await line.getByText('Check first').waitFor({ timeout: 60_000 });
     await line.getByText('not acknowledged').waitFor();
     await rowOn(watching).getByRole('button', { name: 'Replay' }).waitFor();
     for (const place of [line, rowOn(watching)]) expect(await place.getByRole('button', { name: /Acknowledge|comment|Clear/ }).count()).toBe(0);
@@ -113,8 +113,8 @@ describe('a fault of a vehicle', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await lineOn(page).getByText(corrected).waitFor();
     expect(await standing()).toMatchObject({ acknowledgedBy: handler.user.name, comment: corrected });
-    await lineOn(watching).getByText(corrected).waitFor({ timeout: 20_000 });
-    await rowOn(watching).getByText(corrected).waitFor({ timeout: 20_000 });
+    await lineOn(watching).getByText(corrected).waitFor({ timeout: 60_000 });
+    await rowOn(watching).getByText(corrected).waitFor({ timeout: 60_000 });
   });
 
   test('is not cleared without a reason, nor without a second word while the vehicle is heard', async () => {
@@ -139,7 +139,7 @@ describe('a fault of a vehicle', () => {
   });
 
   test('that is cleared is read with name and reason by the other, and can no longer be cleared', async () => {
-    await rowOn(watching).getByText(reason).waitFor({ timeout: 30_000 });
+    await rowOn(watching).getByText(reason).waitFor({ timeout: 60_000 });
     await lineOn(watching).waitFor({ state: 'detached' });
     expect(await rowOn(page).getByRole('button', { name: 'Clear' }).count()).toBe(0);
     await rowOn(page).getByRole('button', { name: 'Edit comment' }).waitFor();
@@ -148,6 +148,6 @@ describe('a fault of a vehicle', () => {
   test('stands again when the vehicle reports it again', async () => {
     fleet = onAir();
     expect(await standing()).toMatchObject({ clearedBy: null, clearReason: null });
-    await lineOn(page).getByText('Check first').waitFor({ timeout: 30_000 });
+    await lineOn(page).getByText('Check first').waitFor({ timeout: 60_000 });
   });
 });

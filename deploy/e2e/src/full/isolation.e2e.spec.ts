@@ -115,7 +115,7 @@ describe('a module that', () => {
       await expect.poll(() => page.evaluate(spoiled)).toEqual([]);
       await expectHome();
       return told();
-    }, { timeout: 40_000, interval: 6_000 }).toMatch(/unruly 1\.0\.0 trespass it changed objects that all code shares: .*window\.fetch/);
+    }, { timeout: 60_000, interval: 6_000 }).toMatch(/unruly 1\.0\.0 trespass it changed objects that all code shares: .*window\.fetch/);
     expect(told()).not.toMatch(/(dashboard|device|admin) .* (error|trespass)/);
     expect(complaints.join()).toContain('The module unruly 1.0.0 trespassed');
   });

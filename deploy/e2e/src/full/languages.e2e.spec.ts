@@ -23,7 +23,7 @@ test.each(everyPage)('%s has every text from a catalogue, and cuts none off that
   const page = await context.newPage();
   onTestFinished(() => page.close());
   await page.goto(stack.url + (await path()));
-  await page.locator(landmark).first().waitFor({ timeout: 20_000 });
+  await page.locator(landmark).first().waitFor({ timeout: 60_000 });
   await page.waitForFunction((language) => document.documentElement.lang === language, pseudo);
   await page.waitForTimeout(1_500);
   expect({ unlocalised: await unlocalisedOf(page, sent), clipped: await clippedOf(page) }).toEqual({ unlocalised: [], clipped: [] });

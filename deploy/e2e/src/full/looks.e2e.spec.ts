@@ -29,7 +29,7 @@ describe.each(looks)('in $theme, $language, $width wide', (look) => {
     // A page that stays open continues drawing.
     onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
-    await page.locator(landmark).first().waitFor({ timeout: 20_000 });
+    await page.locator(landmark).first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1_500);
     expect(await seriousOf(page)).toEqual(nothing);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

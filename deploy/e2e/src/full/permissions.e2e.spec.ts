@@ -60,7 +60,7 @@ async function opened({ context }: Person, path: string, deviceId = watched.devi
   const page = await context.newPage();
   await page.goto(stack.url + path.replace(':id', deviceId));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 60_000 }).toBe(0);
   return page;
 }
 
@@ -110,7 +110,7 @@ describe('who lacks one permission', () => {
     await page.getByText('View only').waitFor();
     expect(await offered(page, acting)).toBe(0);
     const allowed = await opened(lacking('download'), path);
-    await expect.poll(() => offered(allowed, acting), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => offered(allowed, acting), { timeout: 60_000 }).toBeGreaterThan(0);
     for (const one of [page, allowed]) await one.close();
   });
 
@@ -119,7 +119,7 @@ describe('who lacks one permission', () => {
     const page = await opened(lacking('download'), path);
     expect(await offered(page, taking)).toBe(0);
     const allowed = await opened(lacking('update'), path);
-    await expect.poll(() => offered(allowed, taking), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => offered(allowed, taking), { timeout: 60_000 }).toBeGreaterThan(0);
     for (const one of [page, allowed]) await one.close();
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 /** A wall tells how it is every 15 s, and hears then what it is to do. */
 const beat = { timeout: 60_000, interval: 1_000 };
 const beats = 180_000;

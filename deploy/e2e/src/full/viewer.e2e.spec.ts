@@ -52,7 +52,7 @@ function addressOf(path: string): string {
 async function opened(page: Page, path: string): Promise<void> {
   await page.goto(addressOf(path));
   await page.locator('main *:visible').first().waitFor();
-  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('[class*=skeleton_]:visible, .vd-page-skeleton:visible').count(), { timeout: 60_000 }).toBe(0);
 }
 
 /** Names of the buttons and boxes that change something; the name of a row only opens it. */
@@ -100,7 +100,7 @@ describe('an administrator', () => {
   test.each(['/eco/project-list', '/eco/device-list', '/eco/version-list', '/eco/campaign-list', '/sys/user-list', '/sys/config-list', '/main/execution/:id', '/main/bms/:id'])('finds on %s what the other is not offered', async (path) => {
     const page = await admin.newPage();
     await opened(page, path);
-    await expect.poll(() => actingOn(page), { timeout: 15_000 }).not.toEqual([]);
+    await expect.poll(() => actingOn(page), { timeout: 60_000 }).not.toEqual([]);
     await page.close();
   });
 });

@@ -31,7 +31,7 @@ describe.each(looks)('in $language, $width wide', (look) => {
     const page = await context.newPage();
     onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
-    await page.locator(landmark).first().waitFor({ timeout: 20_000 });
+    await page.locator(landmark).first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1_500);
     expect(await slipsOf(page)).toEqual({ dates: [], durations: [], units: [] });
   });

@@ -104,7 +104,7 @@ describe('the audit log', () => {
     expect((await stranger.request.post(`${stack.url}/api/v1/session`, { data, headers: { origin: stack.url } })).status()).toBe(401);
     await page.goto(`${stack.url}/sys/audit-list?action=signIn&result=refused&q=${user.loginName}`);
     // Those of strangers are counted for a while before they are written.
-    await expect.poll(() => page.reload().then(() => rows().filter({ hasText: user.loginName }).count()), { timeout: 30_000, interval: 1_000 }).toBe(1);
+    await expect.poll(() => page.reload().then(() => rows().filter({ hasText: user.loginName }).count()), { timeout: 60_000, interval: 1_000 }).toBe(1);
     await open(rows().first());
     await dialog().getByText('Wrong user name or password', { exact: false }).first().waitFor();
     expect(await dialog().innerText()).not.toContain(data.password);

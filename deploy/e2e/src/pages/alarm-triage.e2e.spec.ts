@@ -5,7 +5,7 @@ import { api } from '../stack/api.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 let fault: FaultView;

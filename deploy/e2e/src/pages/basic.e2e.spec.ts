@@ -27,7 +27,7 @@ describe('the overview of a vehicle', () => {
     const device = await api.device(deviceId);
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-basic`);
     const field = (label: string) => page.locator('[class*=masterField_]', { has: page.locator('dt', { hasText: label }) }).first().locator('dd');
-    await field('Vehicle ID').waitFor({ timeout: 20_000 });
+    await field('Vehicle ID').waitFor({ timeout: 60_000 });
     expect(await field('Vehicle ID').innerText()).toBe(device.vin);
     expect(await field('Battery ID').innerText()).toBe(device.batteryId ?? 'not set');
     expect(await field('Project').innerText()).toBe(device.project?.name ?? 'not set');
@@ -39,7 +39,7 @@ describe('the overview of a vehicle', () => {
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
     const verdict = page.getByRole('region', { name: 'Summary' });
-    await verdict.waitFor({ timeout: 20_000 });
+    await verdict.waitFor({ timeout: 60_000 });
     for (const part of ['Active faults', 'Health', 'Most deviating cell', 'Last trip', 'Last charge', 'Firmware', 'Changed since the last shift']) {
       const box = await page.getByRole('region', { name: part, exact: true }).boundingBox();
       expect(box?.y, part).toBeLessThan(900);
@@ -56,7 +56,7 @@ describe('the overview of a vehicle', () => {
     const text = `seen at the depot ${Date.now()}`;
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
     const notes = page.getByRole('region', { name: 'Notes' });
-    await notes.getByRole('button', { name: 'Add note' }).click({ timeout: 20_000 });
+    await notes.getByRole('button', { name: 'Add note' }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'Add note' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Enter a note').waitFor();
@@ -64,7 +64,7 @@ describe('the overview of a vehicle', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await notes.getByText(text).waitFor();
     await page.goto(`${stack.url}/main/history/${deviceId}?metrics=soc&last=1h`);
-    await notes.getByText(text).waitFor({ timeout: 20_000 });
+    await notes.getByText(text).waitFor({ timeout: 60_000 });
     await notes.getByRole('button', { name: `Delete note: ${text}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await notes.getByRole('button', { name: `Delete note: ${text}` }).waitFor({ state: 'detached' });
@@ -78,7 +78,7 @@ describe('the overview of a vehicle', () => {
     const list = page.getByRole('navigation', { name: 'Overview tabs' });
     for (const [tab, content] of tabs) {
       await list.getByRole('link', { name: tab, exact: true }).click();
-      await page.getByText(content).first().waitFor({ timeout: 20_000 });
+      await page.getByText(content).first().waitFor({ timeout: 60_000 });
     }
     expect(complaints).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the overview of a vehicle', () => {
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-statistics&last=24h`);
     const offline = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Offline', exact: true }) });
-    await offline.waitFor({ timeout: 20_000 });
+    await offline.waitFor({ timeout: 60_000 });
     const { silences } = await api.deviceStatistics(deviceId, Date.now() - 86_400_000, Date.now());
     expect(await offline.getByRole('cell').last().innerText()).toBe(String(silences));
   });
@@ -99,7 +99,7 @@ describe('the overview of a vehicle', () => {
     const { next } = await api.neighbours(deviceId);
     if (next === null) throw new Error('The named vehicle is not the last of the fleet');
     await page.goto(`${stack.url}/main/basic/${deviceId}?tab=device.device-state`);
-    await page.getByRole('link', { name: `Next vehicle: ${next.vin} (press ])` }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: `Next vehicle: ${next.vin} (press ])` }).waitFor({ timeout: 60_000 });
     await page.keyboard.press(']');
     await page.waitForURL(`**/main/basic/${next.deviceId}?tab=device.device-state`);
     await page.getByRole('heading', { level: 1, name: next.vin }).waitFor();
@@ -109,7 +109,7 @@ describe('the overview of a vehicle', () => {
     const page = await (await signedIn(browser)).newPage();
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/basic/${deviceId}`);
-    await page.getByRole('button', { name: /details/ }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: /details/ }).click({ timeout: 60_000 });
     const dialog = page.getByRole('dialog', { name: 'About this state' });
     await dialog.getByText(/Data is arriving normally/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -26,7 +26,7 @@ const opened = (): string | null => new URL(page.url()).searchParams.get('cell')
 
 async function openTab(query = ''): Promise<void> {
   await page.goto(stack.url + path + query);
-  await map().waitFor({ timeout: 20_000 });
+  await map().waitFor({ timeout: 60_000 });
 }
 
 /** The last cell of the pack by the numbers that the vehicle sends, and how many it has in all. */
@@ -118,7 +118,7 @@ describe('an address with a cell', () => {
     const { bmu, cell, all } = lastCell();
     await openTab(`&cell=${bmu}.${cell}`);
     await page.getByRole('dialog', { name: `Cell BMU ${bmu} #${cell}`, exact: true }).waitFor();
-    await drawer().getByText(new RegExp(`^\\d+ of ${all}$`)).waitFor({ timeout: 20_000 });
+    await drawer().getByText(new RegExp(`^\\d+ of ${all}$`)).waitFor({ timeout: 60_000 });
     await drawer().getByRole('img', { name: `BMU ${bmu} #${cell} and the pack median`, exact: false }).locator('canvas').waitFor();
     await drawer().getByText('Internal resistance relative to the median').waitFor();
     expect(await drawer().getByRole('rowheader').allInnerTexts()).toEqual([cell - 2, cell - 1, cell].map((one) => `#${one}`));
@@ -131,12 +131,12 @@ describe('an address with a cell', () => {
   test('of a number that the pack does not have says which it has', async () => {
     const { bmu, cell } = lastCell();
     await openTab(`&cell=${bmu}.${cell + 1}`);
-    await drawer().getByText(`BMU ${bmu} has #1 to #${cell}`).waitFor({ timeout: 20_000 });
+    await drawer().getByText(`BMU ${bmu} has #1 to #${cell}`).waitFor({ timeout: 60_000 });
   });
 
   test('opens a probe too', async () => {
     await openTab(`&probe=${bmus[0]?.number}.1`);
-    await page.getByRole('dialog', { name: `Probe BMU ${bmus[0]?.number} #1`, exact: true }).getByText('Largest deviation').waitFor({ timeout: 20_000 });
+    await page.getByRole('dialog', { name: `Probe BMU ${bmus[0]?.number} #1`, exact: true }).getByText('Largest deviation').waitFor({ timeout: 60_000 });
   });
 });
 

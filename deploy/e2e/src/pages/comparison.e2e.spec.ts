@@ -8,7 +8,7 @@ import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { Terminal } from '../stack/terminal.ts';
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 const hourMs = 3_600_000;

@@ -27,7 +27,7 @@ describe('the demonstration of the vehicle pages', () => {
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     for (const [name, content] of pages) {
       await page.goto(`${stack.url}/demo/${name}`);
-      await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByText('This page shows recorded data.').waitFor({ timeout: 60_000 });
       await page.getByRole('heading', { level: 1, name: /^LVD/ }).waitFor();
       await page.getByText(content).first().waitFor();
     }
@@ -38,7 +38,7 @@ describe('the demonstration of the vehicle pages', () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo/basic`);
     const tabs = page.getByRole('navigation', { name: 'Overview tabs' }).getByRole('link');
-    await tabs.first().waitFor({ timeout: 20_000 });
+    await tabs.first().waitFor({ timeout: 60_000 });
     const names = await tabs.allInnerTexts();
     expect(names).toEqual(['At a glance', 'Basic information', 'Statistical analysis', 'Historical chart', 'System state', 'Relay status', 'Real-time alarm', 'Battery cell']);
     for (const name of names) {
@@ -51,7 +51,7 @@ describe('the demonstration of the vehicle pages', () => {
   test('is found from the index of the demonstrations', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo`);
-    await page.getByRole('link', { name: /^Faults/ }).click({ timeout: 20_000 });
+    await page.getByRole('link', { name: /^Faults/ }).click({ timeout: 60_000 });
     await page.waitForURL('**/demo/failure');
     await page.getByRole('link', { name: 'All demos' }).click();
     await page.waitForURL('**/demo');
@@ -61,7 +61,7 @@ describe('the demonstration of the vehicle pages', () => {
   test('leads from one demonstration to the next', async () => {
     const page = await (await person(browser)).newPage();
     await page.goto(`${stack.url}/demo/realtime`);
-    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Faults' }).click({ timeout: 20_000 });
+    await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Faults' }).click({ timeout: 60_000 });
     await page.waitForURL('**/demo/failure');
     await page.getByText('Fault history').waitFor();
   });
@@ -73,8 +73,8 @@ describe('the demonstration of home', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     await page.goto(`${stack.url}/demo/home`);
-    await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
-    await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
+    await page.getByText('This page shows recorded data.').waitFor({ timeout: 60_000 });
+    await page.locator('[data-vehicles]').first().waitFor({ timeout: 60_000 });
     await page.getByRole('radio', { name: 'By customer' }).click();
     await page.waitForURL('**/demo/home?by=customer');
     await page.locator('[class*=fleetTools_]').getByRole('radio', { name: 'Charging', exact: true }).click();
@@ -90,7 +90,7 @@ describe('the demonstration of home', () => {
     const astray = new Set<string>();
     for (const name of ['', 'home', 'theme', ...pages.map(([each]) => each)]) {
       await page.goto(`${stack.url}/demo/${name}`);
-      await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
+      await page.getByText('This page shows recorded data.').waitFor({ timeout: 60_000 });
       await page.getByRole('heading', { level: 1 }).waitFor();
       const links = await page.locator('#page a[href]').evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''));
       for (const link of links) if (!/^\/(demo(\/\w+)?|login)([?#]|$)/.test(link)) astray.add(`${name}: ${link}`);

@@ -13,7 +13,7 @@ const loginName = `on-call-${Date.now()}`;
 const name = 'On-call engineer';
 const address = 'on-call@example.com';
 const vin = 'LVDDUTYTE20250001';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const linkOf = (mail: string): string => /http:\S+\/acknowledge#link=[\w-]+/.exec(mail)?.[0] ?? '';
 
 let browser: Browser;

@@ -47,9 +47,9 @@ describe('a page in a frame of another site', () => {
   test('shows its vehicle live, in the look that the link asks for', async () => {
     await page.goto(site.pageWith(link()));
     const frame = await frameOf();
-    await frame.getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await frame.getByText('Total voltage').first().waitFor({ timeout: 60_000 });
     const before = reading(await frame.locator('body').innerText());
-    await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 60_000 }).not.toBe(before);
     expect(await frame.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     // The look of a person is put into every page of his, and a frame keeps none.
     expect(complaints.filter((complaint) => !complaint.includes("'localStorage'"))).toEqual([]);
@@ -70,7 +70,7 @@ describe('a page in a frame of another site', () => {
     await expect.poll(() => [...used.values()].filter((paths) => paths.has(vehicles.live.path)).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
     page.off('request', note);
     const before = reading(await frame.locator('body').innerText());
-    await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(async () => reading(await frame.locator('body').innerText()), { timeout: 60_000 }).not.toBe(before);
     expect([...used.keys()].filter((token) => !token.startsWith('Bearer vdp_'))).toEqual([]);
     expect([...renewed]).toEqual([`Bearer ${grant.token}`]);
   }, 120_000);
@@ -95,17 +95,17 @@ describe('a page in a frame of another site', () => {
 
   test('is shown again after its frame or the page around it reloads', async () => {
     await (await frameOf()).evaluate(() => location.reload()).catch(() => undefined);
-    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 60_000 });
     await (await holderOf()).evaluate(() => location.reload()).catch(() => undefined);
-    await expect.poll(async () => (await frameOf()).locator('body').innerText().catch(() => ''), { timeout: 20_000 }).toContain('Total voltage');
+    await expect.poll(async () => (await frameOf()).locator('body').innerText().catch(() => ''), { timeout: 60_000 }).toContain('Total voltage');
   });
 
   test('is shown where the site puts its frame into a sandbox', async () => {
     await page.goto(site.pageWith(link(), 'localhost', 'allow-scripts'));
     const frame = await holderOf();
-    await frame.getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await frame.getByText('Total voltage').first().waitFor({ timeout: 60_000 });
     await page.goto(site.pageWith(link()));
-    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 20_000 });
+    await (await frameOf()).getByText('Total voltage').first().waitFor({ timeout: 60_000 });
   });
 
   test('has an origin of its own: no storage, no cookie and no page of the console is within its reach', async () => {

@@ -23,7 +23,7 @@ const looks = [
 
 /** Goes there as a link does, without another load. */
 const visit = (page: Page, path: string): Promise<unknown> => page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
-const titled = (page: Page, title: string): Promise<void> => expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`${title} · Voltdeck`);
+const titled = (page: Page, title: string): Promise<void> => expect.poll(() => page.title(), { timeout: 60_000 }).toBe(`${title} · Voltdeck`);
 
 describe.each(looks)('in $language', (look) => {
   test('the title of the tab names the account page and each error page, opened or navigated to', async () => {

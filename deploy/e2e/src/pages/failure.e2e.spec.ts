@@ -14,7 +14,7 @@ const strayingVin = 'LVDSH45N5S1000001';
 
 /** One of the named vehicles has a cell that strays: its fault stands all the time. */
 async function standingFault(): Promise<FaultView> {
-  await expect.poll(async () => (await api.activeFaults()).total, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await api.activeFaults()).total, { timeout: 60_000 }).toBeGreaterThan(0);
   const { items } = await api.activeFaults();
   const fault = items.find(({ vin }) => vin === strayingVin) ?? items.at(-1);
   if (!fault) throw new Error('A fault is active');
@@ -29,7 +29,7 @@ describe('the faults of a vehicle', () => {
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}`);
     const active = page.getByRole('region', { name: 'Active faults' });
     const line = active.getByRole('listitem').filter({ hasText: codeText(faultTypes, fault.type, 'en') });
-    await line.getByText('Check first').waitFor({ timeout: 20_000 });
+    await line.getByText('Check first').waitFor({ timeout: 60_000 });
     await line.getByRole('button', { name: /Acknowledge|comment/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
@@ -43,7 +43,7 @@ describe('the faults of a vehicle', () => {
     const fault = await standingFault();
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}`);
     const line = page.getByRole('region', { name: 'Active faults' }).getByRole('listitem').filter({ hasText: codeText(faultTypes, fault.type, 'en') });
-    await line.getByRole('button', { name: 'Undo acknowledgement' }).click({ timeout: 20_000 });
+    await line.getByRole('button', { name: 'Undo acknowledgement' }).click({ timeout: 60_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Undo acknowledgement' }).click();
     await line.getByText(/acknowledgement undone by/).waitFor();
     await line.getByText('not acknowledged').waitFor();
@@ -56,12 +56,12 @@ describe('the faults of a vehicle', () => {
     const fault = await standingFault();
     await page.goto(`${stack.url}/main/failure/${fault.deviceId}?last=24h`);
     const timeline = page.getByRole('region', { name: 'Fault timeline' });
-    await timeline.getByRole('radio', { name: /^All \d+$/ }).click({ timeout: 20_000 });
+    await timeline.getByRole('radio', { name: /^All \d+$/ }).click({ timeout: 60_000 });
     const lanes = await timeline.locator('[class*=lanesName_]').allInnerTexts();
     expect(lanes).toEqual(expect.arrayContaining(Object.keys(faultTypes).map((type) => codeText(faultTypes, Number(type), 'en'))));
     await timeline.getByRole('button', { name: new RegExp(codeText(faultTypes, fault.type, 'en')) }).last().click();
     const slider = page.getByRole('slider', { name: 'Record' });
-    await slider.waitFor({ timeout: 20_000 });
+    await slider.waitFor({ timeout: 60_000 });
     const place = page.locator('[class*=replayPlace_]');
     const before = await place.innerText();
     await slider.press('ArrowRight');

@@ -11,7 +11,7 @@ import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { Terminal } from '../stack/terminal.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 const vin = 'LVDFAULTBE2E20251';
 const model = `BMS-${Date.now()}`;
 const name = `Insulation of ${model}`;

@@ -7,7 +7,7 @@ import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
 let deviceId: string;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   browser = await openBrowser();

@@ -15,20 +15,20 @@ const numberIn = (words: string): number => Number(/\d+/.exec(words.replaceAll('
 
 /** Home, alarm list and vehicle list say the same of a class. The fleet lives: what changes between two pages is read again. */
 async function sameNumbers({ part, view, address, need }: { readonly part: string; readonly view: string; readonly address: string; readonly need: Need }): Promise<void> {
-  await expect.poll(async () => (await api.status()).needs[need].matters, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await api.status()).needs[need].matters, { timeout: 60_000 }).toBeGreaterThan(0);
   const page = await (await signedIn(browser)).newPage();
   const total = page.locator('header:has(h1) .vd-number');
   const numbers = async (): Promise<readonly number[]> => {
     await page.goto(`${stack.url}/main/home`);
     const counted = page.getByRole('region', { name: 'Needs attention now' }).getByRole('radio', { name: new RegExp(`^${part}`) });
-    const atHome = numberIn(await counted.innerText({ timeout: 20_000 }));
+    const atHome = numberIn(await counted.innerText({ timeout: 60_000 }));
     await page.goto(`${stack.url}/main/${address}`);
-    await page.getByRole('radio', { name: view, checked: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: view, checked: true }).waitFor({ timeout: 60_000 });
     return [atHome, numberIn(await total.innerText())];
   };
   await expect.poll(async () => new Set(await numbers()).size, { timeout: 60_000 }).toBe(1);
   await page.goto(`${stack.url}/main/vehicle-list?need=${need}`);
-  await expect.poll(async () => numberIn(await total.innerText()) === (await api.status()).needs[need].vehicles, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => numberIn(await total.innerText()) === (await api.status()).needs[need].vehicles, { timeout: 60_000 }).toBe(true);
 }
 
 describe('home', () => {
@@ -50,19 +50,19 @@ describe('home', () => {
     for (const place of [0, 1, 2, 3]) {
       await page.goto(`${stack.url}/main/home`);
       const [link] = (await steps())[place] ?? [];
-      await link?.click({ timeout: 20_000 });
+      await link?.click({ timeout: 60_000 });
       await page.waitForURL('**/main/vehicle-list?*');
-      await expect.poll(async () => (await total.innerText()) === `${await (await steps())[place]?.[1]} total`, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => (await total.innerText()) === `${await (await steps())[place]?.[1]} total`, { timeout: 60_000 }).toBe(true);
     }
   });
 
   test('a sum of the fleet leads to the same sum of its groups, and the address keeps it', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/home?by=customer`);
-    await page.getByRole('link', { name: 'Mileage' }).click({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Mileage' }).click({ timeout: 60_000 });
     await page.waitForURL('**/main/home?by=customer&measure=mileage');
     const breakdown = page.getByRole('region', { name: 'Breakdown' });
-    await expect.poll(() => breakdown.getByRole('combobox').inputValue(), { timeout: 20_000 }).toBe('mileage');
+    await expect.poll(() => breakdown.getByRole('combobox').inputValue(), { timeout: 60_000 }).toBe('mileage');
     const { groups } = await api.statistics('customer');
     const most = groups.reduce((one, other) => (other.mileageKm > one.mileageKm ? other : one));
     await breakdown.getByRole('listitem').first().getByText(String(most.name)).waitFor();
@@ -84,7 +84,7 @@ describe('home', () => {
     const page = await (await signedIn(browser)).newPage();
     const heads = (): Promise<string[]> => page.locator('[role=grid], table').filter({ hasText: 'VIN' }).getByRole('columnheader').allInnerTexts().then((texts) => texts.map((text) => text.replace(/[↕↑↓]/, '').trim()).filter((text) => text !== ''));
     await page.goto(`${stack.url}/main/home`);
-    await page.getByRole('button', { name: 'Columns' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Columns' }).click({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Restore defaults' }).click();
     await page.getByRole('checkbox', { name: 'Fault', exact: true }).uncheck();
     await page.getByRole('checkbox', { name: 'Working state', exact: true }).focus();
@@ -96,9 +96,9 @@ describe('home', () => {
     const shown = async (): Promise<unknown> => [(await heads()).slice(0, moved.length), (await heads()).includes('Fault')];
     await expect.poll(shown).toEqual([moved, false]);
     await page.reload();
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([moved, false]);
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([moved, false]);
     await page.goto(`${stack.url}/main/vehicle-list`);
-    await expect.poll(shown, { timeout: 20_000 }).toEqual([moved, false]);
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([moved, false]);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Restore defaults' }).click();
     await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['VIN', 'Plate', 'Working state']);

@@ -21,8 +21,8 @@ describe('where a vehicle went', () => {
     const from = to - 600_000;
     const track = await api.track(deviceId, from, to);
     await page.goto(`${stack.url}/main/location/${deviceId}?from=${from}&to=${to}`);
-    await page.getByText(new RegExp(`^${track.positions} positions`)).waitFor({ timeout: 20_000 });
-    await expect.poll(() => page.locator('[class*=trackLine_]').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.getByText(new RegExp(`^${track.positions} positions`)).waitFor({ timeout: 60_000 });
+    await expect.poll(() => page.locator('[class*=trackLine_]').count(), { timeout: 60_000 }).toBeGreaterThan(0);
     await page.getByText('land, lakes and rivers by Natural Earth').waitFor();
     const now = page.locator('[class*=trackPlayerNow_]');
     const end = await now.innerText();
@@ -40,7 +40,7 @@ describe('where a vehicle went', () => {
     const { deviceId } = await namedVehicle();
     await page.goto(`${stack.url}/main/location/${deviceId}?last=1h`);
     const nearer = page.getByRole('button', { name: 'Zoom in' });
-    await nearer.waitFor({ timeout: 20_000 });
+    await nearer.waitFor({ timeout: 60_000 });
     const scale = page.locator('[class*=mapScale_]');
     for (let step = 0; step < 12; step += 1) await nearer.click();
     const nearest = await scale.innerText();

@@ -22,7 +22,7 @@ const outlines = 'land, lakes and rivers by Natural Earth';
 
 /** Vehicles on the map, whichever way they are drawn together. */
 async function vehiclesOn(page: Page): Promise<number> {
-  await page.locator('[data-vehicles]').first().waitFor({ timeout: 20_000 });
+  await page.locator('[data-vehicles]').first().waitFor({ timeout: 60_000 });
   const single = await page.locator('[data-vehicles="1"]').count();
   const counts = await page.locator('button[data-vehicles]').allInnerTexts();
   return counts.reduce((sum, count) => sum + Number(count), single);
@@ -65,7 +65,7 @@ describe('the map', () => {
   test('is drawn on the tiles of a server, which the policy of the page lets in and no one else', async () => {
     const plain = await (await signedIn(browser)).newPage();
     await plain.goto(fleetMap);
-    await plain.getByText(outlines).waitFor({ timeout: 20_000 });
+    await plain.getByText(outlines).waitFor({ timeout: 60_000 });
     const server = await tileServer();
     await setMaps(admin, { mapProvider: 'tiles', mapTiles: server.address, mapTilesAttribution: '© Tiles of the test', mapTilesDatum: 'GCJ-02' });
     const page = await (await signedIn(browser)).newPage();
@@ -73,7 +73,7 @@ describe('the map', () => {
     const answer = await page.goto(fleetMap);
     const policy = (await answer?.headerValue('content-security-policy')) ?? '';
     expect(policy.split('; ').filter((directive) => directive.includes(server.origin))).toEqual([`img-src 'self' data: blob: ${server.origin}`]);
-    await page.getByText('© Tiles of the test').waitFor({ timeout: 20_000 });
+    await page.getByText('© Tiles of the test').waitFor({ timeout: 60_000 });
     await expect.poll(() => server.asked.length, { timeout: 10_000 }).toBeGreaterThan(3);
     expect(server.asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.svg$/);
     await expect.poll(() => vehiclesOn(page)).toBe(await vehiclesOn(plain));
@@ -86,7 +86,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'tiles', mapTiles: server.address });
     const page = await (await signedIn(browser)).newPage();
     await page.goto(fleetMap);
-    await page.getByText(`The map tiles from ${server.origin.slice('http://'.length)} failed to load`).waitFor({ timeout: 20_000 });
+    await page.getByText(`The map tiles from ${server.origin.slice('http://'.length)} failed to load`).waitFor({ timeout: 60_000 });
     await page.getByText(outlines).waitFor();
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
     server.close();
@@ -101,8 +101,8 @@ describe('the map', () => {
     const policy = (await answer?.headerValue('content-security-policy')) ?? '';
     expect(policy.split('; ').filter((directive) => directive.includes(server.origin))).toEqual([`connect-src 'self' ${server.origin}`]);
     expect(policy).not.toContain('unsafe');
-    await page.getByText('© The map file of the test').waitFor({ timeout: 20_000 });
-    await expect.poll(() => groundColour(page), { timeout: 20_000 }).toBe(water[theme]);
+    await page.getByText('© The map file of the test').waitFor({ timeout: 60_000 });
+    await expect.poll(() => groundColour(page), { timeout: 60_000 }).toBe(water[theme]);
     expect(server.asked.every((range) => range.startsWith('bytes='))).toBe(true);
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
@@ -114,7 +114,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'pmtiles', mapFile: server.address });
     const page = await (await signedIn(browser)).newPage();
     await page.goto(fleetMap);
-    await page.getByText(`The map file ${server.address} could not be read`).waitFor({ timeout: 20_000 });
+    await page.getByText(`The map file ${server.address} could not be read`).waitFor({ timeout: 60_000 });
     await page.getByText(outlines).waitFor();
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
     server.close();
@@ -126,7 +126,7 @@ describe('the map', () => {
     const plain = await chromium.launch({ executablePath: stack.chromium, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-3d-apis'] });
     const page = await (await signedIn(plain)).newPage();
     await page.goto(fleetMap);
-    await page.getByText('This browser has no WebGL 2').waitFor({ timeout: 20_000 });
+    await page.getByText('This browser has no WebGL 2').waitFor({ timeout: 60_000 });
     await page.getByText(outlines).waitFor();
     expect(await vehiclesOn(page)).toBeGreaterThan(0);
     expect(server.asked).toEqual([]);
@@ -138,7 +138,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'baidu' });
     const page = await (await signedIn(browser)).newPage();
     await page.goto(fleetMap);
-    await page.getByText('Baidu Maps needs a key').waitFor({ timeout: 20_000 });
+    await page.getByText('Baidu Maps needs a key').waitFor({ timeout: 60_000 });
     await page.getByText(outlines).waitFor();
   });
 
@@ -148,7 +148,7 @@ describe('the map', () => {
     const answer = await page.goto(fleetMap);
     expect((await answer?.headerValue('content-security-policy')) ?? '').not.toMatch(/baidu|unsafe/);
     const ground = page.frameLocator('iframe[title=Baidu]').locator('#map');
-    await expect.poll(() => ground.innerText(), { timeout: 20_000 }).toMatch(/^1\d\d\.\d\d \d\d\.\d\d \d+$/);
+    await expect.poll(() => ground.innerText(), { timeout: 60_000 }).toMatch(/^1\d\d\.\d\d \d\d\.\d\d \d+$/);
     expect(asked[0]).toBe('https://api.map.baidu.com/api?v=3.0&ak=test-key&callback=voltdeckMapReady');
     const [, , zoom] = (await ground.innerText()).split(' ');
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -163,7 +163,7 @@ describe('the map', () => {
     await setMaps(admin, { mapProvider: 'baidu', baiduMapKey: 'wrong-key' });
     const { page } = await withBaidu(refusing);
     await page.goto(fleetMap);
-    await page.getByText(/Baidu Maps refused the key.*APP Referer校验失败/).waitFor({ timeout: 20_000 });
+    await page.getByText(/Baidu Maps refused the key.*APP Referer校验失败/).waitFor({ timeout: 60_000 });
     await page.getByText(outlines).waitFor();
   });
 });

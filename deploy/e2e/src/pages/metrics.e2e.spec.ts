@@ -55,6 +55,6 @@ test('metrics of every service move', async () => {
       const now = await metrics();
       expect(moving.filter(([service, name]) => valueOf(now.get(service), name) <= valueOf(before.get(service), name))).toEqual([]);
     },
-    { timeout: 40_000, interval: 1_000 },
+    { timeout: 60_000, interval: 1_000 },
   );
 });

@@ -17,7 +17,7 @@ const password = 'password of the notification tests';
 const loginName = `notified-${Date.now()}`;
 const address = 'on-duty@example.com';
 const vin = 'LVDNVTXFE20250001';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 let admin: BrowserContext;

@@ -9,7 +9,7 @@ import { stack } from '../stack/environment.ts';
 let browser: Browser;
 let broken: Server;
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   browser = await openBrowser();

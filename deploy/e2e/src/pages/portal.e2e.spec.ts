@@ -11,7 +11,7 @@ describe('the portal', () => {
   test('has an entrance to every module with pages, and leads there', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/index1`);
-    await page.getByRole('region', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('region', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Fleet dashboard' }).getByRole('link', { name: 'Alarms' }).click();
     await page.waitForURL('**/main/alarm-list*');
   });
@@ -19,9 +19,9 @@ describe('the portal', () => {
   test('keeps the density that was chosen on the page of the theme', async () => {
     const page = await (await signedIn(browser)).newPage();
     await page.goto(`${stack.url}/main/theme`);
-    await page.getByRole('radio', { name: 'Compact' }).click({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'Compact' }).click({ timeout: 60_000 });
     await page.reload();
-    await page.getByRole('radio', { name: 'Compact', checked: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('radio', { name: 'Compact', checked: true }).waitFor({ timeout: 60_000 });
     expect(await page.locator('html').getAttribute('data-density')).toBe('compact');
   });
 
@@ -40,7 +40,7 @@ describe('the demonstration of home', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url())));
     await page.goto(`${stack.url}/demo/home`);
-    await page.getByText('This page shows recorded data.').waitFor({ timeout: 20_000 });
+    await page.getByText('This page shows recorded data.').waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Working state now' }).waitFor();
     await page.getByRole('table').locator('tbody tr').first().waitFor();
     await page.getByRole('radio', { name: 'By customer' }).click();

@@ -16,7 +16,7 @@ async function openMessages(page: Page): Promise<void> {
   await page.goto(`${stack.url}/main/realtime/${deviceId}`);
   await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('radio', { name: 'Raw messages' }).click();
-  await page.locator('[class*=messagesItem_]').first().waitFor({ timeout: 20_000 });
+  await page.locator('[class*=messagesItem_]').first().waitFor({ timeout: 60_000 });
 }
 
 describe('the raw messages of a vehicle', () => {
@@ -57,7 +57,7 @@ test('the messages of a vehicle are numbered, with when they were created and up
   const page = await (await signedIn(browser, { width: 1920 })).newPage();
   await page.goto(`${stack.url}/eco/message-list?deviceId=${(await namedVehicle()).deviceId}`);
   const rows = page.getByRole('table').locator('tbody tr');
-  await rows.first().waitFor({ timeout: 20_000 });
+  await rows.first().waitFor({ timeout: 60_000 });
   const headings = (await page.getByRole('columnheader').allInnerTexts()).map((heading) => heading.replace(/\s*[↕↑↓]$/, '').trim());
   const cell = (heading: string): Promise<string> => rows.first().locator('td').nth(headings.indexOf(heading)).innerText();
   expect(headings).toEqual(expect.arrayContaining(['No.', 'Command', 'Created', 'Updated', 'Data unit']));
@@ -76,12 +76,12 @@ describe('the records of a vehicle', () => {
     if (!record) throw new Error('The named vehicle has reported in the last minute');
     await page.goto(`${stack.url}/main/record/${deviceId}?from=${to - 60_000}&to=${to}`);
     const rows = page.getByRole('region', { name: 'Records' }).locator('tbody tr:not([class*=recordsGap_])');
-    await rows.first().waitFor({ timeout: 20_000 });
+    await rows.first().waitFor({ timeout: 60_000 });
     expect(await rows.count()).toBe(items.length > 50 ? 50 : items.length);
     expect((await rows.first().innerText()).replace(/[\s,]/g, '')).toContain(`${record.values['soc']}%`);
     await rows.first().getByRole('button').click();
     await page.getByRole('heading', { name: 'Full record' }).waitFor();
-    await page.locator('[role=gridcell][data-at]').first().waitFor({ timeout: 20_000 });
+    await page.locator('[role=gridcell][data-at]').first().waitFor({ timeout: 60_000 });
     await page.locator('[class*=cellMap_]').first().waitFor();
     const whole = page.getByRole('region', { name: 'Record identity' });
     expect(await whole.innerText()).toContain(record.code);
@@ -104,7 +104,7 @@ describe('the records of a vehicle', () => {
     const to = Date.now() - 20_000;
     await page.goto(`${stack.url}/main/record/record-list?view=stored&search=${vin}&from=${to - 120_000}&to=${to}`);
     const rows = page.getByRole('region', { name: 'Stored records' }).locator('tbody tr');
-    await rows.first().waitFor({ timeout: 20_000 });
+    await rows.first().waitFor({ timeout: 60_000 });
     const newest = await rows.first().innerText();
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await pager.getByRole('button', { name: 'Last page' }).click();
@@ -113,7 +113,7 @@ describe('the records of a vehicle', () => {
     await pager.getByRole('button', { name: 'First page' }).click();
     await expect.poll(() => rows.first().innerText()).toBe(newest);
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download / }).click({ timeout: 30_000 })]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download / }).click({ timeout: 60_000 })]);
     expect(download.suggestedFilename()).toMatch(/^records-\d{8}T\d{4}-\d{8}T\d{4}-Asia-Shanghai-at-\d{8}T\d{4}\.csv$/);
     const [head, first] = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(head).toMatch(/^\uFEFF?VIN,Plate,Recorded \(Asia\/Shanghai\),/);
@@ -126,7 +126,7 @@ describe('the records of a vehicle', () => {
     await page.goto(`${stack.url}/main/record/record-list`);
     await page.getByRole('searchbox', { name: /Filter by VIN/ }).fill(vehicle.vin);
     const rows = page.getByRole('region', { name: 'Latest record of each vehicle' }).locator('tbody tr');
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(1);
     await rows.getByRole('link', { name: vehicle.vin }).click();
     await page.waitForURL(`**/main/record/${vehicle.deviceId}`);
   });

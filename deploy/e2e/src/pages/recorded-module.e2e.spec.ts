@@ -57,7 +57,7 @@ describe('a module without a console', () => {
       await page.locator('#page').getByText('最高温度').waitFor();
       const messages = await read('src/messages.ts');
       await writeFile(join(module.path, 'src/messages.ts'), messages.replace('Highest temperature', 'Hottest probe'));
-      await page.locator('#page').getByText('Hottest probe').waitFor({ timeout: 30_000 });
+      await page.locator('#page').getByText('Hottest probe').waitFor({ timeout: 60_000 });
       expect(complaints).toEqual([]);
     } finally {
       await page.context().close();

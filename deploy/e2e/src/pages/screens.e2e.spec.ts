@@ -7,7 +7,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 test('a wall hangs by an address from the console, is listed as live, and shows the scene that it is given', async () => {
   const page = await (await signedIn(browser)).newPage();

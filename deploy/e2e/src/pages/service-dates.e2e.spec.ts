@@ -61,6 +61,6 @@ describe.each(zones)('in a browser of the zone %s', (zone, letter) => {
     await row().getByText('Mar 8, 2027').waitFor();
     const { items } = await askedIn<{ items: DeviceView[] }>(context, { method: 'GET', path: `/api/v1/devices?search=${vin}` });
     await page.goto(`${stack.url}/main/basic/${items[0]?.id}?tab=device.device-basic`);
-    for (const day of ['Mar 8, 2026', 'Mar 8, 2027']) await page.getByText(day, { exact: true }).waitFor({ timeout: 20_000 });
+    for (const day of ['Mar 8, 2026', 'Mar 8, 2027']) await page.getByText(day, { exact: true }).waitFor({ timeout: 60_000 });
   });
 });

@@ -43,19 +43,19 @@ test('the status shows every stage, names the one that stands with how much wait
   await page.goto(`${stack.url}/main/home`);
   await page.getByRole('link', { name: 'Management', exact: true }).click();
   await page.getByRole('link', { name: 'System status', exact: true }).click();
-  await page.getByText('All stages healthy').waitFor({ timeout: 30_000 });
+  await page.getByText('All stages healthy').waitFor({ timeout: 60_000 });
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
   expect(await page.locator('[class*=statusStage_]').count()).toBe(8);
   freeze(await processOf('telemetry'));
-  await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 30_000 });
+  await stage('Telemetry').getByText('stopped', { exact: true }).waitFor({ timeout: 60_000 });
   await page.getByText('No process of telemetry is responding.').waitFor();
   await page.getByText('Start the service. If it is already running, check the last lines of its log').waitFor();
-  await stage('Telemetry').getByText('Batches waiting to be stored').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 30_000 });
+  await stage('Telemetry').getByText('Batches waiting to be stored').locator('..').getByText(/^[1-9]\d*$/).waitFor({ timeout: 60_000 });
   expect(await stage('Database').getByText('healthy', { exact: true }).count()).toBe(1);
   expect(await seriousOf(page)).toEqual([]);
   thaw();
-  await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 40_000 });
-  await page.getByText('All stages healthy').waitFor({ timeout: 30_000 });
+  await stage('Telemetry').getByText('healthy', { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText('All stages healthy').waitFor({ timeout: 60_000 });
 }, 150_000);
 
 test('a history that is being written shows how far it is and how one stops it, a stopped one how it continues', async () => {
@@ -72,10 +72,10 @@ test('a history that is being written shows how far it is and how one stops it, 
   await page.getByText('npx voltdeck past stop').waitFor();
   expect(await seriousOf(page)).toEqual([]);
   told = { ...past, state: 'stopped' };
-  await page.getByText('Stopped at 41%').waitFor({ timeout: 30_000 });
+  await page.getByText('Stopped at 41%').waitFor({ timeout: 60_000 });
   await page.getByText('npx voltdeck past continue').waitFor();
   told = null;
-  await page.getByText('History of the simulated vehicles').first().waitFor({ state: 'detached', timeout: 30_000 });
+  await page.getByText('History of the simulated vehicles').first().waitFor({ state: 'detached', timeout: 60_000 });
   await page.unroute('**' + system.systemStatus.path);
 });
 
@@ -109,7 +109,7 @@ test('an administrator gives a log another level, and sees it at its process', a
   await page.getByRole('dialog').getByLabel('Level').selectOption('warn');
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByText('Log level of fleet changed to warn').waitFor();
-  await row.getByText('warn', { exact: true }).waitFor({ timeout: 30_000 });
+  await row.getByText('warn', { exact: true }).waitFor({ timeout: 60_000 });
   const headers = { authorization: `Bearer ${stack.token}`, 'content-type': 'application/json' };
   const back = await fetch(stack.url + system.logLevel.path, { method: 'PUT', headers, body: JSON.stringify({ service: 'fleet', level: 'info', minutes: 1 }) });
   expect(back.status).toBe(200);

@@ -9,7 +9,7 @@ import { Terminal } from '../stack/terminal.ts';
 
 const vin = 'LVDTHERMAE2025001';
 const name = 'Thermal runaway';
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 let terminal: Terminal;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await wall.setViewportSize({ width: 1920, height: 1080 });
   terminal = await Terminal.signedIn(vin, 2025);
   await terminal.report([vehicle, alarm(0)]);
-  deviceId = await vi.waitFor(idOf, { timeout: 20_000, interval: 200 });
+  deviceId = await vi.waitFor(idOf, { timeout: 60_000, interval: 200 });
   await home.goto(`${stack.url}/main/home`);
   await home.getByRole('region', { name: 'Needs attention now' }).waitFor(patient);
   await wall.goto(`${stack.url}/screen`);
@@ -119,11 +119,11 @@ describe('a thermal event of a 2025 vehicle', () => {
 
   test('is being handled once it is acknowledged, and leaves when the vehicle reports that it is over', async () => {
     const line = home.getByRole('region', { name: 'Needs attention now' }).getByRole('listitem').filter({ hasText: vin });
-    await line.waitFor({ state: 'detached', timeout: 20_000 });
+    await line.waitFor({ state: 'detached', timeout: 60_000 });
     await home.getByRole('radio', { name: /^In progress/ }).click();
     await line.getByText(/acknowledged by /).waitFor();
     await terminal.report([vehicle, alarm(0)]);
     await expect.poll(async () => (await api.faultsOf(deviceId)).items[0]?.state, patient).toBe('cleared');
-    await line.waitFor({ state: 'detached', timeout: 20_000 });
+    await line.waitFor({ state: 'detached', timeout: 60_000 });
   });
 });

@@ -10,7 +10,7 @@ import { Terminal } from '../stack/terminal.ts';
 
 const vin = 'LVDTRAPS2R2016001';
 const minute = 60_000;
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 let browser: Browser;
 let terminal: Terminal;
@@ -121,11 +121,11 @@ describe('the trips of a vehicle', () => {
     await page.route('**/track?*', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ status: 503, code: 'SERVICE_UNAVAILABLE' }) }));
     await page.getByRole('radio', { name: '7 days' }).click();
     const again = page.getByRole('button', { name: /try again|retry/i });
-    await again.waitFor({ timeout: 30_000 });
+    await again.waitFor({ timeout: 60_000 });
     expect(await page.locator('[class*=trackOld_] [class*=trackEnd_]').count()).toBeGreaterThan(0);
     await page.unroute('**/track?*');
     await again.click();
-    await page.locator('[class*=trackOld_]').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.locator('[class*=trackOld_]').waitFor({ state: 'detached', timeout: 60_000 });
     expect(await page.locator('[class*=trackEnd_]').count()).toBeGreaterThan(0);
   });
 });

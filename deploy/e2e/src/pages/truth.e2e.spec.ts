@@ -136,7 +136,7 @@ describe('what the simulator knows of a day', () => {
     await page.getByText('Discharged (gross)').waitFor({ timeout: 60_000 });
     expect(Math.abs((await shown('Discharged (gross)')) - dischargeKwh)).toBeLessThanOrEqual(half);
     expect(Math.abs((await shown('Charged')) - chargeKwh)).toBeLessThanOrEqual(half);
-    await expect.poll(async () => (await faultsShown()).toSorted(), { timeout: 30_000 }).toEqual(Object.values(trueFaults).toSorted());
+    await expect.poll(async () => (await faultsShown()).toSorted(), { timeout: 60_000 }).toEqual(Object.values(trueFaults).toSorted());
   }, 120_000);
 
   test('the exported files hold', async () => {

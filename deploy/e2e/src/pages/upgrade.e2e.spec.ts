@@ -51,7 +51,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: changed });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('refused').waitFor({ timeout: 20_000 });
+  await dialog.getByText('refused').waitFor({ timeout: 60_000 });
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
   expect(await dialog.getByText('bms.bin', { exact: false }).count()).toBe(0);
   const refused = page.locator('tr').filter({ hasText: version }).filter({ hasText: 'refused' });
@@ -59,7 +59,7 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
   await page.getByLabel('Manifest (.firmware.json)').setInputFiles({ name: 'bms.bin.firmware.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(signed)) });
   await page.getByLabel('Firmware file').setInputFiles({ name: 'bms.bin', mimeType: 'application/octet-stream', buffer: bytes });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText(`Firmware ${version} uploaded and verified.`).waitFor({ timeout: 20_000 });
+  await page.getByText(`Firmware ${version} uploaded and verified.`).waitFor({ timeout: 60_000 });
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('row').filter({ hasText: version }).filter({ hasText: 'ready' }).getByText('signature verified').waitFor();
 
@@ -70,12 +70,12 @@ test('firmware is uploaded with its signature, and brought to a vehicle that tel
     await page.getByRole('list', { name: 'Not for this vehicle' }).getByText("The vehicle's current software version is unknown").first().waitFor();
     await page.getByRole('button', { name: 'Read from vehicle' }).click();
   }
-  await start.click({ timeout: 20_000 });
+  await start.click({ timeout: 60_000 });
   await page.getByRole('list', { name: 'Pre-upgrade check' }).getByText("The vehicle's state allows the upgrade").waitFor();
   await page.getByText('Repairs what the tests look for').first().waitFor();
   await page.getByLabel('Reason').fill('the test');
   await page.getByRole('button', { name: 'Start upgrade' }).click();
-  await page.getByText('Upgrade in progress').waitFor({ timeout: 20_000 });
+  await page.getByText('Upgrade in progress').waitFor({ timeout: 60_000 });
   await page.getByRole('row').filter({ hasText: version }).getByText('Success').waitFor({ timeout: 90_000 });
   expect(await installed(deviceId)).toBe(version);
 }, 180_000);

@@ -16,7 +16,7 @@ async function opened(query = ''): Promise<{ readonly page: Page; readonly grid:
   const page = await context.newPage();
   await page.goto(`${stack.url}/main/vehicle-list${query}`);
   const grid = page.getByRole('grid', { name: 'Vehicles' });
-  await grid.getByRole('link').first().waitFor({ timeout: 20_000 });
+  await grid.getByRole('link').first().waitFor({ timeout: 60_000 });
   return { page, grid };
 }
 
@@ -45,7 +45,7 @@ describe('the grid of vehicles', () => {
     const second = await vinOfFocus(page);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/main/realtime/*');
-    await page.getByRole('link', { name: /^Previous vehicle|^Next vehicle/ }).first().waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: /^Previous vehicle|^Next vehicle/ }).first().waitFor({ timeout: 60_000 });
     expect(await page.locator('h1').innerText()).toContain(second);
     // Descending: the vehicle behind has a smaller VIN.
     await page.keyboard.press(']');
@@ -110,10 +110,10 @@ describe('the grid of vehicles', () => {
     await grid.getByRole('button', { name: /^VIN/ }).click();
     await grid.getByRole('button', { name: /^VIN/ }).click();
     await page.waitForURL('**/main/vehicle-list?sort=-vin');
-    await expect.poll(() => vinAt(0), { timeout: 20_000 }).toBe(vins[1]);
+    await expect.poll(() => vinAt(0), { timeout: 60_000 }).toBe(vins[1]);
     expect(await grid.getByRole('checkbox', { name: `Select ${vins[1]}` }).isChecked()).toBe(true);
     await page.getByRole('searchbox').fill(vins[0] ?? '');
-    await expect.poll(() => vinAt(0), { timeout: 20_000 }).toBe(vins[0]);
+    await expect.poll(() => vinAt(0), { timeout: 60_000 }).toBe(vins[0]);
     expect(await grid.getByRole('checkbox', { name: `Select ${vins[0]}` }).isChecked()).toBe(true);
     expect(await chosen.innerText()).toBe('2 selected');
     await page.getByRole('button', { name: 'Watch', exact: true }).click();
@@ -122,10 +122,10 @@ describe('the grid of vehicles', () => {
     await dialog.getByRole('button', { name: 'Run' }).click();
     await dialog.getByText('2 succeeded, 0 failed').waitFor();
     await page.goto(`${stack.url}/index1`);
-    for (const vin of vins) await page.getByRole('button', { name: `Stop watching ${vin}` }).click({ timeout: 20_000 });
+    for (const vin of vins) await page.getByRole('button', { name: `Stop watching ${vin}` }).click({ timeout: 60_000 });
     await page.goto(`${stack.url}/main/vehicle-list`);
-    await grid.getByRole('checkbox', { name: `Select all ${count}` }).click({ timeout: 20_000 });
-    await expect.poll(() => chosen.innerText(), { timeout: 20_000 }).toBe(`${count} selected`);
+    await grid.getByRole('checkbox', { name: `Select all ${count}` }).click({ timeout: 60_000 });
+    await expect.poll(() => chosen.innerText(), { timeout: 60_000 }).toBe(`${count} selected`);
   });
 
   test('gives vehicles to watch, which are on My day until they are let go', async () => {
@@ -136,7 +136,7 @@ describe('the grid of vehicles', () => {
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('1 succeeded, 0 failed').first().waitFor();
     await page.goto(`${stack.url}/index1`);
-    await page.getByRole('region', { name: 'Watched vehicles' }).getByRole('link', { name: vin }).waitFor({ timeout: 20_000 });
+    await page.getByRole('region', { name: 'Watched vehicles' }).getByRole('link', { name: vin }).waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: `Stop watching ${vin}` }).click();
     await page.getByRole('button', { name: `Stop watching ${vin}` }).waitFor({ state: 'detached' });
   });
@@ -167,7 +167,7 @@ describe('the command palette', () => {
     const { id, name } = await askedIn<{ readonly id: string; readonly name: string }>(page.context(), fleet.projectAdd, { name: `Harbour ${stamp}`, number: `H-${stamp}` });
     const { version } = await api.device(deviceId);
     await askedIn(page.context(), { method: 'PATCH', path: pathOf(fleet.deviceChange, { id: deviceId }) }, { version, plate: `PLT${stamp}`, projectId: id });
-    await expect.poll(async () => (await api.vehicles(`PLT${stamp}`)).total, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await api.vehicles(`PLT${stamp}`)).total, { timeout: 60_000 }).toBe(1);
     const palette = page.getByRole('combobox', { name: 'Search vehicles, pages, actions' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type(`plt${stamp}`);
@@ -177,7 +177,7 @@ describe('the command palette', () => {
     await palette.fill(name);
     await page.getByRole('group', { name: 'Projects' }).getByRole('option', { name }).click();
     await page.waitForURL(`**/main/vehicle-list?projectId=${id}`);
-    await expect.poll(() => page.getByRole('grid', { name: 'Vehicles' }).getByRole('link').allInnerTexts(), { timeout: 20_000 }).toEqual([vin]);
+    await expect.poll(() => page.getByRole('grid', { name: 'Vehicles' }).getByRole('link').allInnerTexts(), { timeout: 60_000 }).toEqual([vin]);
   });
 
   test('does what it offers, without a page of its own', async () => {

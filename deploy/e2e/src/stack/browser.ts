@@ -52,6 +52,7 @@ function launched(scrollbars: boolean): Promise<Browser> {
 /** A browser of a person: own storage, the look chosen before. */
 export async function person(browser: Browser, { language = 'en', theme = 'light', width = 1280, zone }: Place = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, ...(zone === undefined ? {} : { timezoneId: zone }) });
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(
     (look) => {
       localStorage.setItem('voltdeck.language', look.language);

@@ -95,8 +95,8 @@ export class ShiftMeter {
     page.on('requestfinished', (request) => open.delete(request));
     page.on('requestfailed', (request) => open.delete(request));
     await page.goto(stack.url + path);
-    await page.locator(landmark).first().waitFor({ timeout: 20_000 });
-    await expect.poll(() => this.stillFor(open), { timeout: 20_000, interval: 100 }).toBeGreaterThan(4);
+    await page.locator(landmark).first().waitFor({ timeout: 60_000 });
+    await expect.poll(() => this.stillFor(open), { timeout: 60_000, interval: 100 }).toBeGreaterThan(4);
     return page.evaluate(() => window.layoutShifts ?? []);
   }
 

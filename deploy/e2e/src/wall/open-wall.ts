@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { complaintsOf, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
-export const patient = { timeout: 20_000 };
+export const patient = { timeout: 60_000 };
 
 /** A wall in a window of its size, and what its console complains of. */
 export async function openWall(browser: Browser, path: string, width = 1920, height = 1080): Promise<{ page: Page; complaints: string[] }> {

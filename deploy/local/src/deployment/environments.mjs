@@ -16,7 +16,7 @@ const ofEvery = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 export const mainOf = (name) => `${folders[name]}/dist/main.js`;
 
 /** The schema that the service reads its environment by. @param {ServiceName} name */
-async function schemaOf(name) {
+export async function schemaOf(name) {
   const loaded = await import(/* @vite-ignore */ join(projectFolder, folders[name], 'src/environment.ts'));
   return loaded[`${name}Environment`];
 }

@@ -15,12 +15,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { projectFolder } from '../options.mjs';
-import { mainOf, serviceNames, troublesOf } from './environments.mjs';
+import { mainOf, schemaOf, serviceNames, troublesOf } from './environments.mjs';
 import { kustomizationOf, literalsOf, podOf, rendered, written } from './manifests.mjs';
 import { newSecrets } from './secrets.mjs';
 
 const { storesOf } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/environment.ts'));
 const { s3Of } = await import(/* @vite-ignore */ join(projectFolder, 'deploy/cli/src/backup/s3-settings.ts'));
+// Half of every service comes with its schema: it is loaded before the clock of a test runs.
+await Promise.all(serviceNames.map(schemaOf));
 
 const models = { Deployment, StatefulSet, HorizontalPodAutoscaler, Job, Ingress, NetworkPolicy, PodDisruptionBudget, PersistentVolumeClaim, ConfigMap, Namespace, Service, ScaledObject };
 /** A Cluster is of an operator that no package describes, and is checked below; secrets are made by kustomize, which breaks their lines. */

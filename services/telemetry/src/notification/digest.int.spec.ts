@@ -83,7 +83,7 @@ describe('a digest', () => {
     await due();
     await parts.worker.sendDue();
     await store.save([report(2, [{ type: 8, level: 2 }, { type: 9, level: 2 }])]);
-    await run();
+    await parts.worker.fill();
     receiver.answer = { status: 200, body: 'taken' };
     await due();
     await parts.worker.sendDue();

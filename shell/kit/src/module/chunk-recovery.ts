@@ -8,7 +8,7 @@ export interface ReloadMemory {
   readonly setItem: (key: string, value: string) => void;
 }
 
-/** Whether a page may load itself again for a failed chunk: at most once per 10 s for the same path. */
+/** Whether a page may load itself again for a failed chunk: at most once per minute for the same path. */
 export function mayReload(path: string, nowMs: number, memory: ReloadMemory): boolean {
   const [lastPath, lastMs] = (memory.getItem(key) ?? '').split('\n');
   if (lastPath === path && nowMs - Number(lastMs) < limits.reloadGuardMs) return false;
