@@ -2,7 +2,7 @@ import { alarmRules } from '@voltdeck/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../stack/ask.mjs';
 
-const metrics = ['highestTemperature', 'lowestTemperature', 'soc', 'totalVoltage', 'current', 'power', 'cellVoltageSpread', 'speed', 'insulation', 'highestCellVoltage'];
+const metrics = ['highestTemperature', 'lowestTemperature', 'soc', 'totalVoltage', 'current', 'power', 'cellVoltageSpread', 'speed', 'insulationResistance', 'highestCellVoltage'];
 const askEveryMs = 250;
 
 /** So many as a deployment with many customers has: limits that few records pass and some that many do, rates, silence, hours. */
