@@ -87,6 +87,7 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
     await preview.getByText(/^[\d,]+ alarms? for [\d,]+ vehicles? of [\d,]+\./).waitFor(patient);
     await preview.getByRole('img', { name: /Alarms per day/ }).waitFor();
+    await preview.getByRole('region', { name: 'Compared with acknowledged alarms' }).getByText(/acknowledged\./).waitFor();
     await page.getByLabel('Limit (%)').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`Saved rule ${name}`).waitFor(patient);

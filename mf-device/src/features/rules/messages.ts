@@ -113,6 +113,15 @@ export const messages = defineMessages({
   always: { 'zh-CN': '几乎所有车辆一直满足此条件，请调整限值或适用范围。', en: 'Nearly every vehicle meets this condition nearly all the time. Change the limit or the scope.' },
   histogram: { 'zh-CN': '每天的告警次数，最多 {most} 次', en: 'Alarms per day, {most} at most' },
   onDay: { 'zh-CN': '{day}：{n} 次', en: '{day}: {n}' },
+  besideAcknowledged: { 'zh-CN': '与已确认的告警对比', en: 'Compared with acknowledged alarms' },
+  acknowledgedNone: { 'zh-CN': '这段时间没有已确认的故障或规则告警。', en: 'No faults or rule alarms of that time were acknowledged.' },
+  acknowledgedSome: {
+    'zh-CN': '这段时间有 {total} 条已确认的故障和规则告警；本规则的 {alarms} 次告警中有 {coinciding} 次与其重合，漏掉其中 {missed} 条。',
+    en: '{total, plural, one {# fault or rule alarm of that time was} other {# faults and rule alarms of that time were}} acknowledged. {coinciding} of {alarms, plural, one {# alarm} other {# alarms}} of this rule coincide with them; {missed} would have been missed.',
+  },
+  coincidingExamples: { 'zh-CN': '与已确认告警重合的告警', en: 'Alarms that coincide' },
+  missedExamples: { 'zh-CN': '漏掉的已确认告警', en: 'Acknowledged, but missed' },
+  ofRule: { 'zh-CN': '规则“{rule}”', en: 'rule {rule}' },
   examples: { 'zh-CN': '最早的告警', en: 'First alarms' },
 
   maintenance: { 'zh-CN': '检修时段', en: 'Maintenance periods' },

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
+import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
 import { ruleLimits, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
+import type { AcknowledgedRow } from './acknowledged.ts';
 import { applies } from './active-rules.ts';
 import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
@@ -164,6 +167,28 @@ export class PreviewRepository {
     );
   }
 
+  /** Faults and rule alarms of the vehicles that lasted in this time and that someone acknowledged, the newest first. */
+  acknowledged({ scope, within, from, to }: Omit<PreviewOf<unknown>, 'condition'>): Promise<AcknowledgedRow[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end] = [moment(place(parameters, from)), moment(place(parameters, to))];
+    const lasted = (table: string): string => `${table}.acknowledged_at is not null and ${table}.started_at < ${end} and (${table}.ended_at is null or ${table}.ended_at >= ${begin})`;
+    const columns = (table: string): string => `${table}.device, ${epochMs(`${table}.started_at`)} as "startedAt", ${epochMs(`${table}.ended_at`)} as "endedAt"`;
+    const faults = `select ${columns('fault')}, fault.type, null as rule from fault join device on device.number = fault.device cross join ${rule} where ${lasted('fault')} and ${applies}`;
+    const alarms = `select ${columns('alarm')}, null, raised.name from rule_alarm as alarm join rule as raised on raised.id = alarm.rule and raised.deleted_at is null
+      join device on device.number = alarm.device cross join ${rule} where ${lasted('alarm')} and ${applies}`;
+    return this.limited(`${faults} union all ${alarms} order by 2 desc limit ${place(parameters, alarmsMost + 1)}`, parameters);
+  }
+
+  /** What faults of devices are called, in their order. */
+  async faultEntries(faults: readonly { readonly device: number; readonly type: number | null }[]): Promise<readonly (readonly FaultEntry[])[]> {
+    const rows = await this.dataSource.query<{ entries: FaultEntry[] }[]>(
+      `select ${entriesSql('given.type')} as entries from unnest($1::int4[], $2::int2[]) with ordinality as given (device, type, place) join device on device.number = given.device order by given.place`,
+      [faults.map(({ device }) => device), faults.map(({ type }) => type)],
+    );
+    return rows.map(({ entries }) => entries);
+  }
+
   /** When alarms of the rule on which it depends were open. */
   openTimes(devices: readonly number[], unless: string | null, from: number): ReturnType<typeof readOpenTimes> {
     return readOpenTimes(this.dataSource.manager, devices, [{ unless }], from);
@@ -215,5 +240,5 @@ export class PreviewRepository {
 }
 
 /** Whether a list was cut. */
-export const isCut = (alarms: readonly PreviewAlarm[]): boolean => alarms.length > alarmsMost;
+export const isCut = (alarms: readonly unknown[]): boolean => alarms.length > alarmsMost;
 

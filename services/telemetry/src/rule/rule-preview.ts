@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
+import { resolveFault } from '@voltdeck/protocol/codes';
 import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
+import { compareAcknowledged } from './acknowledged.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
@@ -49,19 +51,38 @@ export class RulePreview {
     const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always } = found;
     const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
-    const first = inOrder.slice(0, previewExamples);
-    const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
     return {
       ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
       storms: resolution === 'hour' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
-      examples: first.flatMap(({ device, startedAt, endedAt, extreme }) => {
-        const about = devices.get(device);
-        return about === undefined ? [] : [{ deviceId: about.id, vin: about.vin, plate: about.plate, startedAt: isoOf(startedAt), endedAt: endedAt === null ? null : isoOf(endedAt), extreme }];
-      }),
+      examples: await this.examplesOf(inOrder, ({ extreme }) => ({ extreme })),
+      acknowledged: complete ? await this.acknowledged({ ...asked, from }, inOrder) : null,
     };
+  }
+
+  private async acknowledged(asked: Omit<PreviewOf<unknown>, 'condition'>, alarms: readonly PreviewAlarm[]): Promise<RulePreviewView['acknowledged']> {
+    const handled = await this.repository.acknowledged(asked);
+    if (isCut(handled)) return null;
+    const { coinciding, missed } = compareAcknowledged(alarms, handled);
+    const shown = missed.slice(0, previewExamples);
+    const names = new Map((await this.repository.faultEntries(shown)).map((entries, index) => [shown[index], entries]));
+    return {
+      ...{ total: handled.length, coinciding: coinciding.length, missed: missed.length },
+      coincidingExamples: await this.examplesOf(coinciding, ({ extreme }) => ({ extreme })),
+      missedExamples: await this.examplesOf(missed, (one) => ({ faultType: one.type, faultName: one.type === null ? null : resolveFault(one.type, names.get(one) ?? []).name, ruleName: one.rule })),
+    };
+  }
+
+  /** The first few, with their vehicles. */
+  private async examplesOf<Row extends Pick<PreviewAlarm, 'device' | 'startedAt' | 'endedAt'>, More>(rows: readonly Row[], more: (row: Row) => More) {
+    const first = rows.slice(0, previewExamples);
+    const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
+    return first.flatMap((row) => {
+      const about = devices.get(row.device);
+      return about === undefined ? [] : [{ deviceId: about.id, vin: about.vin, plate: about.plate, startedAt: isoOf(row.startedAt), endedAt: row.endedAt === null ? null : isoOf(row.endedAt), ...more(row) }];
+    });
   }
 
   private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {

@@ -233,6 +233,31 @@ describe('a preview', () => {
     expect([await rules.store.count('rule'), await rules.store.count('rule_alarm')]).toEqual([0, 0]);
   });
 
+  it('says which alarms coincide with what operators acknowledged, and what it would have missed, of the vehicles in scope', async () => {
+    const { dataSource } = rules.store.database;
+    await rules.ruleOn();
+    await rules.store.save([...way, at(330, 50), at(10, 50, ofSecond), at(331, 50, ofSecond)]);
+    await rules.settle();
+    const [last] = await rules.list();
+    await rules.alarms.acknowledge(administrator, { alarmId: last?.id ?? '' });
+    // Over the first alarm, between the alarms, one that no one acknowledged, and of the other vehicle.
+    await dataSource.query(
+      `insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level, acknowledged_at, acknowledged_by)
+       select device.number, 8, to_timestamp($1::float8 / 1000) + start * interval '1 minute', to_timestamp($1::float8 / 1000) + over * interval '1 minute', 1, 1, 1, case when who <> '' then now() end, nullif(who, '')
+       from (values ($2::uuid, 20, 31, 'Wang'), ($2::uuid, 70, 80, 'Wang'), ($2::uuid, 120, 130, ''), ($3::uuid, 30, null, 'Li')) as given (id, start, over, who) join device on device.id = given.id`,
+      [noon, deviceId(1), ofSecond.deviceId],
+    );
+    const whole = (await rules.preview({})).acknowledged;
+    expect(whole).toMatchObject({ total: 4, coinciding: 2, missed: 2 });
+    expect(whole?.coincidingExamples.map(({ vin, startedAt }) => [vin.at(-1), after(startedAt)])).toEqual([['1', 30], ['1', 242]]);
+    expect(whole?.missedExamples.map(({ vin, startedAt, faultType, ruleName }) => [vin.at(-1), after(startedAt), faultType, ruleName])).toEqual([['1', 70, 8, null], ['2', 30, 8, null]]);
+    expect(whole?.missedExamples[0]?.faultName?.en).toMatch(/\w/);
+    expect((await rules.preview({}, operator({ projects: [project] }))).acknowledged).toMatchObject({ total: 3, coinciding: 2, missed: 1 });
+    const never = (await rules.preview({ condition: { ...threshold, limit: 1, hysteresis: 0 } })).acknowledged;
+    expect(never).toMatchObject({ total: 4, coinciding: 0, missed: 4 });
+    expect(never?.missedExamples.map(({ ruleName }) => ruleName)).toContain('Nearly empty');
+  });
+
   it('of a changed rule is another', async () => {
     await rules.store.save([...way, at(330, 50)]);
     await new RollupFolder(rules.store.database.dataSource).foldAll();
