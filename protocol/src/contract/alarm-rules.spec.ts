@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
+import { expressionFields, hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
 
 describe('the sentence of a rule', () => {
   it('says limit, duration and where it is cleared', () => {
@@ -22,6 +22,12 @@ describe('the sentence of a rule', () => {
       en: 'Highest temperature rises faster than 2 °C/min over 5 min, cleared at 1.5 °C/min or slower',
     });
     expect(ruleSentence({ kind: 'rate', metric: 'soc', direction: 'falling', limit: 30, per: 'hour', windowMin: 30, hysteresis: 0 }).en).toBe('SOC falls faster than 30 %/h over 30 min, cleared at 30 %/h or slower');
+  });
+
+  it('of an expression is the expression, with its duration', () => {
+    const condition = { kind: 'expression', expression: 'soc < 20 && current > 100', durationS: 60 } as const;
+    expect(ruleSentence(condition)).toEqual({ 'zh-CN': '表达式 soc < 20 && current > 100 成立并持续 60 秒', en: 'soc < 20 && current > 100 is true for 60 s' });
+    expect(ruleSentence({ ...condition, durationS: 0 })).toEqual({ 'zh-CN': '表达式 soc < 20 && current > 100 成立', en: 'soc < 20 && current > 100 is true' });
   });
 
   it('of silence names the minutes', () => {
@@ -48,4 +54,9 @@ it('a rule can be set for measures alone, not for codes and places', () => {
   expect(Object.keys(ruleMetrics)).toEqual(expect.arrayContaining(['highestTemperature', 'soc', 'power', 'cellVoltageSpread']));
   expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['faultLevel']));
   expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['longitude']));
+});
+
+it('an expression can name codes and what is derived, but no sets of bits', () => {
+  expect(Object.keys(expressionFields)).toEqual(expect.arrayContaining(['soc', 'chargingState', 'cellVoltageSpread', 'power']));
+  expect(Object.keys(expressionFields)).not.toEqual(expect.arrayContaining(['alarmFlags']));
 });

@@ -2,7 +2,7 @@ import { recordField, recordFieldNames, type RecordFieldName } from '../codes/re
 import type { Text } from '../text/text.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'silent'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -44,12 +44,20 @@ export interface SilentCondition {
   readonly minutes: number;
 }
 
+/** An expression over the fields of a record is true for some time. */
+export interface ExpressionCondition {
+  readonly kind: 'expression';
+  /** In the Common Expression Language, over `expressionFields`. */
+  readonly expression: string;
+  readonly durationS: number;
+}
+
 /** What is judged by the values of records. */
-export type MeasuredCondition = ThresholdCondition | RateCondition;
+export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition;
 export type RuleCondition = MeasuredCondition | SilentCondition;
 
-/** The metric that it is about; null: it is about none. */
-export const metricOfRule = (condition: RuleCondition): string | null => (condition.kind === 'silent' ? null : condition.metric);
+/** The metric that it is about; null: it is about none, or about several. */
+export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
 
 /** Days and hours of the week in the business time zone, as those of a playlist. */
 export type RuleHours = PlaylistTimes;
@@ -62,6 +70,10 @@ export const ruleLimits = {
   durationMaxS: 3_600,
   minutesMax: 43_200,
   rateWindowMaxMin: 60,
+  expressionMax: 500,
+  /** Values and operators of an expression, and how deep they are nested. */
+  expressionNodes: 100,
+  expressionDepth: 20,
   commentMax: 500,
   /** Maintenance periods of one deployment that are not over. */
   periodsMax: 200,
@@ -110,6 +122,20 @@ export const ruleMetrics: Readonly<Record<string, RuleMetric>> = {
   power: { label: { 'zh-CN': '功率', en: 'Power' }, unit: 'kW', decimals: 1, least: -20_000, most: 20_000 },
 };
 
+/** What an expression can name. */
+export interface ExpressionField {
+  readonly label: Text;
+  readonly unit: string;
+}
+
+const hasNumber = (name: RecordFieldName): boolean => recordField(name).kind !== 'flags';
+
+/** Fields of a record with one number, codes included, and what is derived of them. */
+export const expressionFields: Readonly<Record<string, ExpressionField>> = {
+  ...Object.fromEntries(recordFieldNames.filter(hasNumber).map((name) => [name, { label: recordField(name).label, unit: recordField(name).unit ?? '' }])),
+  ...Object.fromEntries(Object.entries(ruleMetrics).map(([name, { label, unit }]) => [name, { label, unit }])),
+};
+
 const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | 'decimals'>): string => {
   const number = String(Number(value.toFixed(decimals + 2)));
   return unit === '' || unit === percent ? `${number}${unit}` : `${number} ${unit}`;
@@ -134,6 +160,7 @@ export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondit
 /** The condition of a rule as a plain sentence, without a full stop. */
 export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
+  if (condition.kind === 'expression') return expressionSentence(condition);
   const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
   return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
 }
@@ -150,11 +177,18 @@ function rateSentence({ direction, limit, per, windowMin, hysteresis }: RateCond
   };
 }
 
+const lastingText = (durationS: number): Text => ({ 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` });
+
+function expressionSentence({ expression, durationS }: ExpressionCondition): Text {
+  const lasting = lastingText(durationS);
+  return { 'zh-CN': `表达式 ${expression} 成立${lasting['zh-CN'] === '' ? '' : `并${lasting['zh-CN']}`}`, en: `${expression} is true${lasting.en}` };
+}
+
 function thresholdSentence(condition: ThresholdCondition, metric: Named): Text {
   const { direction, limit, durationS } = condition;
   const [at, cleared] = [quantity(limit, metric), quantity(clearedAt(condition), metric)];
   const above = direction === 'above';
-  const lasting = { 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` };
+  const lasting = lastingText(durationS);
   return {
     'zh-CN': `${spaced(metric.label['zh-CN'])}${above ? '高于' : '低于'} ${at}${lasting['zh-CN'] === '' ? '' : ` ${lasting['zh-CN']}`}，${above ? '回落' : '回升'}至 ${cleared} 时恢复`,
     en: `${metric.label.en} ${direction} ${at}${lasting.en}, cleared at ${cleared} or ${above ? 'below' : 'above'}`,

@@ -119,6 +119,25 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   }, 120_000);
 
+  test('can be an expression over the fields of a record, refused with its place', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('radio', { name: 'Expression' }).click();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText('Enter an expression of up to 500 characters').waitFor();
+    await page.getByText('Fields and operators').click();
+    await page.getByText('cellVoltageSpread', { exact: true }).waitFor();
+    const input = page.getByRole('textbox', { name: 'Expression' });
+    await input.fill('soc < 20 && temperature > 60');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText('There is no field temperature (character 13 of the expression)').waitFor(patient);
+    await input.fill('soc < 1 && highestTemperature > 200');
+    await page.getByText('soc < 1 && highestTemperature > 200 is true for 60 s').waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText('It would not have raised any alarm.').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
   test('can be limited to days and hours, which they say', async () => {
     await page.getByRole('button', { name: `Edit rule ${name}` }).click();
     await page.getByLabel('Raise alarms only on certain days and hours').check();

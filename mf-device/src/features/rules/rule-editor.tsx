@@ -6,6 +6,7 @@ import { faultLevelRow } from '@voltdeck/protocol/codes';
 import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
+import { ExpressionFields } from './expression-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
@@ -58,6 +59,7 @@ export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }:
           {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
           {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
+        {draft.kind === 'expression' && <ExpressionFields draft={draft} field={field} onChange={onChange} />}
         <div className={styles.fields}>
           <OwnerFields field={field} />
           <ModelField field={field} />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
-const { durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
+const { durationMaxS, expressionMax, minutesMax, rateWindowMaxMin } = ruleLimits;
 
 const metric = z
   .string()
@@ -29,13 +29,24 @@ const rate = z.strictObject({
   hysteresis: z.number().min(0).describe('How much slower than the limit it is over'),
 });
 
+const expression = z.strictObject({
+  kind: z.literal('expression'),
+  expression: z
+    .string()
+    .trim()
+    .min(1)
+    .max(expressionMax)
+    .describe('A condition in the Common Expression Language: fields of the record by their names (those with one number, cellVoltageSpread and power), numbers, arithmetic, comparisons, `&&`, `||`, `!` and `? :`. No functions. Records that lack one of its fields are left out'),
+  durationS: z.number().int().min(0).max(durationMaxS).describe('How long records have to meet it; 0: one record is enough'),
+});
+
 const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
 
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, silent]).superRefine((given, context) => {
-    if (given.kind === 'silent') return;
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent]).superRefine((given, context) => {
+    if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;
     if (given.kind === 'rate') {

@@ -1,4 +1,4 @@
-import type { RateCondition } from '@voltdeck/protocol/contract';
+import { metricOfRule, type RateCondition } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
@@ -88,7 +88,7 @@ export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, c
   if (changed.length > 0) await manager.query(change, [changed.map(({ id }) => id), ...columnsOf(changed)]);
   for (const alarm of changed) if (alarm.isReread) await rereadExtreme(manager, rule, alarm);
   const fresh = [...changes].flatMap(([device, each]) => each.fresh.map((stretch) => ({ ...stretch, device })));
-  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
+  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, metricOfRule(rule.condition), fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
   const moved = changed.filter(({ began, startedAt }) => began !== startedAt);
   return { added: [...moved, ...fresh].map(({ startedAt }) => startedAt), withdrawn: [...withdrawn, ...moved].map(({ began }) => began) };
 }
@@ -96,6 +96,7 @@ export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, c
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];
 
 async function rereadExtreme(manager: EntityManager, { condition, onSince }: MeasuredRule, { id }: ChangedAlarm): Promise<void> {
+  if (condition.kind === 'expression') return;
   const { source, scale } = metricSource(condition.metric);
   if (condition.kind === 'rate') return rereadRate(manager, condition, id, onSince);
   await manager.query(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
@@ -12,7 +12,11 @@ import type { AcknowledgedRow } from './acknowledged.ts';
 import { applies } from './active-rules.ts';
 import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import type { ValueRow } from './alarm.store.ts';
+import { couldHold, type Bounds } from './could-hold.ts';
+import type { Expression } from './expression.ts';
 import type { Sample } from './measure.ts';
+import { samplesOf, valueOfStored, type Reading } from './reading.ts';
 import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
 import { ownedVisible, type Within } from './rule-owner.ts';
@@ -120,6 +124,32 @@ export class PreviewRepository {
     );
   }
 
+  /** Hours, by device and in order, in which an expression could be true by the extremes of its fields; of what is not folded yet by its minutes and the newest record. */
+  hoursHolding({ scope, within, from, to }: Omit<PreviewOf<unknown>, 'condition'>, { tree }: Expression): Promise<{ readonly device: number; readonly hours: readonly number[] }[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end] = [moment(place(parameters, from)), moment(place(parameters, to))];
+    const extremes = (table: string) => (field: string): Bounds => {
+      const { name, scale } = metricSource(field);
+      return Object.hasOwn(ruleMetrics, field) ? [`(${table}.${name}_min::float8 / ${scale})`, `(${table}.${name}_max::float8 / ${scale})`] : null;
+    };
+    const newest = (field: string): Bounds => {
+      const { source, scale } = metricSource(field);
+      const value = `((${source.replaceAll('record.', 'latest.')})::float8 / ${scale})`;
+      return [value, value];
+    };
+    const folded = `select hour.device, hour.hour from device cross join ${rule} join rollup_hour as hour on hour.device = device.number
+      and hour.hour >= date_trunc('hour', ${begin}) and hour.hour < ${end} and ${applies} where ${couldHold(tree, extremes('hour'))}`;
+    const minutes = `select device.number, date_trunc('hour', minute.minute) from device cross join ${rule}, lateral (select * from rollup_minute
+      where device = device.number and minute >= greatest(${begin}, now() - interval '3 hours')) as minute where ${applies} and ${couldHold(tree, extremes('minute'))}`;
+    const now = `select device.number, date_trunc('hour', latest.newest_at) from device join latest on latest.device = device.number cross join ${rule}
+      where ${applies} and latest.newest_at >= ${begin} and ${couldHold(tree, newest)}`;
+    return this.limited(
+      `select device, array_agg(${epochMs('hour')} order by hour) as hours from (${folded} union ${minutes} union ${now}) as found (device, hour) group by device order by device`,
+      parameters,
+    );
+  }
+
   /**
    * Hours beyond the limit that follow each other, as one alarm each: from the first one on in which the rule can raise one.
    *
@@ -143,13 +173,14 @@ export class PreviewRepository {
   }
 
   /** In order of time. */
-  async samples(device: number, from: number, to: number, metric: string): Promise<Sample[]> {
-    const { source, scale } = metricSource(metric);
-    return this.limited(
-      `select ${epochMs('recorded_at')} as at, (${source})::float8 / ${scale} as value from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
-       and ${inTime('flags')} and ${source} is not null order by recorded_at`,
+  async samples(device: number, from: number, to: number, { metrics, valueOf }: Reading): Promise<Sample[]> {
+    const sources = metrics.map(metricSource);
+    const rows = await this.limited<ValueRow>(
+      `select ${epochMs('recorded_at')} as at, array[${sources.map(({ source }) => `(${source})::float8`).join(', ')}] as stored from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
+       and ${inTime('flags')} and ${sources.map(({ source }) => `${source} is not null`).join(' and ')} order by recorded_at`,
       [device, from, to],
     );
+    return samplesOf(rows, (stored) => valueOf(sources.map((source, place) => valueOfStored(stored[place], source))));
   }
 
   /** Silences that were longer, over or not. */

@@ -15,6 +15,7 @@ import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import { applySilence } from './silence.ts';
 import { seriesOf, type Sample } from './measure.ts';
+import { readingOf, samplesOf, valueOfStored, type Reading } from './reading.ts';
 import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
@@ -72,6 +73,8 @@ export class RuleFolder {
 
 /** One application of the rules to spans of different devices. */
 class Fold {
+  /** By the id of the rule. */
+  private readonly readings: ReadonlyMap<string, Reading>;
   private readonly metrics: readonly string[];
   private readonly sources: readonly MetricSource[];
   private readonly lookBack: number;
@@ -82,7 +85,8 @@ class Fold {
     private readonly rules: readonly MeasuredRule[],
     private readonly offset: Offset,
   ) {
-    this.metrics = [...new Set(rules.map(({ condition }) => condition.metric))];
+    this.readings = new Map(rules.map(({ id, condition }) => [id, readingOf(condition)]));
+    this.metrics = [...new Set([...this.readings.values()].flatMap(({ metrics }) => metrics))];
     this.sources = this.metrics.map(metricSource);
     this.lookBack = Math.max(...rules.map(({ condition }) => lookBackMs(condition)));
     this.onSince = Math.min(...rules.map(({ onSince }) => onSince));
@@ -100,7 +104,7 @@ class Fold {
     const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byMetric: new Map(), to: to - 1, isAll }]));
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byReading: new Map(), to: to - 1, isAll }]));
     const touched = new Map<string, MovedAlarms>();
     for (const level of inOrder(this.rules)) {
       const open = await readOpenTimes(this.manager, devices, level, first);
@@ -140,24 +144,21 @@ class Fold {
   private async readOn(device: number, rows: Rows): Promise<void> {
     const next = await readNextValues(this.manager, device, rows.to + 1, this.sources, nextRows);
     rows.list = [...rows.list, ...next];
-    rows.byMetric.clear();
+    rows.byReading.clear();
     rows.to = next.at(-1)?.at ?? rows.to;
     rows.isAll = next.length < nextRows;
   }
 
-  private samplesOf({ condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
-    const samples = rows.byMetric.get(condition.metric) ?? this.valuesOf(condition.metric, rows.list);
-    rows.byMetric.set(condition.metric, samples);
+  private samplesOf({ id, condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
+    const reading = this.readings.get(id) ?? readingOf(condition);
+    const samples = rows.byReading.get(reading.key) ?? this.valuesOf(reading, rows.list);
+    rows.byReading.set(reading.key, samples);
     return condition.kind === 'rate' ? seriesOf(condition, samples.filter(({ at }) => at >= onSince)) : samples;
   }
 
-  private valuesOf(metric: string, list: readonly ValueRow[]): Sample[] {
-    const place = this.metrics.indexOf(metric);
-    const scale = this.sources[place]?.scale ?? 1;
-    return list.flatMap(({ at, stored }) => {
-      const value = stored[place] ?? null;
-      return value === null ? [] : [{ at, value: value / scale }];
-    });
+  private valuesOf({ metrics, valueOf }: Reading, list: readonly ValueRow[]): Sample[] {
+    const places = metrics.map((metric) => this.metrics.indexOf(metric));
+    return samplesOf(list, (stored) => valueOf(places.map((place) => valueOfStored(stored[place], this.sources[place]))));
   }
 }
 
@@ -174,7 +175,7 @@ interface Applied {
 interface Rows {
   list: readonly ValueRow[];
   /** What rules have asked for of it. */
-  readonly byMetric: Map<string, readonly Sample[]>;
+  readonly byReading: Map<string, readonly Sample[]>;
   /** Epoch ms, up to and with it. */
   to: number;
   isAll: boolean;

@@ -2,13 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type ExpressionCondition, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';
+import { compileExpression } from './expression.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { readingOf } from './reading.ts';
 import { stormSize, type RuleSettings } from './rule-folder.ts';
 import { withinOf } from './rule-owner.ts';
 import { stormsIn } from './storms.ts';
@@ -42,7 +44,7 @@ export class RulePreview {
     @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
-  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_NOT_FOUND for one that it is to depend on */
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_EXPRESSION_…, RULE_NOT_FOUND for one that it is to depend on */
   async preview(caller: Caller | null, { condition, scope, hours, unlessRuleId }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
     if (unlessRuleId !== null && !(await this.repository.seesRule(caller, unlessRuleId))) throw new DomainError('RULE_NOT_FOUND', { ruleId: unlessRuleId });
@@ -87,7 +89,15 @@ export class RulePreview {
 
   private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
     if (condition.kind === 'silent') return this.silent({ ...asked, condition }, inScope);
+    if (condition.kind === 'expression') return this.expression({ ...asked, condition }, inScope);
     return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
+  }
+
+  private async expression(asked: PreviewOf<ExpressionCondition>, inScope: number): Promise<Found> {
+    const expression = compileExpression(asked.condition.expression);
+    const ranged = { ...asked, from: Math.max(asked.from, await this.repository.recordsFrom()) };
+    const { alarms, complete } = await this.byRecords(ranged, await this.repository.hoursHolding(ranged, expression));
+    return { resolution: 'record', complete, from: ranged.from, alarms: alarms.map((alarm) => ({ ...alarm, extreme: null })), always: areNearlyAll(alarms, inScope, ranged) };
   }
 
   private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
@@ -133,12 +143,13 @@ export class RulePreview {
   private async alarmsOf({ condition, from, to }: PreviewOf<MeasuredCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
     const finder = new StretchFinder(thresholdOf(condition), null, times);
     const window = windowMs(condition);
+    const reading = readingOf(condition);
     let readTo = from;
     let recent: readonly Sample[] = [];
     const readOn = async (begin: number, end: number): Promise<void> => {
       const isNext = begin <= readTo;
       const first = Math.max(begin, readTo);
-      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, condition.metric))];
+      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, reading))];
       // Behind records that were left out, a window is whole again when it has passed.
       const whole = isNext ? first : first + window;
       for (const { at, value } of seriesOf(condition, samples)) if (at >= whole) finder.take(at, value);

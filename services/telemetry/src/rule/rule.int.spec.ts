@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
-import { deviceId } from '../testing/frames.ts';
+import { deviceId, vehicle } from '../testing/frames.ts';
 import { after, at, dayMs, fields, minute, noon, ofSecond, otherProject, project, RuleFixture, settings, threshold, truth, vehicleModel, way } from '../testing/rule-fixture.ts';
+import { couldHold } from './could-hold.ts';
+import { compileExpression } from './expression.ts';
 import { RuleFolder } from './rule-folder.ts';
 
 let rules: RuleFixture;
@@ -151,6 +153,58 @@ describe('a rule', () => {
     { condition: { kind: 'silent', minutes: 0 } },
   ])('is refused as %j', (given) => {
     expect(() => fields(given)).toThrow('INPUT_INVALID');
+  });
+});
+
+describe('alarms of an expression', () => {
+  const expression = { kind: 'expression', expression: 'soc < 20 && chargingState == 3', durationS: 120 };
+  /** As `truth`, ended by the first record at which it is not true; while the vehicle charges, it is not. */
+  const charging = (frame: (typeof way)[number]): (typeof way)[number] => (frame.at === noon + 102 * minute ? { ...frame, blocks: [vehicle({ soc: 18, charging: 1 })] } : frame);
+  const raised = [[30, 62, null], [242, 262, null]];
+
+  it('are raised once in whatever order the records come, and previewed the same', async () => {
+    await rules.ruleOn({ condition: expression });
+    for (const seed of [1, 2]) {
+      await rules.store.empty();
+      await rules.store.save([at(330, 50)]);
+      await rules.foldOnce();
+      for (const [index, piece] of inPieces(shuffled(way.map(charging), dice(seed)), 5, dice(seed + 50)).entries()) {
+        await rules.store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await rules.settle();
+      }
+      expect([seed, await rules.told()]).toEqual([seed, raised]);
+    }
+    const found = await rules.preview({ condition: expression });
+    expect(found).toMatchObject({ resolution: 'record', complete: true, alarms: 2 });
+    expect(found.examples.map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme])).toEqual(raised);
+    expect((await rules.preview({ condition: expression }, operator({ projects: [otherProject] }))).alarms).toBe(0);
+    expect((await rules.list()).map(({ metric }) => metric)).toEqual([null, null]);
+  });
+
+  it.each(['soc <', 'soc + 1', 'socc < 1', '1 < 2', 'size("a") < soc'])('are refused for %s when it is saved or previewed', async (wrong) => {
+    const condition = { ...expression, expression: wrong };
+    await expect(rules.service.add(administrator, fields({ condition }))).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+    await expect(rules.preview({ condition })).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+    const { id } = await rules.ruleOn({ condition: expression });
+    await expect(rules.service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: id, revision: 1, ...fields({ condition }) }))).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+  });
+
+  it('are looked for in every hour in which it could be true', async () => {
+    const random = dice(11);
+    const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
+    const number = (depth: number): string => (depth === 0 || random() < 0.3 ? pick(['soc', 'current', 'speed', '7', '2.5', '40']) : pick([`(${number(depth - 1)} ${pick(['+', '-', '*', '/'])} ${number(depth - 1)})`, `-${number(depth - 1)}`, `(${condition(depth - 1)} ? ${number(depth - 1)} : ${number(depth - 1)})`]));
+    const condition = (depth: number): string => (depth === 0 || random() < 0.3 ? `${number(1)} ${pick(['<', '<=', '>', '>=', '==', '!='])} ${number(1)}` : pick([`(${condition(depth - 1)} ${pick(['&&', '||'])} ${condition(depth - 1)})`, `!(${condition(depth - 1)})`, `(${condition(depth - 1)} ? ${condition(depth - 1)} : ${condition(depth - 1)})`]));
+    const cases = Array.from({ length: 150 }, () => `${condition(2)} && soc + current + speed > -1000000`).map((text) => {
+      const { tree, fields: names, holds } = compileExpression(text);
+      const values = Object.fromEntries(names.map((name) => [name, Number(pick(['-3', '0', '2.5', '7', '40', '41']))]));
+      const exact = couldHold(tree, (field) => [`(${values[field]})::float8`, `(${values[field]})::float8`]);
+      const wide = couldHold(tree, (field) => [`(${Number(values[field]) - 5})::float8`, `(${Number(values[field]) + 5})::float8`]);
+      return { text, holds: holds(names.map((name) => values[name] ?? 0)), exact, wide };
+    });
+    const [row] = await rules.store.database.dataSource.query<{ found: { exact: boolean; wide: boolean }[] }[]>(`select json_build_array(${cases.map(({ exact, wide }) => `json_build_object('exact', ${exact}, 'wide', ${wide})`).join(', ')}) as found`);
+    const held = cases.map((one, index) => ({ ...one, ...row?.found[index] })).filter(({ holds }) => holds);
+    expect(held.length).toBeGreaterThan(20);
+    expect(held.filter(({ exact, wide }) => exact !== true || wide !== true)).toEqual([]);
   });
 });
 
