@@ -34,6 +34,12 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence({ kind: 'silent', minutes: 30 })).toEqual({ 'zh-CN': '超过 30 分钟没有上报', en: 'No record for more than 30 min' });
   });
 
+  it('of a service says what is counted, or how many days are left', () => {
+    expect(ruleSentence({ kind: 'serviceDue', counter: 'distance', limit: 20_000 })).toEqual({ 'zh-CN': '上次保养后行驶里程超过 20000 km', en: 'Distance since the last service above 20000 km' });
+    expect(ruleSentence({ kind: 'serviceDue', counter: 'cycles', limit: 300 })).toEqual({ 'zh-CN': '上次保养后等效循环超过 300 次', en: 'Equivalent cycles since the last service above 300 cycles' });
+    expect(ruleSentence({ kind: 'serviceEnd', days: 30 })).toEqual({ 'zh-CN': '距服务到期不超过 30 天，或已到期', en: 'Service expires within 30 days, or has expired' });
+  });
+
   it('has no noise of binary fractions', () => {
     expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
   });

@@ -2,7 +2,7 @@ import { recordField, recordFieldNames, type RecordFieldName } from '../codes/re
 import type { Text } from '../text/text.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'expression', 'silent'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -52,9 +52,31 @@ export interface ExpressionCondition {
   readonly durationS: number;
 }
 
+/** What counts towards the next service: kilometres, charged energy, and discharged energy by the rated one. */
+export const serviceCounters = ['distance', 'energy', 'cycles'] as const;
+export type ServiceCounter = (typeof serviceCounters)[number];
+
+/** A vehicle has done more than so much since its last service, or since it was new. */
+export interface ServiceDueCondition {
+  readonly kind: 'serviceDue';
+  readonly counter: ServiceCounter;
+  /** In the unit of the counter, more than 0. */
+  readonly limit: number;
+}
+
+/** So many days or fewer are left of the service of a vehicle, or it is over. */
+export interface ServiceEndCondition {
+  readonly kind: 'serviceEnd';
+  readonly days: number;
+}
+
 /** What is judged by the values of records. */
-export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition;
-export type RuleCondition = MeasuredCondition | SilentCondition;
+export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition | ServiceDueCondition;
+/** What is judged by what is known of a vehicle besides its records. */
+export type StateCondition = SilentCondition | ServiceEndCondition;
+export type RuleCondition = MeasuredCondition | StateCondition;
+
+export const stateKinds = ['silent', 'serviceEnd'] as const satisfies readonly StateCondition['kind'][];
 
 /** The metric that it is about; null: it is about none, or about several. */
 export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
@@ -69,6 +91,8 @@ export const ruleLimits = {
   countMax: 100,
   durationMaxS: 3_600,
   minutesMax: 43_200,
+  serviceLimitMax: 1_000_000,
+  serviceDaysMax: 366,
   rateWindowMaxMin: 60,
   expressionMax: 500,
   /** Values and operators of an expression, and how deep they are nested. */
@@ -136,6 +160,13 @@ export const expressionFields: Readonly<Record<string, ExpressionField>> = {
   ...Object.fromEntries(Object.entries(ruleMetrics).map(([name, { label, unit }]) => [name, { label, unit }])),
 };
 
+/** What counters are called, and their units. */
+export const serviceCounterTexts: Readonly<Record<ServiceCounter, { readonly label: Text; readonly unit: Text }>> = {
+  distance: { label: { 'zh-CN': '行驶里程', en: 'Distance' }, unit: { 'zh-CN': 'km', en: 'km' } },
+  energy: { label: { 'zh-CN': '充电能量', en: 'Charged energy' }, unit: { 'zh-CN': 'kWh', en: 'kWh' } },
+  cycles: { label: { 'zh-CN': '等效循环', en: 'Equivalent cycles' }, unit: { 'zh-CN': '次', en: 'cycles' } },
+};
+
 const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | 'decimals'>): string => {
   const number = String(Number(value.toFixed(decimals + 2)));
   return unit === '' || unit === percent ? `${number}${unit}` : `${number} ${unit}`;
@@ -161,6 +192,11 @@ export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondit
 export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
   if (condition.kind === 'expression') return expressionSentence(condition);
+  if (condition.kind === 'serviceDue') {
+    const { label, unit } = serviceCounterTexts[condition.counter];
+    return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
+  }
+  if (condition.kind === 'serviceEnd') return { 'zh-CN': `距服务到期不超过 ${condition.days} 天，或已到期`, en: `Service expires within ${condition.days} ${condition.days === 1 ? 'day' : 'days'}, or has expired` };
   const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
   return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
 }
@@ -216,8 +252,8 @@ export function hoursSentence({ days, from, to }: RuleHours): Text {
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
-export const previewResolutions = ['record', 'hour', 'event'] as const;
+/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, or from dates. */
+export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */

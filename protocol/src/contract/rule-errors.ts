@@ -44,6 +44,14 @@ export const ruleErrors = {
     status: 400,
     text: { 'zh-CN': '表达式最多包含 {nodes} 个值和运算符、嵌套 {depth} 层，请缩短或拆分为多条规则', en: 'An expression can have up to {nodes} values and operators, {depth} levels deep. Shorten it or use several rules.' },
   },
+  SERVICE_MARK_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '保养记录 {markId} 不存在，或您无权查看', en: 'Service {markId} does not exist, or you have no access to it' },
+  },
+  SERVICE_MARK_AHEAD: {
+    status: 400,
+    text: { 'zh-CN': '保养时间不能晚于现在', en: 'A service cannot have been done later than now' },
+  },
   RULE_ALARM_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '规则告警 {alarmId} 不存在，或您无权查看', en: 'Rule alarm {alarmId} does not exist, or you have no access to it' },

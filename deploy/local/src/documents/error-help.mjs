@@ -302,6 +302,8 @@ export const errorHelp = {
   SECOND_STEP_REQUIRED: ['Not a failure: send the code or the passkey of the second step next.', '不是失败：请继续提交第二步的动态口令或通行密钥。'],
   SECOND_STEP_SPENT: startAgain,
   SERVER_CHANGE_UNCONFIRMED: ['Send `confirmServer: true` after checking the address with the terminal’s maker.', '与终端厂商核对地址后，提交 `confirmServer: true`。'],
+  SERVICE_MARK_AHEAD: ['Check the time, and the clock of the computer.', '请检查填写的时间和电脑时钟。'],
+  SERVICE_MARK_NOT_FOUND: gone,
   SERVICE_UNAVAILABLE: ['The service restarts, or the bus or its database is away. `npx voltdeck doctor` names the cause.', '服务正在重启，或总线、数据库不可用。`npx voltdeck doctor` 给出原因。'],
   SESSION_NEEDED: ['Users, keys, tokens, approvals and commands that move a vehicle take a signed-in person.', '用户、密钥、令牌、审批以及影响行车的指令须由登录用户操作。'],
   SESSION_NOT_FOUND: ended,

@@ -3,7 +3,7 @@ import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, serviceCounters, serviceCounterTexts, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
 import { ExpressionFields } from './expression-fields.tsx';
@@ -56,6 +56,8 @@ export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }:
         <Segmented label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
         <div className={styles.fields}>
           {draft.kind === 'silent' && <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} />}
+          {draft.kind === 'serviceDue' && <ServiceDue draft={draft} field={field} />}
+          {draft.kind === 'serviceEnd' && <TextField label={say('serviceDays')} inputMode="numeric" hint={say('serviceDaysHint')} {...field('serviceDays')} />}
           {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
           {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
@@ -129,6 +131,17 @@ function Rate({ draft, field }: { readonly draft: Draft; readonly field: Field<D
       <SelectField label={say('per')} options={units} {...field('per')} />
       <TextField label={say('windowMin')} inputMode="numeric" hint={say('windowHint')} {...field('windowMin')} />
       <TextField label={say('hysteresis', { unit })} inputMode="decimal" hint={say('rateHysteresisHint')} {...field('rateHysteresis')} />
+    </>
+  );
+}
+
+function ServiceDue({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <>
+      <SelectField label={say('counter')} options={serviceCounters.map((value) => ({ value, text: text(serviceCounterTexts[value].label) }))} {...field('counter')} />
+      <TextField label={say('serviceLimit', { unit: text(serviceCounterTexts[draft.counter].unit) })} inputMode="decimal" hint={say('serviceLimitHint')} {...field('serviceLimit')} />
     </>
   );
 }

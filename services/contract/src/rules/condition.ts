@@ -1,9 +1,9 @@
-import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, steepest } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, serviceCounters, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
-const { durationMaxS, expressionMax, minutesMax, rateWindowMaxMin } = ruleLimits;
+const { durationMaxS, expressionMax, minutesMax, rateWindowMaxMin, serviceDaysMax, serviceLimitMax } = ruleLimits;
 
 const metric = z
   .string()
@@ -42,10 +42,18 @@ const expression = z.strictObject({
 
 const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
 
+const serviceDue = z.strictObject({
+  kind: z.literal('serviceDue'),
+  counter: z.enum(serviceCounters).describe('distance: km of the mileage; energy: kWh of the cumulative charge; cycles: cumulative discharge by rated energy'),
+  limit: z.number().positive().max(serviceLimitMax).describe('More than this since the last service (`/devices/{deviceId}/service-marks`), without one since the vehicle was new'),
+});
+
+const serviceEnd = z.strictObject({ kind: z.literal('serviceEnd'), days: z.number().int().min(0).max(serviceDaysMax).describe('Until the last day of the service of the vehicle, in the business time zone') });
+
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, expression, silent]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd]).superRefine((given, context) => {
     if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;

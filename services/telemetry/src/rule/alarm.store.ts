@@ -96,7 +96,7 @@ export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, c
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];
 
 async function rereadExtreme(manager: EntityManager, { condition, onSince }: MeasuredRule, { id }: ChangedAlarm): Promise<void> {
-  if (condition.kind === 'expression') return;
+  if (condition.kind === 'expression' || condition.kind === 'serviceDue') return;
   const { source, scale } = metricSource(condition.metric);
   if (condition.kind === 'rate') return rereadRate(manager, condition, id, onSince);
   await manager.query(

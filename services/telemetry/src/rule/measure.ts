@@ -10,11 +10,12 @@ export interface Sample {
 /** When something is beyond a limit. */
 export type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
 
-/** What a condition compares with its limit: the values themselves, how fast they change in its direction, or 1 where an expression is true and 0 where it is not. */
+/** What a condition compares with its limit: the values themselves, how fast they change in its direction, 1 where an expression is true and 0 where it is not, or what was done since the last service. */
 export function thresholdOf(condition: MeasuredCondition): Threshold {
   if (condition.kind === 'threshold') return condition;
   if (condition.kind === 'expression') return { direction: 'above', limit: 0.5, hysteresis: 0, durationS: condition.durationS };
-  return { direction: 'above', limit: condition.limit, hysteresis: condition.hysteresis, durationS: 0 };
+  const hysteresis = condition.kind === 'rate' ? condition.hysteresis : 0;
+  return { direction: 'above', limit: condition.limit, hysteresis, durationS: 0 };
 }
 
 /** In order of time; of a rate, records without an earlier one to compare with are left out. */

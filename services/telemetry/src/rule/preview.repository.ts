@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, ruleMetrics, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
@@ -16,7 +16,9 @@ import type { ValueRow } from './alarm.store.ts';
 import { couldHold, type Bounds } from './could-hold.ts';
 import type { Expression } from './expression.ts';
 import type { Sample } from './measure.ts';
-import { samplesOf, valueOfStored, type Reading } from './reading.ts';
+import { samplesOf, valuesOf, type Reading } from './reading.ts';
+import { counterReadings } from './service-counter.ts';
+import { nearFrom } from './service-end.ts';
 import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
 import { ownedVisible, type Within } from './rule-owner.ts';
@@ -173,14 +175,14 @@ export class PreviewRepository {
   }
 
   /** In order of time. */
-  async samples(device: number, from: number, to: number, { metrics, valueOf }: Reading): Promise<Sample[]> {
-    const sources = metrics.map(metricSource);
+  async samples(device: number, from: number, to: number, reading: Reading): Promise<Sample[]> {
+    const sources = reading.metrics.map(metricSource);
     const rows = await this.limited<ValueRow>(
       `select ${epochMs('recorded_at')} as at, array[${sources.map(({ source }) => `(${source})::float8`).join(', ')}] as stored from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
        and ${inTime('flags')} and ${sources.map(({ source }) => `${source} is not null`).join(' and ')} order by recorded_at`,
       [device, from, to],
     );
-    return samplesOf(rows, (stored) => valueOf(sources.map((source, place) => valueOfStored(stored[place], source))));
+    return samplesOf(reading, valuesOf(rows, sources));
   }
 
   /** Silences that were longer, over or not. */
@@ -218,6 +220,41 @@ export class PreviewRepository {
       [faults.map(({ device }) => device), faults.map(({ type }) => type)],
     );
     return rows.map(({ entries }) => entries);
+  }
+
+  /** When vehicles had done more than the limit since a service, by the counters of hours and of the newest record, until the next service. */
+  servicesDue({ condition, scope, within, from, to }: PreviewOf<ServiceDueCondition>): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end, limit] = [moment(place(parameters, from)), moment(place(parameters, to)), `${place(parameters, condition.limit)}::float8`];
+    const { metrics, column } = counterReadings[condition.counter];
+    const [scale = 1, ratedScale] = metrics.map((metric) => metricSource(metric).scale);
+    const per = ratedScale === undefined ? '1' : `nullif(latest.rated_energy::float8 / ${ratedScale}, 0)`;
+    const isBeyond = (counter: string): string => `(${counter}::float8 / ${scale} - span.base) / ${per} > ${limit}`;
+    return this.limited(
+      `with vehicle as (select device.number from device cross join ${rule} where ${applies}),
+       span as (select device, since, lead(since) over (partition by device order by since, id) as until, base from (
+         select number as device, '-infinity'::timestamptz as since, 0::int8 as id, 0::float8 as base from vehicle
+         union all select mark.device, mark.started_at, mark.id, mark.${column} from service_mark as mark join vehicle on vehicle.number = mark.device where mark.deleted_at is null) as mark)
+       select span.device, ${epochMs('greatest(found.at, span.since)')} as "startedAt", ${epochMs('span.until')} as "endedAt", null as extreme
+       from span join latest on latest.device = span.device cross join lateral (select min(at) as at from (
+         select hour.hour as at from rollup_hour as hour where hour.device = span.device and hour.hour >= greatest(${begin}, span.since) - interval '1 hour' and hour.hour < least(${end}, span.until) and ${isBeyond(`hour.${column}_max`)}
+         union all select latest.newest_at where latest.newest_at >= greatest(${begin}, span.since) and latest.newest_at < least(${end}, span.until) and ${isBeyond(`latest.${column}`)}) as beyond) as found
+       where found.at is not null order by 2 limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** Vehicles whose service ends so soon, or has ended, from when on that was so. */
+  serviceEnds({ condition, scope, within, from, to }: PreviewOf<ServiceEndCondition>, zone: string): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const near = nearFrom(`${place(parameters, condition.days)}::int4`, `${place(parameters, zone)}::text`);
+    return this.limited(
+      `select device.number as device, ${epochMs(`greatest(${near}, ${moment(place(parameters, from))})`)} as "startedAt", null as "endedAt", null as extreme
+       from device cross join ${rule} where ${applies} and device.service_expires_at is not null and ${near} <= ${moment(place(parameters, to))} order by 2 limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
   }
 
   /** When alarms of the rule on which it depends were open. */

@@ -5,7 +5,7 @@ import { minuteMs } from '../epoch.ts';
 import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
-import { isSilent, isMeasured, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
+import { isSilent, isMeasured, isServiceEnd, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
 import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
 import { inOrder, markHours, reachOf, readOpenTimes } from './dependency.ts';
@@ -13,9 +13,11 @@ import { readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
+import { counterReadings, readServiceMarks, sinceService, type ServiceMark } from './service-counter.ts';
+import { applyServiceEnd } from './service-end.ts';
 import { applySilence } from './silence.ts';
 import { seriesOf, type Sample } from './measure.ts';
-import { readingOf, samplesOf, valueOfStored, type Reading } from './reading.ts';
+import { readingOf, samplesOf, valuesOf, type Reading, type ValuesAt } from './reading.ts';
 import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
@@ -48,9 +50,10 @@ export class RuleFolder {
 
   /**
    * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
+   * @param now epoch ms: by which the end of a service is near; null: that is not looked at
    * @returns how many hours and devices were looked at; 0 when no rule is on or another process works
    */
-  foldSome(most: FoldMost, asOf: number | null): Promise<number> {
+  foldSome(most: FoldMost, asOf: number | null, now: number | null = null): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<{ locked: boolean }[]>(tryLock);
       if (row?.locked !== true) return 0;
@@ -59,6 +62,7 @@ export class RuleFolder {
       const offset = offsetOf(this.settings.timeZone);
       const size = stormSize(this.settings);
       if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
+      if (now !== null) await groupStorms(manager, await applyServiceEnd(manager, rules.filter(isServiceEnd), { asOf: now, offset, zone: this.settings.timeZone }), size);
       const measured = rules.filter(isMeasured);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
       if (measured.length === 0) return marks;
@@ -75,6 +79,7 @@ export class RuleFolder {
 class Fold {
   /** By the id of the rule. */
   private readonly readings: ReadonlyMap<string, Reading>;
+  private readonly countsServices: boolean;
   private readonly metrics: readonly string[];
   private readonly sources: readonly MetricSource[];
   private readonly lookBack: number;
@@ -85,8 +90,10 @@ class Fold {
     private readonly rules: readonly MeasuredRule[],
     private readonly offset: Offset,
   ) {
-    this.readings = new Map(rules.map(({ id, condition }) => [id, readingOf(condition)]));
-    this.metrics = [...new Set([...this.readings.values()].flatMap(({ metrics }) => metrics))];
+    this.readings = new Map(rules.flatMap(({ id, condition }) => (condition.kind === 'serviceDue' ? [] : [[id, readingOf(condition)]])));
+    this.countsServices = this.readings.size < rules.length;
+    const counted = rules.flatMap(({ condition }) => (condition.kind === 'serviceDue' ? counterReadings[condition.counter].metrics : []));
+    this.metrics = [...new Set([...[...this.readings.values()].flatMap(({ metrics }) => metrics), ...counted])];
     this.sources = this.metrics.map(metricSource);
     this.lookBack = Math.max(...rules.map(({ condition }) => lookBackMs(condition)));
     this.onSince = Math.min(...rules.map(({ onSince }) => onSince));
@@ -104,7 +111,8 @@ class Fold {
     const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byReading: new Map(), to: to - 1, isAll }]));
+    const services = this.countsServices ? await readServiceMarks(this.manager, devices) : new Map<number, readonly ServiceMark[]>();
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], services: services.get(device) ?? [], byReading: new Map(), to: to - 1, isAll }]));
     const touched = new Map<string, MovedAlarms>();
     for (const level of inOrder(this.rules)) {
       const open = await readOpenTimes(this.manager, devices, level, first);
@@ -150,15 +158,15 @@ class Fold {
   }
 
   private samplesOf({ id, condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
+    if (condition.kind === 'serviceDue') return sinceService(condition.counter, this.valuesOf(counterReadings[condition.counter].metrics, rows), rows.services);
     const reading = this.readings.get(id) ?? readingOf(condition);
-    const samples = rows.byReading.get(reading.key) ?? this.valuesOf(reading, rows.list);
+    const samples = rows.byReading.get(reading.key) ?? samplesOf(reading, this.valuesOf(reading.metrics, rows));
     rows.byReading.set(reading.key, samples);
     return condition.kind === 'rate' ? seriesOf(condition, samples.filter(({ at }) => at >= onSince)) : samples;
   }
 
-  private valuesOf({ metrics, valueOf }: Reading, list: readonly ValueRow[]): Sample[] {
-    const places = metrics.map((metric) => this.metrics.indexOf(metric));
-    return samplesOf(list, (stored) => valueOf(places.map((place) => valueOfStored(stored[place], this.sources[place]))));
+  private valuesOf(metrics: readonly string[], { list }: Rows): ValuesAt[] {
+    return valuesOf(list, this.sources, metrics.map((metric) => this.metrics.indexOf(metric)));
   }
 }
 
@@ -174,6 +182,8 @@ interface Applied {
 /** What was read of a device so far. */
 interface Rows {
   list: readonly ValueRow[];
+  /** In order of time. */
+  readonly services: readonly ServiceMark[];
   /** What rules have asked for of it. */
   readonly byReading: Map<string, readonly Sample[]>;
   /** Epoch ms, up to and with it. */

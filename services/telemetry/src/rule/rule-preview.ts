@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type Caller, type ExpressionCondition, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type ExpressionCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';
@@ -10,7 +10,7 @@ import { compileExpression } from './expression.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
-import { readingOf } from './reading.ts';
+import { readingOf, type RecordCondition } from './reading.ts';
 import { stormSize, type RuleSettings } from './rule-folder.ts';
 import { withinOf } from './rule-owner.ts';
 import { stormsIn } from './storms.ts';
@@ -57,7 +57,7 @@ export class RulePreview {
       ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
-      storms: resolution === 'hour' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
+      storms: resolution === 'hour' || resolution === 'counter' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
       examples: await this.examplesOf(inOrder, ({ extreme }) => ({ extreme })),
       acknowledged: complete ? await this.acknowledged({ ...asked, from }, inOrder) : null,
@@ -87,8 +87,10 @@ export class RulePreview {
     });
   }
 
-  private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
-    if (condition.kind === 'silent') return this.silent({ ...asked, condition }, inScope);
+  private async find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
+    if (condition.kind === 'silent') return this.states({ ...asked, condition }, inScope, await this.repository.silences({ ...asked, condition }), 'event');
+    if (condition.kind === 'serviceDue') return this.states({ ...asked, condition }, inScope, await this.repository.servicesDue({ ...asked, condition }), 'counter');
+    if (condition.kind === 'serviceEnd') return this.states({ ...asked, condition }, inScope, await this.repository.serviceEnds({ ...asked, condition }, this.settings.timeZone), 'date');
     if (condition.kind === 'expression') return this.expression({ ...asked, condition }, inScope);
     return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
   }
@@ -100,13 +102,13 @@ export class RulePreview {
     return { resolution: 'record', complete, from: ranged.from, alarms: alarms.map((alarm) => ({ ...alarm, extreme: null })), always: areNearlyAll(alarms, inScope, ranged) };
   }
 
-  private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
-    const silences = await this.repository.silences(asked);
-    const times = await this.timesOf(asked, silences.map(({ device }) => device));
-    const alarms = silences
-      .map((silence) => ({ ...silence, startedAt: times(silence.device).firstFrom(silence.startedAt) }))
+  /** What lasts for a vehicle raises an alarm from the first moment on at which the rule can raise one. */
+  private async states(asked: PreviewOf<unknown>, inScope: number, found: readonly PreviewAlarm[], resolution: PreviewResolution): Promise<Found> {
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    const alarms = found
+      .map((state) => ({ ...state, startedAt: times(state.device).firstFrom(state.startedAt) }))
       .filter(({ startedAt, endedAt }) => startedAt < (endedAt ?? asked.to));
-    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
+    return { resolution, complete: !isCut(found), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
   }
 
   private async rate(asked: PreviewOf<RateCondition>, inScope: number): Promise<Found> {
@@ -129,7 +131,7 @@ export class RulePreview {
   }
 
   /** Reads the records around each hour in which one can be beyond the limit, and on until the alarm is over. */
-  private async byRecords(asked: PreviewOf<MeasuredCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
+  private async byRecords(asked: PreviewOf<RecordCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
     const until = Date.now() + previewMs;
     const alarms: PreviewAlarm[] = [];
     const times = await this.timesOf(asked, found.map(({ device }) => device));
@@ -140,7 +142,7 @@ export class RulePreview {
     return { alarms, complete: true };
   }
 
-  private async alarmsOf({ condition, from, to }: PreviewOf<MeasuredCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
+  private async alarmsOf({ condition, from, to }: PreviewOf<RecordCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
     const finder = new StretchFinder(thresholdOf(condition), null, times);
     const window = windowMs(condition);
     const reading = readingOf(condition);

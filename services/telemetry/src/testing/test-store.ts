@@ -115,6 +115,7 @@ const projection = (given: Partial<DeviceProjection>): DeviceProjection => ({
   profile: 'standard',
   activatedOn: null,
   activatedAt: null,
+  serviceExpiresOn: null,
   bmsModel: null,
   modelId: null,
   modelName: null,
