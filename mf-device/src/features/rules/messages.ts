@@ -48,7 +48,7 @@ export const messages = defineMessages({
   serviceEnd: { 'zh-CN': '服务到期', en: 'End of service' },
   counter: { 'zh-CN': '计量', en: 'Counted' },
   serviceLimit: { 'zh-CN': '上次保养后超过（{unit}）', en: 'More than ({unit})' },
-  serviceLimitHint: { 'zh-CN': '自上次保养起计算；没有保养记录的车辆自出厂起计算。在车辆的概览页记录保养', en: 'Since the last service, or since new. Services are recorded on the At a glance tab of a vehicle.' },
+  serviceLimitHint: { 'zh-CN': '自上次保养起计算；没有保养记录的车辆自出厂起计算。在车辆的“总览”标签页记录保养', en: 'Since the last service, or since new. Services are recorded on the At a glance tab of a vehicle.' },
   serviceLimitNeed: { 'zh-CN': '请填写大于 0、不超过 {most} 的数值', en: 'Enter a number above 0 and up to {most}' },
   serviceDays: { 'zh-CN': '剩余天数不超过', en: 'Days left at most' },
   serviceDaysHint: { 'zh-CN': '按车辆的服务到期日期；到期后告警持续，直至日期延后', en: 'By the service expiration of the vehicle. The alarm lasts until that date is extended.' },

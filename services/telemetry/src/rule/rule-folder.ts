@@ -90,7 +90,7 @@ class Fold {
     private readonly rules: readonly MeasuredRule[],
     private readonly offset: Offset,
   ) {
-    this.readings = new Map(rules.flatMap(({ id, condition }) => (condition.kind === 'serviceDue' ? [] : [[id, readingOf(condition)]])));
+    this.readings = new Map(rules.flatMap(({ id, condition }): [string, Reading][] => (condition.kind === 'serviceDue' ? [] : [[id, readingOf(condition)]])));
     this.countsServices = this.readings.size < rules.length;
     const counted = rules.flatMap(({ condition }) => (condition.kind === 'serviceDue' ? counterReadings[condition.counter].metrics : []));
     this.metrics = [...new Set([...[...this.readings.values()].flatMap(({ metrics }) => metrics), ...counted])];
