@@ -40,6 +40,10 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence({ kind: 'serviceEnd', days: 30 })).toEqual({ 'zh-CN': '距服务到期不超过 30 天，或已到期', en: 'Service expires within 30 days, or has expired' });
   });
 
+  it('of data quality names the figure', () => {
+    expect(ruleSentence({ kind: 'dataQuality', figure: 'completeness', share: 90 })).toEqual({ 'zh-CN': '数据完整率低于 90%（按自然日）', en: 'Completeness of a day below 90%' });
+  });
+
   it('has no noise of binary fractions', () => {
     expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
   });

@@ -1,8 +1,9 @@
+import { complianceFigures, type ComplianceFigureName } from '../codes/compliance-codes.ts';
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -70,13 +71,28 @@ export interface ServiceEndCondition {
   readonly days: number;
 }
 
+/** Figures of the data of a vehicle that a rule can be about. */
+export const ruleQualityFigures = ['interval', 'completeness'] as const satisfies readonly ComplianceFigureName[];
+export type RuleQualityFigure = (typeof ruleQualityFigures)[number];
+
+/** The data of a vehicle on a business day is worse than a limit, by one of the figures of compliance. */
+export interface DataQualityCondition {
+  readonly kind: 'dataQuality';
+  readonly figure: RuleQualityFigure;
+  /** Per cent. */
+  readonly share: number;
+}
+
 /** What is judged by the values of records. */
 export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition | ServiceDueCondition;
 /** What is judged by what is known of a vehicle besides its records. */
 export type StateCondition = SilentCondition | ServiceEndCondition;
-export type RuleCondition = MeasuredCondition | StateCondition;
+/** What has values that are compared with a limit. */
+export type ComparedCondition = MeasuredCondition | DataQualityCondition;
+export type RuleCondition = ComparedCondition | StateCondition;
 
-export const stateKinds = ['silent', 'serviceEnd'] as const satisfies readonly StateCondition['kind'][];
+/** Kinds that no record is read for. */
+export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
 
 /** The metric that it is about; null: it is about none, or about several. */
 export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
@@ -196,6 +212,10 @@ export function ruleSentence(condition: RuleCondition): Text {
     const { label, unit } = serviceCounterTexts[condition.counter];
     return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
   }
+  if (condition.kind === 'dataQuality') {
+    const { label } = complianceFigures[condition.figure];
+    return { 'zh-CN': `${label['zh-CN']}低于 ${condition.share}%（按自然日）`, en: `${label.en} of a day below ${condition.share}%` };
+  }
   if (condition.kind === 'serviceEnd') return { 'zh-CN': `距服务到期不超过 ${condition.days} 天，或已到期`, en: `Service expires within ${condition.days} ${condition.days === 1 ? 'day' : 'days'}, or has expired` };
   const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
   return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
@@ -252,8 +272,8 @@ export function hoursSentence({ days, from, to }: RuleHours): Text {
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, or from dates. */
-export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date'] as const;
+/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, or from the figures of days. */
+export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */

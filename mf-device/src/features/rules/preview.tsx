@@ -39,7 +39,7 @@ export function Preview({ title, of }: PreviewProps): ReactNode {
   );
 }
 
-const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate' } as const;
+const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay' } as const;
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);

@@ -1,4 +1,4 @@
-import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, serviceCounters, steepest } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
@@ -50,10 +50,16 @@ const serviceDue = z.strictObject({
 
 const serviceEnd = z.strictObject({ kind: z.literal('serviceEnd'), days: z.number().int().min(0).max(serviceDaysMax).describe('Until the last day of the service of the vehicle, in the business time zone') });
 
+const dataQuality = z.strictObject({
+  kind: z.literal('dataQuality'),
+  figure: z.enum(ruleQualityFigures).describe('Of the compliance of a business day: interval, reports that arrived by those that were due; completeness, valid values by expected ones'),
+  share: z.number().positive().max(100).describe('Per cent. A day below raises an alarm from its beginning, which ends with the beginning of the first day that is not; days without the figure change nothing'),
+});
+
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality]).superRefine((given, context) => {
     if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;

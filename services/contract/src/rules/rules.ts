@@ -127,7 +127,7 @@ const previewView = named(
   'RulePreviewView',
   z.object({
     ...answeredRange,
-    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence; counter: by the counters of hours; date: by the ends of service'),
+    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence; counter: by the counters of hours; date: by the ends of service; day: by the figures of days'),
     complete: z.boolean().describe('All vehicles were read within the time limit'),
     inScope: count.describe('Vehicles to which it applies'),
     vehicles: count.describe('Vehicles that it would have raised an alarm for'),

@@ -28,6 +28,7 @@ import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRates1795781200000 } from './add-rates.migration.ts';
 import { AddReports1795782900000 } from './add-reports.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRuleDays1795795663318 } from './add-rule-days.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
@@ -90,6 +91,7 @@ export const migrations = [
   AddFaultWork1795782700000,
   AddReports1795782900000,
   AddServiceMarks1795795167629,
+  AddRuleDays1795795663318,
   ...addedFields,
 ];
 

@@ -1,4 +1,4 @@
-import type { MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
+import type { ComparedCondition, DataQualityCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -17,6 +17,9 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
 
 /** One about the values of records. */
 export type MeasuredRule = ActiveRule<MeasuredCondition>;
+export type QualityRule = ActiveRule<DataQualityCondition>;
+/** One that compares values, of records or of days. */
+export type ComparedRule = ActiveRule<ComparedCondition>;
 /** One about what is known of vehicles besides their records. */
 export type StateRule = ActiveRule<StateCondition>;
 export type SilentRule = ActiveRule<SilentCondition>;
@@ -24,7 +27,8 @@ export type ServiceEndRule = ActiveRule<ServiceEndCondition>;
 
 export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
 export const isServiceEnd = (rule: ActiveRule): rule is ServiceEndRule => rule.condition.kind === 'serviceEnd';
-export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => !isSilent(rule) && !isServiceEnd(rule);
+export const isQuality = (rule: ActiveRule): rule is QualityRule => rule.condition.kind === 'dataQuality';
+export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => !isSilent(rule) && !isServiceEnd(rule) && !isQuality(rule);
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
 

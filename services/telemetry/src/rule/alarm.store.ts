@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import type { DeviceSpan } from '../span/device-spans.ts';
-import type { MeasuredRule } from './active-rules.ts';
+import type { ComparedRule } from './active-rules.ts';
 import type { AlarmChange, ChangedAlarm, StoredAlarm } from './alarm-change.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
 import { seriesOf, type Sample } from './measure.ts';
@@ -55,7 +55,7 @@ export interface OwnedAlarm extends StoredAlarm {
 }
 
 /** Alarms since their rule is on that lasted at the beginning of a span or started later. */
-export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly MeasuredRule[]): Promise<OwnedAlarm[]> {
+export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly ComparedRule[]): Promise<OwnedAlarm[]> {
   const [devices, from, to] = keysOf(spans);
   return manager.query<OwnedAlarm[]>(
     `select alarm.id::text, alarm.device, alarm.rule::text, ${epochMs('alarm.started_at')} as "startedAt", ${epochMs('alarm.raised_at')} as "raisedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.extreme, ${epochMs('alarm.extreme_at')} as "extremeAt"
@@ -81,7 +81,7 @@ from unnest($1::int8[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], 
  *
  * @returns when those began that are others now
  */
-export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
+export async function changeAlarms(manager: EntityManager, rule: ComparedRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
   const gone = [...changes.values()].flatMap((each) => each.gone);
   const [withdrawn] = gone.length === 0 ? [[]] : await manager.query<[{ began: number }[], number]>(`delete from rule_alarm where id = any ($1::int8[]) returning ${epochMs('started_at')} as began`, [gone]);
   const changed = [...changes.values()].flatMap((each) => each.changed);
@@ -95,10 +95,11 @@ export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, c
 
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];
 
-async function rereadExtreme(manager: EntityManager, { condition, onSince }: MeasuredRule, { id }: ChangedAlarm): Promise<void> {
-  if (condition.kind === 'expression' || condition.kind === 'serviceDue') return;
-  const { source, scale } = metricSource(condition.metric);
+async function rereadExtreme(manager: EntityManager, { condition, onSince }: ComparedRule, { id }: ChangedAlarm): Promise<void> {
   if (condition.kind === 'rate') return rereadRate(manager, condition, id, onSince);
+  // Of the others no extreme is shown.
+  if (condition.kind !== 'threshold') return;
+  const { source, scale } = metricSource(condition.metric);
   await manager.query(
     `update rule_alarm as alarm set extreme = found.value, extreme_at = found.at from (
        select (${source})::float8 / ${scale} as value, recorded_at as at from rule_alarm as own join record on record.device = own.device and recorded_at >= own.started_at

@@ -1,4 +1,4 @@
-import type { MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { ComparedCondition, MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
 import { hourMs, minuteMs } from '../epoch.ts';
 
 /** The value of a metric in one record; epoch ms. */
@@ -10,8 +10,9 @@ export interface Sample {
 /** When something is beyond a limit. */
 export type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
 
-/** What a condition compares with its limit: the values themselves, how fast they change in its direction, 1 where an expression is true and 0 where it is not, or what was done since the last service. */
-export function thresholdOf(condition: MeasuredCondition): Threshold {
+/** What a condition compares with its limit: the values themselves, how fast they change in its direction, 1 where an expression is true and 0 where it is not, what was done since the last service, or the figure of a day. */
+export function thresholdOf(condition: ComparedCondition): Threshold {
+  if (condition.kind === 'dataQuality') return { direction: 'below', limit: condition.share, hysteresis: 0, durationS: 0 };
   if (condition.kind === 'threshold') return condition;
   if (condition.kind === 'expression') return { direction: 'above', limit: 0.5, hysteresis: 0, durationS: condition.durationS };
   const hysteresis = condition.kind === 'rate' ? condition.hysteresis : 0;

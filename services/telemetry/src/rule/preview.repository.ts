@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, ruleMetrics, type Caller, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller, type DataQualityCondition, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
@@ -14,6 +14,7 @@ import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import type { ValueRow } from './alarm.store.ts';
 import { couldHold, type Bounds } from './could-hold.ts';
+import { dayBegins, figureSql } from './data-quality.ts';
 import type { Expression } from './expression.ts';
 import type { Sample } from './measure.ts';
 import { samplesOf, valuesOf, type Reading } from './reading.ts';
@@ -241,6 +242,21 @@ export class PreviewRepository {
          select hour.hour as at from rollup_hour as hour where hour.device = span.device and hour.hour >= greatest(${begin}, span.since) - interval '1 hour' and hour.hour < least(${end}, span.until) and ${isBeyond(`hour.${column}_max`)}
          union all select latest.newest_at where latest.newest_at >= greatest(${begin}, span.since) and latest.newest_at < least(${end}, span.until) and ${isBeyond(`latest.${column}`)}) as beyond) as found
        where found.at is not null order by 2 limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** Of vehicles with a day below the limit the figures of all of their days, in order. */
+  async qualityDays({ condition, scope, within, from, to }: PreviewOf<DataQualityCondition>, zone: string): Promise<{ readonly device: number; readonly days: readonly Sample[] }[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const begins = dayBegins(`${place(parameters, zone)}::text`);
+    const value = figureSql[condition.figure];
+    return this.limited(
+      `select device, json_agg(json_build_object('at', at, 'value', value) order by at) as days from (
+         select device, ${epochMs(begins)} as at, ${value} as value from compliance_day where device in (select device.number from device cross join ${rule} where ${applies})
+         and ${begins} >= ${moment(place(parameters, from))} and ${begins} < ${moment(place(parameters, to))} and ${value} is not null) as counted
+       group by device having min(value) < ${place(parameters, condition.share)}::float8 order by device`,
       parameters,
     );
   }

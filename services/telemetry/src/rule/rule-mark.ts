@@ -1,4 +1,4 @@
-import { stateKinds } from '@voltdeck/protocol/contract';
+import { unmeasuredKinds } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 
 /** Hours that were folded again, so that rules are applied to them again. Where no rule about values is on, nothing waits. */
@@ -6,6 +6,6 @@ export async function markRules(manager: EntityManager, devices: readonly number
   await manager.query(
     `insert into rule_mark (device, hour) select distinct device, to_timestamp(ms / 1000) from unnest($1::int4[], $2::float8[]) as given (device, ms)
      where to_timestamp(ms / 1000) + interval '1 hour' > (select min(on_since) from rule where not condition ->> 'kind' = any($3))`,
-    [devices, hours, stateKinds],
+    [devices, hours, unmeasuredKinds],
   );
 }

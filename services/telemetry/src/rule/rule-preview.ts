@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type Caller, type ExpressionCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type DataQualityCondition, type ExpressionCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';
@@ -91,6 +91,7 @@ export class RulePreview {
     if (condition.kind === 'silent') return this.states({ ...asked, condition }, inScope, await this.repository.silences({ ...asked, condition }), 'event');
     if (condition.kind === 'serviceDue') return this.states({ ...asked, condition }, inScope, await this.repository.servicesDue({ ...asked, condition }), 'counter');
     if (condition.kind === 'serviceEnd') return this.states({ ...asked, condition }, inScope, await this.repository.serviceEnds({ ...asked, condition }, this.settings.timeZone), 'date');
+    if (condition.kind === 'dataQuality') return this.quality({ ...asked, condition }, inScope);
     if (condition.kind === 'expression') return this.expression({ ...asked, condition }, inScope);
     return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
   }
@@ -100,6 +101,17 @@ export class RulePreview {
     const ranged = { ...asked, from: Math.max(asked.from, await this.repository.recordsFrom()) };
     const { alarms, complete } = await this.byRecords(ranged, await this.repository.hoursHolding(ranged, expression));
     return { resolution: 'record', complete, from: ranged.from, alarms: alarms.map((alarm) => ({ ...alarm, extreme: null })), always: areNearlyAll(alarms, inScope, ranged) };
+  }
+
+  private async quality(asked: PreviewOf<DataQualityCondition>, inScope: number): Promise<Found> {
+    const found = await this.repository.qualityDays(asked, this.settings.timeZone);
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    const alarms = found.flatMap(({ device, days }) => {
+      const finder = new StretchFinder(thresholdOf(asked.condition), null, times(device));
+      for (const { at, value } of days) finder.take(at, value);
+      return finder.stretches.map(({ startedAt, endedAt }) => ({ device, startedAt, endedAt, extreme: null }));
+    });
+    return { resolution: 'day', complete: true, from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
   }
 
   /** What lasts for a vehicle raises an alarm from the first moment on at which the rule can raise one. */
