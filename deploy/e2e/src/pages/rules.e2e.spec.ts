@@ -1,5 +1,5 @@
-import type { ConfigView, MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
-import type { Page as PageOf } from '@voltdeck/protocol/contract';
+import type { ConfigView, DeviceView, MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
+import { pages, pathTo, type Page as PageOf } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -158,7 +158,7 @@ describe('alarm rules', () => {
   test('services of a vehicle are recorded, are among its events, and are taken back', async () => {
     const [device] = (await ask<PageOf<DeviceView>>(`/api/v1/devices?search=${vin}`)).items;
     const other = await (await signedIn(browser)).newPage();
-    await other.goto(`${stack.url}${pathTo(pages.device, { id: device?.id ?? '' })}`);
+    await other.goto(`${stack.url}${pathTo(pages.basic, { id: device?.id ?? '' })}`);
     const card = other.getByRole('region', { name: 'Services' });
     await card.getByText('No services yet').waitFor(patient);
     await card.getByRole('button', { name: 'Service done' }).click();
