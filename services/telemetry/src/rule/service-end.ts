@@ -4,7 +4,7 @@ import { applies, isOn, type ServiceEndRule } from './active-rules.ts';
 import { inOrder } from './dependency.ts';
 import { inMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
-import { addStates, type StateTimes } from './state-alarms.ts';
+import { addStates, type DeviceState, type StateTimes } from './state-alarms.ts';
 import type { MovedAlarms, Touched } from './storm.store.ts';
 
 /** SQL over `device`: when the day begins from which on the end of its service is so near. */
@@ -39,7 +39,7 @@ export async function applyServiceEnd(manager: EntityManager, rules: readonly Se
   await manager.query(end, [rules.map(({ id }) => id), zone, asOf]);
   const raising = rules.filter(({ hours }) => raiseTimes(hours, [], offset).includes(asOf));
   for (const level of inOrder(raising)) {
-    const added = await addStates(manager, level, await manager.query(lasting, [level.map(({ id }) => id), zone, asOf]), { asOf, offset });
+    const added = await addStates(manager, level, await manager.query<DeviceState[]>(lasting, [level.map(({ id }) => id), zone, asOf]), { asOf, offset });
     for (const { rule, began: at } of added) began.set(rule, { added: at, withdrawn: [] });
   }
   return began;
