@@ -10,6 +10,7 @@ export const eventKinds = {
   clockBack: { 'zh-CN': '时钟回退', en: 'Clock set back' },
   terminalChanged: { 'zh-CN': '终端更换', en: 'Terminal changed' },
   packsChanged: { 'zh-CN': '电池包更换', en: 'Battery packs changed' },
+  serviceDone: { 'zh-CN': '保养完成', en: 'Service done' },
   geofenceEntered: { 'zh-CN': '驶入围栏', en: 'Entered geofence' },
   geofenceLeft: { 'zh-CN': '驶出围栏', en: 'Left geofence' },
   frameRejected: { 'zh-CN': '报文被拒绝', en: 'Frame rejected' },
@@ -30,6 +31,8 @@ export const eventDetails = {
   after: { 'zh-CN': '变更后', en: 'After' },
   command: { 'zh-CN': '命令', en: 'Command' },
   geofence: { 'zh-CN': '电子围栏', en: 'Geofence' },
+  by: { 'zh-CN': '操作人', en: 'By' },
+  comment: { 'zh-CN': '备注', en: 'Comment' },
   cause: { 'zh-CN': '原因', en: 'Cause' },
 } as const satisfies Readonly<Record<string, Text>>;
 

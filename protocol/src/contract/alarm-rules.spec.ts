@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
+import { expressionFields, hoursSentence, ruleMetrics, ruleSentence } from './alarm-rules.ts';
 
 describe('the sentence of a rule', () => {
   it('says limit, duration and where it is cleared', () => {
@@ -24,8 +24,24 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence({ kind: 'rate', metric: 'soc', direction: 'falling', limit: 30, per: 'hour', windowMin: 30, hysteresis: 0 }).en).toBe('SOC falls faster than 30 %/h over 30 min, cleared at 30 %/h or slower');
   });
 
+  it('of an expression is the expression, with its duration', () => {
+    const condition = { kind: 'expression', expression: 'soc < 20 && current > 100', durationS: 60 } as const;
+    expect(ruleSentence(condition)).toEqual({ 'zh-CN': '表达式 soc < 20 && current > 100 成立并持续 60 秒', en: 'soc < 20 && current > 100 is true for 60 s' });
+    expect(ruleSentence({ ...condition, durationS: 0 })).toEqual({ 'zh-CN': '表达式 soc < 20 && current > 100 成立', en: 'soc < 20 && current > 100 is true' });
+  });
+
   it('of silence names the minutes', () => {
     expect(ruleSentence({ kind: 'silent', minutes: 30 })).toEqual({ 'zh-CN': '超过 30 分钟没有上报', en: 'No record for more than 30 min' });
+  });
+
+  it('of a service says what is counted, or how many days are left', () => {
+    expect(ruleSentence({ kind: 'serviceDue', counter: 'distance', limit: 20_000 })).toEqual({ 'zh-CN': '上次保养后行驶里程超过 20000 km', en: 'Distance since the last service above 20000 km' });
+    expect(ruleSentence({ kind: 'serviceDue', counter: 'cycles', limit: 300 })).toEqual({ 'zh-CN': '上次保养后等效循环超过 300 次', en: 'Equivalent cycles since the last service above 300 cycles' });
+    expect(ruleSentence({ kind: 'serviceEnd', days: 30 })).toEqual({ 'zh-CN': '距服务到期不超过 30 天，或已到期', en: 'Service expires within 30 days, or has expired' });
+  });
+
+  it('of data quality names the figure', () => {
+    expect(ruleSentence({ kind: 'dataQuality', figure: 'completeness', share: 90 })).toEqual({ 'zh-CN': '数据完整率低于 90%（按自然日）', en: 'Completeness of a day below 90%' });
   });
 
   it('has no noise of binary fractions', () => {
@@ -48,4 +64,9 @@ it('a rule can be set for measures alone, not for codes and places', () => {
   expect(Object.keys(ruleMetrics)).toEqual(expect.arrayContaining(['highestTemperature', 'soc', 'power', 'cellVoltageSpread']));
   expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['faultLevel']));
   expect(Object.keys(ruleMetrics)).not.toEqual(expect.arrayContaining(['longitude']));
+});
+
+it('an expression can name codes and what is derived, but no sets of bits', () => {
+  expect(Object.keys(expressionFields)).toEqual(expect.arrayContaining(['soc', 'chargingState', 'cellVoltageSpread', 'power']));
+  expect(Object.keys(expressionFields)).not.toEqual(expect.arrayContaining(['alarmFlags']));
 });

@@ -1,8 +1,9 @@
+import { complianceFigures, type ComplianceFigureName } from '../codes/compliance-codes.ts';
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'silent'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -44,12 +45,57 @@ export interface SilentCondition {
   readonly minutes: number;
 }
 
-/** What is judged by the values of records. */
-export type MeasuredCondition = ThresholdCondition | RateCondition;
-export type RuleCondition = MeasuredCondition | SilentCondition;
+/** An expression over the fields of a record is true for some time. */
+export interface ExpressionCondition {
+  readonly kind: 'expression';
+  /** In the Common Expression Language, over `expressionFields`. */
+  readonly expression: string;
+  readonly durationS: number;
+}
 
-/** The metric that it is about; null: it is about none. */
-export const metricOfRule = (condition: RuleCondition): string | null => (condition.kind === 'silent' ? null : condition.metric);
+/** What counts towards the next service: kilometres, charged energy, and discharged energy by the rated one. */
+export const serviceCounters = ['distance', 'energy', 'cycles'] as const;
+export type ServiceCounter = (typeof serviceCounters)[number];
+
+/** A vehicle has done more than so much since its last service, or since it was new. */
+export interface ServiceDueCondition {
+  readonly kind: 'serviceDue';
+  readonly counter: ServiceCounter;
+  /** In the unit of the counter, more than 0. */
+  readonly limit: number;
+}
+
+/** So many days or fewer are left of the service of a vehicle, or it is over. */
+export interface ServiceEndCondition {
+  readonly kind: 'serviceEnd';
+  readonly days: number;
+}
+
+/** Figures of the data of a vehicle that a rule can be about. */
+export const ruleQualityFigures = ['interval', 'completeness'] as const satisfies readonly ComplianceFigureName[];
+export type RuleQualityFigure = (typeof ruleQualityFigures)[number];
+
+/** The data of a vehicle on a business day is worse than a limit, by one of the figures of compliance. */
+export interface DataQualityCondition {
+  readonly kind: 'dataQuality';
+  readonly figure: RuleQualityFigure;
+  /** Per cent. */
+  readonly share: number;
+}
+
+/** What is judged by the values of records. */
+export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition | ServiceDueCondition;
+/** What is judged by what is known of a vehicle besides its records. */
+export type StateCondition = SilentCondition | ServiceEndCondition;
+/** What has values that are compared with a limit. */
+export type ComparedCondition = MeasuredCondition | DataQualityCondition;
+export type RuleCondition = ComparedCondition | StateCondition;
+
+/** Kinds that no record is read for. */
+export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
+
+/** The metric that it is about; null: it is about none, or about several. */
+export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
 
 /** Days and hours of the week in the business time zone, as those of a playlist. */
 export type RuleHours = PlaylistTimes;
@@ -61,7 +107,13 @@ export const ruleLimits = {
   countMax: 100,
   durationMaxS: 3_600,
   minutesMax: 43_200,
+  serviceLimitMax: 1_000_000,
+  serviceDaysMax: 366,
   rateWindowMaxMin: 60,
+  expressionMax: 500,
+  /** Values and operators of an expression, and how deep they are nested. */
+  expressionNodes: 100,
+  expressionDepth: 20,
   commentMax: 500,
   /** Maintenance periods of one deployment that are not over. */
   periodsMax: 200,
@@ -110,6 +162,27 @@ export const ruleMetrics: Readonly<Record<string, RuleMetric>> = {
   power: { label: { 'zh-CN': '功率', en: 'Power' }, unit: 'kW', decimals: 1, least: -20_000, most: 20_000 },
 };
 
+/** What an expression can name. */
+export interface ExpressionField {
+  readonly label: Text;
+  readonly unit: string;
+}
+
+const hasNumber = (name: RecordFieldName): boolean => recordField(name).kind !== 'flags';
+
+/** Fields of a record with one number, codes included, and what is derived of them. */
+export const expressionFields: Readonly<Record<string, ExpressionField>> = {
+  ...Object.fromEntries(recordFieldNames.filter(hasNumber).map((name) => [name, { label: recordField(name).label, unit: recordField(name).unit ?? '' }])),
+  ...Object.fromEntries(Object.entries(ruleMetrics).map(([name, { label, unit }]) => [name, { label, unit }])),
+};
+
+/** What counters are called, and their units. */
+export const serviceCounterTexts: Readonly<Record<ServiceCounter, { readonly label: Text; readonly unit: Text }>> = {
+  distance: { label: { 'zh-CN': '行驶里程', en: 'Distance' }, unit: { 'zh-CN': 'km', en: 'km' } },
+  energy: { label: { 'zh-CN': '充电能量', en: 'Charged energy' }, unit: { 'zh-CN': 'kWh', en: 'kWh' } },
+  cycles: { label: { 'zh-CN': '等效循环', en: 'Equivalent cycles' }, unit: { 'zh-CN': '次', en: 'cycles' } },
+};
+
 const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | 'decimals'>): string => {
   const number = String(Number(value.toFixed(decimals + 2)));
   return unit === '' || unit === percent ? `${number}${unit}` : `${number} ${unit}`;
@@ -134,6 +207,16 @@ export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondit
 /** The condition of a rule as a plain sentence, without a full stop. */
 export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
+  if (condition.kind === 'expression') return expressionSentence(condition);
+  if (condition.kind === 'serviceDue') {
+    const { label, unit } = serviceCounterTexts[condition.counter];
+    return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
+  }
+  if (condition.kind === 'dataQuality') {
+    const { label } = complianceFigures[condition.figure];
+    return { 'zh-CN': `${label['zh-CN']}低于 ${condition.share}%（按自然日）`, en: `${label.en} of a day below ${condition.share}%` };
+  }
+  if (condition.kind === 'serviceEnd') return { 'zh-CN': `距服务到期不超过 ${condition.days} 天，或已到期`, en: `Service expires within ${condition.days} ${condition.days === 1 ? 'day' : 'days'}, or has expired` };
   const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
   return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
 }
@@ -150,11 +233,18 @@ function rateSentence({ direction, limit, per, windowMin, hysteresis }: RateCond
   };
 }
 
+const lastingText = (durationS: number): Text => ({ 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` });
+
+function expressionSentence({ expression, durationS }: ExpressionCondition): Text {
+  const lasting = lastingText(durationS);
+  return { 'zh-CN': `表达式 ${expression} 成立${lasting['zh-CN'] === '' ? '' : `并${lasting['zh-CN']}`}`, en: `${expression} is true${lasting.en}` };
+}
+
 function thresholdSentence(condition: ThresholdCondition, metric: Named): Text {
   const { direction, limit, durationS } = condition;
   const [at, cleared] = [quantity(limit, metric), quantity(clearedAt(condition), metric)];
   const above = direction === 'above';
-  const lasting = { 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` };
+  const lasting = lastingText(durationS);
   return {
     'zh-CN': `${spaced(metric.label['zh-CN'])}${above ? '高于' : '低于'} ${at}${lasting['zh-CN'] === '' ? '' : ` ${lasting['zh-CN']}`}，${above ? '回落' : '回升'}至 ${cleared} 时恢复`,
     en: `${metric.label.en} ${direction} ${at}${lasting.en}, cleared at ${cleared} or ${above ? 'below' : 'above'}`,
@@ -182,8 +272,8 @@ export function hoursSentence({ days, from, to }: RuleHours): Text {
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** How a preview was worked out: from every record, from the extremes of hours, or from the events of silence. */
-export const previewResolutions = ['record', 'hour', 'event'] as const;
+/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, or from the figures of days. */
+export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */

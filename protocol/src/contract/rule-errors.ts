@@ -16,6 +16,42 @@ export const ruleErrors = {
     status: 409,
     text: { 'zh-CN': '规则“{name}”本身（直接或间接）依赖此规则，不能互相依赖', en: 'Rule {name} depends on this rule, directly or over others. Rules cannot depend on each other in a circle.' },
   },
+  RULE_EXPRESSION_SYNTAX: {
+    status: 400,
+    text: { 'zh-CN': '表达式第 {place} 个字符处有语法错误', en: 'The expression has a syntax error at character {place}' },
+  },
+  RULE_EXPRESSION_UNSUPPORTED: {
+    status: 400,
+    text: { 'zh-CN': '表达式第 {place} 个字符处不能使用函数、文本和列表，只能使用字段、数字和运算符', en: 'Functions, texts and lists cannot be used (character {place} of the expression). Use fields, numbers and operators.' },
+  },
+  RULE_EXPRESSION_FIELD: {
+    status: 400,
+    text: { 'zh-CN': '表达式第 {place} 个字符处的字段 {field} 不存在', en: 'There is no field {field} (character {place} of the expression)' },
+  },
+  RULE_EXPRESSION_TYPE: {
+    status: 400,
+    text: { 'zh-CN': '表达式第 {place} 个字符处的运算不能用于这些值：数字与真假值不能混用', en: 'The operation at character {place} of the expression does not fit its values: numbers and conditions cannot be mixed' },
+  },
+  RULE_EXPRESSION_NOT_CONDITION: {
+    status: 400,
+    text: { 'zh-CN': '表达式的结果应为真或假，例如 soc < 20', en: 'The result of the expression has to be true or false, as in soc < 20' },
+  },
+  RULE_EXPRESSION_NO_FIELD: {
+    status: 400,
+    text: { 'zh-CN': '表达式没有使用任何字段，对所有记录结果都相同', en: 'The expression uses no field, so its result would be the same for every record' },
+  },
+  RULE_EXPRESSION_LIMIT: {
+    status: 400,
+    text: { 'zh-CN': '表达式最多包含 {nodes} 个值和运算符、嵌套 {depth} 层，请缩短或拆分为多条规则', en: 'An expression can have up to {nodes} values and operators, {depth} levels deep. Shorten it or use several rules.' },
+  },
+  SERVICE_MARK_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '保养记录 {markId} 不存在，或您无权查看', en: 'Service {markId} does not exist, or you have no access to it' },
+  },
+  SERVICE_MARK_AHEAD: {
+    status: 400,
+    text: { 'zh-CN': '保养时间不能晚于现在', en: 'A service cannot have been done later than now' },
+  },
   RULE_ALARM_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '规则告警 {alarmId} 不存在，或您无权查看', en: 'Rule alarm {alarmId} does not exist, or you have no access to it' },

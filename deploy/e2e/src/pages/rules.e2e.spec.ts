@@ -1,5 +1,5 @@
-import type { ConfigView, MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
-import type { Page as PageOf } from '@voltdeck/protocol/contract';
+import type { ConfigView, DeviceView, MaintenancePeriodView, RuleAlarmView, RuleView } from '@voltdeck/contract';
+import { pages, pathTo, type Page as PageOf } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +87,7 @@ describe('alarm rules', () => {
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
     await preview.getByText(/^[\d,]+ alarms? for [\d,]+ vehicles? of [\d,]+\./).waitFor(patient);
     await preview.getByRole('img', { name: /Alarms per day/ }).waitFor();
+    await preview.getByRole('region', { name: 'Compared with acknowledged alarms' }).getByText(/acknowledged\./).waitFor();
     await page.getByLabel('Limit (%)').fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`Saved rule ${name}`).waitFor(patient);
@@ -104,7 +105,7 @@ describe('alarm rules', () => {
 
   test('can be about how fast a measure changes', async () => {
     await page.getByRole('button', { name: 'Add rule' }).click();
-    await page.getByRole('radio', { name: 'Rate of change' }).click();
+    await page.getByLabel('Kind').selectOption('rate');
     await page.getByLabel('Metric').selectOption('soc');
     await page.getByLabel('Direction').selectOption('falling');
     await page.getByLabel('Faster than (%/min)').fill('500');
@@ -116,6 +117,59 @@ describe('alarm rules', () => {
     await page.getByRole('region', { name: 'The last 30 days' }).getByText('Calculated record by record.').waitFor(patient);
     expect(await seriousOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('can be an expression over the fields of a record, refused with its place', async () => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Kind').selectOption('expression');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText('Enter an expression of up to 500 characters').waitFor();
+    await page.getByText('Fields and operators').click();
+    await page.getByText('cellVoltageSpread', { exact: true }).waitFor();
+    const input = page.getByRole('textbox', { name: 'Expression' });
+    await input.fill('soc < 20 && temperature > 60');
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText('There is no field temperature (character 13 of the expression)').waitFor(patient);
+    await input.fill('soc < 1 && highestTemperature > 200');
+    await page.getByText('soc < 1 && highestTemperature > 200 is true for 60 s').waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText('It would not have raised any alarm.').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test.each([
+    { kind: 'serviceDue', label: 'More than (km)', wrong: '0', refused: /Enter a number above 0/, right: '900000', sentence: 'Distance since the last service above 900000 km', how: 'Calculated from the counters of hours' },
+    { kind: 'serviceEnd', label: 'Days left at most', wrong: '1.5', refused: /Enter a whole number from 0/, right: '0', sentence: 'Service expires within 0 days, or has expired', how: 'Calculated from the current service expiration dates' },
+    { kind: 'dataQuality', label: 'Below (%)', wrong: '101', refused: /Enter a number above 0 and up to 100/, right: '1', sentence: 'Completeness of a day below 1%', how: 'Calculated from the figures of days' },
+  ])('can be about $kind, with a sentence and a preview', async ({ kind, label, wrong, refused, right, sentence, how }) => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Kind').selectOption(kind);
+    await page.getByLabel(label).fill(wrong);
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByText(refused).waitFor();
+    await page.getByLabel(label).fill(right);
+    await page.getByText(sentence).waitFor();
+    await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
+    await page.getByRole('region', { name: 'The last 30 days' }).getByText(how).waitFor(patient);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
+  test('services of a vehicle are recorded, are among its events, and are taken back', async () => {
+    const [device] = (await ask<PageOf<DeviceView>>(`/api/v1/devices?search=${vin}`)).items;
+    const other = await (await signedIn(browser)).newPage();
+    await other.goto(`${stack.url}${pathTo(pages.basic, { id: device?.id ?? '' })}`);
+    const card = other.getByRole('region', { name: 'Services' });
+    await card.getByText('No services yet').waitFor(patient);
+    await card.getByRole('button', { name: 'Service done' }).click();
+    await other.getByRole('dialog').getByLabel('Comment').fill('e2e oil');
+    expect(await seriousOf(other)).toEqual([]);
+    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await card.getByText('e2e oil').waitFor(patient);
+    const events = await ask<PageOf<{ kind: string; detail: Record<string, unknown> }>>(`/api/v1/devices/${device?.id}/events?kind=serviceDone`);
+    expect(events.items.map(({ detail }) => detail['comment'])).toEqual(['e2e oil']);
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await card.getByText('No services yet').waitFor(patient);
   }, 120_000);
 
   test('can be limited to days and hours, which they say', async () => {

@@ -12,6 +12,10 @@ describe('a rule that is being written', () => {
     });
     expect(formOf(draft({ kind: 'silent', minutes: '15' }))?.condition).toEqual({ kind: 'silent', minutes: 15 });
     expect(formOf(draft({ kind: 'rate', rateDirection: 'falling', rateLimit: '1.5' }))?.condition).toEqual({ kind: 'rate', metric: 'highestTemperature', direction: 'falling', limit: 1.5, per: 'minute', windowMin: 5, hysteresis: 1 });
+    expect(formOf(draft({ kind: 'expression', expression: ' soc < 20 ', expressionS: '0' }))?.condition).toEqual({ kind: 'expression', expression: 'soc < 20', durationS: 0 });
+    expect(formOf(draft({ kind: 'serviceDue', counter: 'cycles', serviceLimit: '300' }))?.condition).toEqual({ kind: 'serviceDue', counter: 'cycles', limit: 300 });
+    expect(formOf(draft({ kind: 'serviceEnd', serviceDays: '0' }))?.condition).toEqual({ kind: 'serviceEnd', days: 0 });
+    expect(formOf(draft({ kind: 'dataQuality', share: '95.5' }))?.condition).toEqual({ kind: 'dataQuality', figure: 'completeness', share: 95.5 });
   });
 
   it.each([
@@ -27,6 +31,12 @@ describe('a rule that is being written', () => {
     [{ kind: 'rate', metric: 'soc', rateLimit: '500' }, 'rateLimit'],
     [{ kind: 'rate', windowMin: '61' }, 'windowMin'],
     [{ kind: 'rate', rateHysteresis: '3' }, 'rateHysteresis'],
+    [{ kind: 'expression', expression: ' ' }, 'expression'],
+    [{ kind: 'expression', expression: `soc < ${'1'.repeat(500)}` }, 'expression'],
+    [{ kind: 'expression', expression: 'soc < 20', expressionS: '3601' }, 'expressionS'],
+    [{ kind: 'serviceDue', serviceLimit: '0' }, 'serviceLimit'],
+    [{ kind: 'serviceEnd', serviceDays: '1.5' }, 'serviceDays'],
+    [{ kind: 'dataQuality', share: '101' }, 'share'],
     [{ hours: { days: [], from: '08:00', to: '18:00' } }, 'hours.days'],
     [{ hours: { days: [1], from: '', to: '18:00' } }, 'hours.from'],
   ] as const)('is refused as %j at the field that is wrong', (change, path) => {

@@ -1,7 +1,7 @@
 import type { RuleForm, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type Text } from '@voltdeck/protocol/contract';
+import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type RuleQualityFigure, type ServiceCounter, type Text } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 /** A rule as it is being written: what was typed stays as it was typed. */
@@ -23,7 +23,15 @@ export interface Draft {
   readonly per: RateUnit;
   readonly windowMin: string;
   readonly rateHysteresis: string;
+  readonly expression: string;
+  /** How long it has to be true. */
+  readonly expressionS: string;
   readonly minutes: string;
+  readonly counter: ServiceCounter;
+  readonly serviceLimit: string;
+  readonly serviceDays: string;
+  readonly figure: RuleQualityFigure;
+  readonly share: string;
   /** Empty: all. */
   readonly projectId: string;
   readonly customerId: string;
@@ -42,10 +50,10 @@ export type DraftField = Exclude<keyof Draft, 'hours'>;
 /** What is offered where a rule is to have hours. */
 export const workingHours: RuleHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
-const { nameMax, durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
+const { nameMax, durationMaxS, expressionMax, minutesMax, rateWindowMaxMin, serviceDaysMax, serviceLimitMax } = ruleLimits;
 
 export const newDraft: Draft = {
-  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', minutes: '30', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', unlessRuleId: '', hours: null,
+  id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', expression: '', expressionS: '60', minutes: '30', counter: 'distance', serviceLimit: '20000', serviceDays: '30', figure: 'completeness', share: '90', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', unlessRuleId: '', hours: null,
 };
 
 export function draftOf({ id, revision, name, level, condition, scope, hours, unlessRuleId }: RuleView): Draft {
@@ -55,6 +63,10 @@ export function draftOf({ id, revision, name, level, condition, scope, hours, un
     const { metric, direction, limit, per, windowMin, hysteresis } = condition;
     return { ...draft, kind: 'rate', metric, rateDirection: direction, rateLimit: String(limit), per, windowMin: String(windowMin), rateHysteresis: String(hysteresis) };
   }
+  if (condition.kind === 'serviceDue') return { ...draft, kind: 'serviceDue', counter: condition.counter, serviceLimit: String(condition.limit) };
+  if (condition.kind === 'dataQuality') return { ...draft, kind: 'dataQuality', figure: condition.figure, share: String(condition.share) };
+  if (condition.kind === 'serviceEnd') return { ...draft, kind: 'serviceEnd', serviceDays: String(condition.days) };
+  if (condition.kind === 'expression') return { ...draft, kind: 'expression', expression: condition.expression, expressionS: String(condition.durationS) };
   const { metric, direction, limit, durationS, hysteresis } = condition;
   return { ...draft, kind: 'threshold', metric, direction, limit: String(limit), durationS: String(durationS), hysteresis: String(hysteresis) };
 }
@@ -66,11 +78,18 @@ const isWhole = (text: string, least: number, most: number): boolean => Number.i
 export function conditionOf(draft: Draft): RuleCondition | null {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? { kind: 'silent', minutes: numberIn(draft.minutes) } : null;
   if (draft.kind === 'rate') return rateProblems(draft).length > 0 ? null : rateOf(draft);
+  if (draft.kind === 'serviceDue') return isServiceLimit(draft) ? { kind: 'serviceDue', counter: draft.counter, limit: numberIn(draft.serviceLimit) } : null;
+  if (draft.kind === 'dataQuality') return isShare(draft) ? { kind: 'dataQuality', figure: draft.figure, share: numberIn(draft.share) } : null;
+  if (draft.kind === 'serviceEnd') return isWhole(draft.serviceDays, 0, serviceDaysMax) ? { kind: 'serviceEnd', days: numberIn(draft.serviceDays) } : null;
+  if (draft.kind === 'expression') return expressionProblems(draft).length > 0 ? null : { kind: 'expression', expression: draft.expression.trim(), durationS: numberIn(draft.expressionS) };
   const { metric, direction, durationS } = draft;
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
   if (!Number.isFinite(limit) || !(hysteresis >= 0 && Number.isFinite(hysteresis)) || !isWhole(durationS, 0, durationMaxS)) return null;
   return { kind: 'threshold', metric, direction, limit, durationS: numberIn(durationS), hysteresis };
 }
+
+const isShare = ({ share }: Draft): boolean => numberIn(share) > 0 && numberIn(share) <= 100;
+const isServiceLimit = ({ serviceLimit }: Draft): boolean => numberIn(serviceLimit) > 0 && numberIn(serviceLimit) <= serviceLimitMax;
 
 const rateOf = ({ metric, rateDirection, rateLimit, per, windowMin, rateHysteresis }: Draft): RateCondition => ({
   kind: 'rate', metric, direction: rateDirection, limit: numberIn(rateLimit), per, windowMin: numberIn(windowMin), hysteresis: numberIn(rateHysteresis),
@@ -86,6 +105,12 @@ function rateProblems(draft: Draft): FieldProblem[] {
     ...(isWindow ? [] : [told('windowMin', messages.windowNeed, { most: rateWindowMaxMin })]),
     ...(hysteresis >= 0 && !(hysteresis > limit) ? [] : [told('rateHysteresis', messages.rateHysteresisNeed)]),
   ];
+}
+
+/** Whether it can be read is known when it is previewed or saved. */
+function expressionProblems({ expression, expressionS }: Draft): FieldProblem[] {
+  const isGiven = expression.trim() !== '' && expression.trim().length <= expressionMax;
+  return [...(isGiven ? [] : [told('expression', messages.expressionNeed, { most: expressionMax })]), ...(isWhole(expressionS, 0, durationMaxS) ? [] : [told('expressionS', messages.durationNeed, { most: durationMaxS })])];
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -112,6 +137,10 @@ export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionPr
 function conditionProblems(draft: Draft): FieldProblem[] {
   if (draft.kind === 'silent') return isWhole(draft.minutes, 1, minutesMax) ? [] : [told('minutes', messages.minutesNeed, { most: minutesMax })];
   if (draft.kind === 'rate') return rateProblems(draft);
+  if (draft.kind === 'expression') return expressionProblems(draft);
+  if (draft.kind === 'serviceDue') return isServiceLimit(draft) ? [] : [told('serviceLimit', messages.serviceLimitNeed, { most: serviceLimitMax })];
+  if (draft.kind === 'dataQuality') return isShare(draft) ? [] : [told('share', messages.shareNeed)];
+  if (draft.kind === 'serviceEnd') return isWhole(draft.serviceDays, 0, serviceDaysMax) ? [] : [told('serviceDays', messages.serviceDaysNeed, { most: serviceDaysMax })];
   const found: FieldProblem[] = [];
   const { least, most } = ruleMetrics[draft.metric] ?? { least: -Infinity, most: Infinity };
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];

@@ -1,5 +1,5 @@
 import type { RuleForm, RulePreviewView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { call, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Banner, ErrorLine, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { historyAround, metricOfRule, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export function Preview({ title, of }: PreviewProps): ReactNode {
   );
 }
 
-const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent' } as const;
+const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay' } as const;
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
@@ -52,7 +52,8 @@ function Result({ found, condition }: { readonly found: RulePreviewView; readonl
       </p>
       {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}
       {alarms > 0 && <Histogram days={days} />}
-      {examples.length > 0 && <Examples examples={examples} condition={condition} />}
+      {examples.length > 0 && <Examples title={say('examples')} examples={examples} condition={condition} />}
+      {found.acknowledged !== null && <Acknowledged of={found.acknowledged} alarms={alarms} condition={condition} />}
       <p className={styles.hint}>
         {say(resolutions[resolution])} {!complete && say('incomplete')}
       </p>
@@ -86,25 +87,72 @@ function Histogram({ days }: Pick<RulePreviewView, 'days'>): ReactNode {
   );
 }
 
-function Examples({ examples, condition }: Pick<RulePreviewView, 'examples'> & { readonly condition: RuleCondition }): ReactNode {
-  const say = useMessages(messages);
+interface ExamplesProps extends Pick<RulePreviewView, 'examples'> {
+  readonly title: string;
+  readonly condition: RuleCondition;
+}
+
+function Examples({ title, examples, condition }: ExamplesProps): ReactNode {
   const language = useLanguage();
   const metric = metricOfRule(condition);
   const per = condition.kind === 'rate' ? condition.per : null;
   return (
     <>
-      <h4 className={styles.previewTitle}>{say('examples')}</h4>
+      <h4 className={styles.previewTitle}>{title}</h4>
       <ul className={styles.examples}>
-        {examples.map(({ deviceId, vin, startedAt, endedAt, extreme }) => (
-          <li key={`${deviceId} ${startedAt}`}>
-            <Link className="vd-link" to={`${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`}>
-              {vin}
-            </Link>{' '}
-            {momentText(startedAt, language)} <span className="vd-number">{extremeText(metric, extreme, per)}</span>
+        {examples.map((example) => (
+          <li key={`${example.deviceId} ${example.startedAt}`}>
+            <VehicleThen of={example} metric={metric} /> {momentText(example.startedAt, language)} <span className="vd-number">{extremeText(metric, example.extreme, per)}</span>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface VehicleThenProps {
+  readonly of: Pick<RulePreviewView['examples'][number], 'deviceId' | 'vin' | 'startedAt' | 'endedAt'>;
+  readonly metric: string | null;
+}
+
+/** A vehicle, leading to its history at that time. */
+function VehicleThen({ of: { deviceId, vin, startedAt, endedAt }, metric }: VehicleThenProps): ReactNode {
+  return (
+    <Link className="vd-link" to={`${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`}>
+      {vin}
+    </Link>
+  );
+}
+
+interface AcknowledgedProps {
+  readonly of: NonNullable<RulePreviewView['acknowledged']>;
+  readonly alarms: number;
+  readonly condition: RuleCondition;
+}
+
+/** The alarms beside what operators acknowledged at the same time. */
+function Acknowledged({ of: { total, coinciding, coincidingExamples, missed, missedExamples }, alarms, condition }: AcknowledgedProps): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const language = useLanguage();
+  return (
+    <section className={styles.acknowledged} aria-label={say('besideAcknowledged')}>
+      <h4 className={styles.previewTitle}>{say('besideAcknowledged')}</h4>
+      <p className={styles.previewCount}>{total === 0 ? say('acknowledgedNone') : say('acknowledgedSome', { total, coinciding, alarms, missed })}</p>
+      {coincidingExamples.length > 0 && <Examples title={say('coincidingExamples')} examples={coincidingExamples} condition={condition} />}
+      {missedExamples.length > 0 && (
+        <>
+          <h4 className={styles.previewTitle}>{say('missedExamples')}</h4>
+          <ul className={styles.examples}>
+            {missedExamples.map((one) => (
+              <li key={`${one.deviceId} ${one.startedAt} ${one.faultType ?? one.ruleName}`}>
+                <VehicleThen of={one} metric={metricOfRule(condition)} /> {momentText(one.startedAt, language)} {one.faultName === null ? say('ofRule', { rule: one.ruleName ?? '' }) : text(one.faultName)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 

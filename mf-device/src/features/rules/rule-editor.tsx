@@ -1,11 +1,12 @@
 import type { RuleView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, ErrorLine, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { faultLevelRow } from '@voltdeck/protocol/codes';
-import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleSentence, unitPer } from '@voltdeck/protocol/contract';
+import { Card, ErrorLine, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
+import { complianceFigures, faultLevelRow } from '@voltdeck/protocol/codes';
+import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleQualityFigures, ruleSentence, serviceCounters, serviceCounterTexts, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
+import { ExpressionFields } from './expression-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
@@ -51,13 +52,17 @@ export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }:
         <div className={styles.fields}>
           <TextField label={say('name')} maxLength={ruleLimits.nameMax} {...field('name')} />
           <Level field={field('level')} />
+          <SelectField label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} {...field('kind')} />
         </div>
-        <Segmented label={say('kind')} options={ruleKinds.map((value) => ({ value, text: say(value) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
         <div className={styles.fields}>
           {draft.kind === 'silent' && <TextField label={say('minutes')} inputMode="numeric" hint={say('minutesHint')} {...field('minutes')} />}
+          {draft.kind === 'serviceDue' && <ServiceDue draft={draft} field={field} />}
+          {draft.kind === 'dataQuality' && <DataQuality field={field} />}
+          {draft.kind === 'serviceEnd' && <TextField label={say('serviceDays')} inputMode="numeric" hint={say('serviceDaysHint')} {...field('serviceDays')} />}
           {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
           {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
+        {draft.kind === 'expression' && <ExpressionFields draft={draft} field={field} onChange={onChange} />}
         <div className={styles.fields}>
           <OwnerFields field={field} />
           <ModelField field={field} />
@@ -127,6 +132,28 @@ function Rate({ draft, field }: { readonly draft: Draft; readonly field: Field<D
       <SelectField label={say('per')} options={units} {...field('per')} />
       <TextField label={say('windowMin')} inputMode="numeric" hint={say('windowHint')} {...field('windowMin')} />
       <TextField label={say('hysteresis', { unit })} inputMode="decimal" hint={say('rateHysteresisHint')} {...field('rateHysteresis')} />
+    </>
+  );
+}
+
+function ServiceDue({ draft, field }: { readonly draft: Draft; readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <>
+      <SelectField label={say('counter')} options={serviceCounters.map((value) => ({ value, text: text(serviceCounterTexts[value].label) }))} {...field('counter')} />
+      <TextField label={say('serviceLimit', { unit: text(serviceCounterTexts[draft.counter].unit) })} inputMode="decimal" hint={say('serviceLimitHint')} {...field('serviceLimit')} />
+    </>
+  );
+}
+
+function DataQuality({ field }: { readonly field: Field<DraftField> }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  return (
+    <>
+      <SelectField label={say('figure')} options={ruleQualityFigures.map((value) => ({ value, text: text(complianceFigures[value].label) }))} {...field('figure')} />
+      <TextField label={say('share')} inputMode="decimal" hint={say('shareHint')} {...field('share')} />
     </>
   );
 }

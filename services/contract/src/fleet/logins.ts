@@ -71,6 +71,7 @@ const deviceProjection = z.object({
   profile: z.string().describe('Name of the device profile: how its frames are read'),
   activatedOn: day.nullable().describe('The day from which it is in service'),
   activatedAt: moment.nullable().describe('When that day begins: read by a telemetry of the version before'),
+  serviceExpiresOn: day.nullable().describe('The last day of its service'),
   bmsModel: text,
   modelId: z.uuid().nullable().describe('Of its vehicle model'),
   modelName: text,

@@ -39,7 +39,7 @@ const alarmView = named(
     stopped: z.boolean().describe('It was ended because the rule was changed or switched off, or no longer applies to the vehicle'),
     metric: text.describe('Of a threshold or a rate of change'),
     per: z.enum(rateUnits).nullable().describe('Of a rate of change: `extreme` is in the unit of the metric per this'),
-    extreme: figure.describe('The value furthest beyond the limit, in the unit of the metric'),
+    extreme: figure.describe('The value furthest beyond the limit, in the unit of the metric; null without one'),
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),
     comment: text,

@@ -1,9 +1,9 @@
-import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, steepest } from '@voltdeck/protocol/contract';
+import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { named, text, weekTimes } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
 
-const { durationMaxS, minutesMax, rateWindowMaxMin } = ruleLimits;
+const { durationMaxS, expressionMax, minutesMax, rateWindowMaxMin, serviceDaysMax, serviceLimitMax } = ruleLimits;
 
 const metric = z
   .string()
@@ -29,13 +29,38 @@ const rate = z.strictObject({
   hysteresis: z.number().min(0).describe('How much slower than the limit it is over'),
 });
 
+const expression = z.strictObject({
+  kind: z.literal('expression'),
+  expression: z
+    .string()
+    .trim()
+    .min(1)
+    .max(expressionMax)
+    .describe('A condition in the Common Expression Language: fields of the record by their names (those with one number, cellVoltageSpread and power), numbers, arithmetic, comparisons, `&&`, `||`, `!` and `? :`. No functions. Records that lack one of its fields are left out'),
+  durationS: z.number().int().min(0).max(durationMaxS).describe('How long records have to meet it; 0: one record is enough'),
+});
+
 const silent = z.strictObject({ kind: z.literal('silent'), minutes: z.number().int().min(1).max(minutesMax) });
+
+const serviceDue = z.strictObject({
+  kind: z.literal('serviceDue'),
+  counter: z.enum(serviceCounters).describe('distance: km of the mileage; energy: kWh of the cumulative charge; cycles: cumulative discharge by rated energy'),
+  limit: z.number().positive().max(serviceLimitMax).describe('More than this since the last service (`/devices/{deviceId}/service-marks`), without one since the vehicle was new'),
+});
+
+const serviceEnd = z.strictObject({ kind: z.literal('serviceEnd'), days: z.number().int().min(0).max(serviceDaysMax).describe('Until the last day of the service of the vehicle, in the business time zone') });
+
+const dataQuality = z.strictObject({
+  kind: z.literal('dataQuality'),
+  figure: z.enum(ruleQualityFigures).describe('Of the compliance of a business day: interval, reports that arrived by those that were due; completeness, valid values by expected ones'),
+  share: z.number().positive().max(100).describe('Per cent. A day below raises an alarm from its beginning, which ends with the beginning of the first day that is not; days without the figure change nothing'),
+});
 
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, silent]).superRefine((given, context) => {
-    if (given.kind === 'silent') return;
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality]).superRefine((given, context) => {
+    if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;
     if (given.kind === 'rate') {

@@ -1,6 +1,6 @@
 import { previewResolutions, ruleLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { answeredRange, count, day, figure, itemsOf, moment, named, rowId, text } from '../fields.ts';
+import { answeredRange, count, day, figure, inBothLanguages, itemsOf, moment, named, rowId, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 import { ownerNames, ruleCondition, ruleHours, ruleScope, ruleWithin } from './condition.ts';
 
@@ -107,19 +107,36 @@ export const ruleRestore = route({
   output: ruleView,
 });
 
+const previewed = { deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable() };
+const previewAlarms = z.array(z.object({ ...previewed, extreme: figure })).describe('The first ones');
+
+const acknowledged = z
+  .object({
+    total: count.describe('Faults and rule alarms of these vehicles that someone acknowledged'),
+    coinciding: count.describe('Alarms of the rule that overlap one of these of the same vehicle in time'),
+    coincidingExamples: previewAlarms,
+    missed: count.describe('Acknowledged ones that no alarm of the rule overlaps'),
+    missedExamples: z
+      .array(z.object({ ...previewed, faultType: count.nullable().describe('Null for a rule alarm'), faultName: inBothLanguages.nullable(), ruleName: text }))
+      .describe('The newest ones'),
+  })
+  .nullable()
+  .describe('Beside what operators acknowledged in this time; null when not every alarm is known');
+
 const previewView = named(
   'RulePreviewView',
   z.object({
     ...answeredRange,
-    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence'),
+    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence; counter: by the counters of hours; date: by the ends of service; day: by the figures of days'),
     complete: z.boolean().describe('All vehicles were read within the time limit'),
     inScope: count.describe('Vehicles to which it applies'),
     vehicles: count.describe('Vehicles that it would have raised an alarm for'),
     alarms: count,
-    storms: count.nullable().describe('Into which alarms for many vehicles at about the same time would have been grouped; null by the hour'),
+    storms: count.nullable().describe('Into which alarms for many vehicles at about the same time would have been grouped; null by the hour and by counters'),
     always: z.boolean().describe('Nearly every vehicle meets the condition nearly all the time'),
     days: z.array(z.object({ day, alarms: count })).describe('By the day on which they would have started'),
-    examples: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable(), extreme: figure })).describe('The first ones'),
+    examples: previewAlarms,
+    acknowledged,
   }),
 );
 /** The alarms that a rule would have raised in the past. */

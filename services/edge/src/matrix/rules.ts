@@ -1,4 +1,4 @@
-import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RuleView, type ServiceMarkView } from '@voltdeck/contract';
 import { pathOf, type Page } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ConsoleFixture } from '../testing/console-fixture.ts';
@@ -62,6 +62,17 @@ export async function addDeletedMaintenance(send: Send, dataSource: ConsoleFixtu
   return periodId;
 }
 
+/** @returns the id of a service of a vehicle */
+export async function addServiceMark(send: Send, deviceId: string): Promise<string> {
+  return (await readJson<ServiceMarkView>(send('POST', pathOf(alarmRules.serviceMarkAdd, { deviceId }), { comment: 'oil' }))).id;
+}
+
+export async function addDeletedServiceMark(send: Send, deviceId: string): Promise<string> {
+  const markId = await addServiceMark(send, deviceId);
+  expect((await send('DELETE', pathOf(alarmRules.serviceMarkDelete, { markId }))).status).toBe(200);
+  return markId;
+}
+
 /** Of the routes of rules, by their names. */
 export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleList: scoped(),
@@ -77,6 +88,10 @@ export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   maintenanceEnd: object(async (side) => ({ path: { periodId: await side.maintained() } })),
   maintenanceDelete: object(async (side) => ({ path: { periodId: await side.maintained() } })),
   maintenanceRestore: object(async (side) => ({ path: { periodId: await side.unmaintained() } })),
+  serviceMarks: object(({ device: deviceId }) => ({ path: { deviceId } })),
+  serviceMarkAdd: object(({ device: deviceId }) => ({ path: { deviceId }, body: { comment: 'oil' } })),
+  serviceMarkDelete: object(async (side) => ({ path: { markId: await side.serviced() } })),
+  serviceMarkRestore: object(async (side) => ({ path: { markId: await side.unserviced() } })),
   ruleAlarms: scoped(),
   ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
   ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),

@@ -38,6 +38,10 @@ export interface Side {
   capturing(): Promise<string>;
   /** A note on its device. */
   noted(): Promise<string>;
+  /** A service of its device. */
+  serviced(): Promise<string>;
+  /** And one that was deleted. */
+  unserviced(): Promise<string>;
   /** A geofence of its project. */
   fenced(): Promise<string>;
   /** And one that was deleted. */
@@ -92,6 +96,8 @@ export function nowhere(id: string, at: number): Side {
     upgrading: () => Promise.resolve(id),
     capturing: () => Promise.resolve(id),
     noted: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    serviced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
+    unserviced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     fenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unfenced: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     ruled: () => Promise.resolve(id.includes('-') ? '999999999' : id),

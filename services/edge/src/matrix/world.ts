@@ -9,7 +9,7 @@ import { signInAt } from '../testing/sign-in.ts';
 import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
 import { addDeletedSchedule, addReport, addSchedule } from './reports.ts';
-import { addDeletedMaintenance, addDeletedRule, addMaintenance, addRule, addRuleAlarm } from './rules.ts';
+import { addDeletedMaintenance, addDeletedRule, addDeletedServiceMark, addMaintenance, addRule, addRuleAlarm, addServiceMark } from './rules.ts';
 import { addCase, addCaseItem, addClosedCase } from './service-cases.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
@@ -125,6 +125,8 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       },
       capturing: async () => capturing((await add('device', fields.device())).id),
       noted: () => noted(device.id),
+      serviced: () => addServiceMark(send, device.id),
+      unserviced: () => addDeletedServiceMark(send, device.id),
       fenced: () => addGeofence(send, project.id),
       unfenced: () => addDeletedGeofence(send, project.id),
       ruled: () => addRule(send, app.dataSource, owner),

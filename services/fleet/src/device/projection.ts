@@ -17,7 +17,7 @@ export const projectionSql = `
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
       from device_group join "group" g on g.id = group_id where device_id = device.id), '[]') as groups,
     device.profile, to_char(device.activated_at, 'YYYY-MM-DD') as "activatedOn",
-    iso(device.activated_at::timestamp at time zone (select business_zone())) as "activatedAt", device.bms_model as "bmsModel", ${modelOfDevice} as model,
+    iso(device.activated_at::timestamp at time zone (select business_zone())) as "activatedAt", to_char(device.service_expires_at, 'YYYY-MM-DD') as "serviceExpiresOn", device.bms_model as "bmsModel", ${modelOfDevice} as model,
     coalesce((
       select json_agg(json_build_object('version', version, 'since', iso(since)) order by since nulls first)
       from device_software where device_id = device.id), '[]') as software,

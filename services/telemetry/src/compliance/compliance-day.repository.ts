@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ComplianceCounts } from '@voltdeck/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { moment } from '../epoch.ts';
+import { markDay } from '../rule/day-mark.ts';
 import { countDay } from './count-day.ts';
 
 /** A business day of a device: from <= time < to, epoch ms. */
@@ -69,6 +70,7 @@ export class ComplianceDayRepository {
     if (row === undefined) throw new Error('Counting a day gave no row');
     const values: Readonly<Record<string, number>> = { ...row };
     await this.dataSource.query(put, [device, day, JSON.stringify(Object.fromEntries(counted.map(([name, column]) => [column, values[name]]))), from]);
+    await markDay(this.dataSource, device, day);
   }
 
   /** Days that are to be counted again. */

@@ -18,6 +18,7 @@ export const deviceProjection: z.ZodType<DeviceProjection> = z.object({
   profile: z.string().default(standardProfile.name),
   activatedOn: z.iso.date().nullable().default(null),
   activatedAt: z.iso.datetime().nullable().default(null),
+  serviceExpiresOn: z.iso.date().nullable().default(null),
   bmsModel: name.default(null),
   modelId: id.default(null),
   modelName: name.default(null),

@@ -36,7 +36,10 @@ function eventsOf(device: number, silentSince: number, parameters: unknown[]): s
     union all
     select crossing.at, crossing.at, case when entered then 'geofenceEntered' else 'geofenceLeft' end, crossing.id::text, jsonb_build_object('geofence', geofence.name)
     from geofence_crossing as crossing join geofence on geofence.id = crossing.geofence join device on device.number = crossing.device
-    where crossing.device = ${number} and geofence.deleted_at is null and (geofence.project_id is null or geofence.project_id = device.project_id)) as event`;
+    where crossing.device = ${number} and geofence.deleted_at is null and (geofence.project_id is null or geofence.project_id = device.project_id)
+    union all
+    select started_at, created_at, 'serviceDone', id::text, jsonb_strip_nulls(jsonb_build_object('by', created_by, 'comment', comment)) from service_mark
+    where device = ${number} and deleted_at is null) as event`;
 }
 
 function conditions({ kind, from, to }: EventFilter, parameters: unknown[]): string[] {

@@ -28,11 +28,13 @@ import { AddQuality1763691100000 } from './add-quality.migration.ts';
 import { AddRates1795781200000 } from './add-rates.migration.ts';
 import { AddReports1795782900000 } from './add-reports.migration.ts';
 import { AddRetention1763690800000 } from './add-retention.migration.ts';
+import { AddRuleDays1795795663318 } from './add-rule-days.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
+import { AddServiceMarks1795795167629 } from './add-service-marks.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
@@ -88,6 +90,8 @@ export const migrations = [
   AddDigests1795782000000,
   AddFaultWork1795782700000,
   AddReports1795782900000,
+  AddServiceMarks1795795167629,
+  AddRuleDays1795795663318,
   ...addedFields,
 ];
 

@@ -1,4 +1,4 @@
-import type { MeasuredCondition, RuleCondition, RuleHours, SilentCondition } from '@voltdeck/protocol/contract';
+import type { ComparedCondition, DataQualityCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -17,10 +17,18 @@ export interface ActiveRule<Condition extends RuleCondition = RuleCondition> {
 
 /** One about the values of records. */
 export type MeasuredRule = ActiveRule<MeasuredCondition>;
+export type QualityRule = ActiveRule<DataQualityCondition>;
+/** One that compares values, of records or of days. */
+export type ComparedRule = ActiveRule<ComparedCondition>;
+/** One about what is known of vehicles besides their records. */
+export type StateRule = ActiveRule<StateCondition>;
 export type SilentRule = ActiveRule<SilentCondition>;
+export type ServiceEndRule = ActiveRule<ServiceEndCondition>;
 
-export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => rule.condition.kind !== 'silent';
 export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
+export const isServiceEnd = (rule: ActiveRule): rule is ServiceEndRule => rule.condition.kind === 'serviceEnd';
+export const isQuality = (rule: ActiveRule): rule is QualityRule => rule.condition.kind === 'dataQuality';
+export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => !isSilent(rule) && !isServiceEnd(rule) && !isQuality(rule);
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
 

@@ -1,5 +1,5 @@
 import { keepRows } from '../span/keep-rows.ts';
-import type { MeasuredRule } from './active-rules.ts';
+import type { ComparedRule } from './active-rules.ts';
 import { thresholdOf, type Sample, type Threshold } from './measure.ts';
 import { anyTime, type RaiseTimes } from './raise-times.ts';
 import { replayMs, StretchFinder, type Stretch } from './stretches.ts';
@@ -43,7 +43,7 @@ export interface Known {
  * @param times in which one can be raised
  * @returns null when later values are needed
  */
-export function alarmChange({ condition, onSince }: MeasuredRule, { from, samples, stored, to, isAll }: Known, times: RaiseTimes = anyTime): AlarmChange | null {
+export function alarmChange({ condition, onSince }: ComparedRule, { from, samples, stored, to, isAll }: Known, times: RaiseTimes = anyTime): AlarmChange | null {
   const start = Math.max(from, onSince);
   const before = stored.find(({ raisedAt, endedAt }) => raisedAt < start && (endedAt === null || endedAt >= start)) ?? null;
   const threshold = thresholdOf(condition);

@@ -1,9 +1,9 @@
-import type { RateCondition } from '@voltdeck/protocol/contract';
+import { metricOfRule, type RateCondition } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 import type { DeviceSpan } from '../span/device-spans.ts';
-import type { MeasuredRule } from './active-rules.ts';
+import type { ComparedRule } from './active-rules.ts';
 import type { AlarmChange, ChangedAlarm, StoredAlarm } from './alarm-change.ts';
 import { markAdded, ofAdded } from './alarm-mark.ts';
 import { seriesOf, type Sample } from './measure.ts';
@@ -55,7 +55,7 @@ export interface OwnedAlarm extends StoredAlarm {
 }
 
 /** Alarms since their rule is on that lasted at the beginning of a span or started later. */
-export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly MeasuredRule[]): Promise<OwnedAlarm[]> {
+export async function readStoredAlarms(manager: EntityManager, spans: readonly DeviceSpan[], rules: readonly ComparedRule[]): Promise<OwnedAlarm[]> {
   const [devices, from, to] = keysOf(spans);
   return manager.query<OwnedAlarm[]>(
     `select alarm.id::text, alarm.device, alarm.rule::text, ${epochMs('alarm.started_at')} as "startedAt", ${epochMs('alarm.raised_at')} as "raisedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.extreme, ${epochMs('alarm.extreme_at')} as "extremeAt"
@@ -81,23 +81,25 @@ from unnest($1::int8[], $2::float8[], $3::float8[], $4::float8[], $5::float8[], 
  *
  * @returns when those began that are others now
  */
-export async function changeAlarms(manager: EntityManager, rule: MeasuredRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
+export async function changeAlarms(manager: EntityManager, rule: ComparedRule, changes: ReadonlyMap<number, AlarmChange>): Promise<MovedAlarms> {
   const gone = [...changes.values()].flatMap((each) => each.gone);
   const [withdrawn] = gone.length === 0 ? [[]] : await manager.query<[{ began: number }[], number]>(`delete from rule_alarm where id = any ($1::int8[]) returning ${epochMs('started_at')} as began`, [gone]);
   const changed = [...changes.values()].flatMap((each) => each.changed);
   if (changed.length > 0) await manager.query(change, [changed.map(({ id }) => id), ...columnsOf(changed)]);
   for (const alarm of changed) if (alarm.isReread) await rereadExtreme(manager, rule, alarm);
   const fresh = [...changes].flatMap(([device, each]) => each.fresh.map((stretch) => ({ ...stretch, device })));
-  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, rule.condition.metric, fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
+  if (fresh.length > 0) await manager.query(put, [rule.id, rule.level, metricOfRule(rule.condition), fresh.map(({ device }) => device), ...columnsOf(fresh), rule.condition.kind === 'rate' ? rule.condition.per : null]);
   const moved = changed.filter(({ began, startedAt }) => began !== startedAt);
   return { added: [...moved, ...fresh].map(({ startedAt }) => startedAt), withdrawn: [...withdrawn, ...moved].map(({ began }) => began) };
 }
 
 const columnsOf = (list: readonly Stretch[]): (number | null)[][] => [list.map(({ startedAt }) => startedAt), list.map(({ raisedAt }) => raisedAt), list.map(({ endedAt }) => endedAt), list.map(({ extreme }) => extreme), list.map(({ extremeAt }) => extremeAt)];
 
-async function rereadExtreme(manager: EntityManager, { condition, onSince }: MeasuredRule, { id }: ChangedAlarm): Promise<void> {
-  const { source, scale } = metricSource(condition.metric);
+async function rereadExtreme(manager: EntityManager, { condition, onSince }: ComparedRule, { id }: ChangedAlarm): Promise<void> {
   if (condition.kind === 'rate') return rereadRate(manager, condition, id, onSince);
+  // Of the others no extreme is shown.
+  if (condition.kind !== 'threshold') return;
+  const { source, scale } = metricSource(condition.metric);
   await manager.query(
     `update rule_alarm as alarm set extreme = found.value, extreme_at = found.at from (
        select (${source})::float8 / ${scale} as value, recorded_at as at from rule_alarm as own join record on record.device = own.device and recorded_at >= own.started_at

@@ -1,4 +1,4 @@
-import type { MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { ComparedCondition, MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
 import { hourMs, minuteMs } from '../epoch.ts';
 
 /** The value of a metric in one record; epoch ms. */
@@ -10,9 +10,14 @@ export interface Sample {
 /** When something is beyond a limit. */
 export type Threshold = Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis' | 'durationS'>;
 
-/** What a condition compares with its limit: the values themselves, or how fast they change in its direction. */
-export const thresholdOf = (condition: MeasuredCondition): Threshold =>
-  condition.kind === 'rate' ? { direction: 'above', limit: condition.limit, hysteresis: condition.hysteresis, durationS: 0 } : condition;
+/** What a condition compares with its limit: the values themselves, how fast they change in its direction, 1 where an expression is true and 0 where it is not, what was done since the last service, or the figure of a day. */
+export function thresholdOf(condition: ComparedCondition): Threshold {
+  if (condition.kind === 'dataQuality') return { direction: 'below', limit: condition.share, hysteresis: 0, durationS: 0 };
+  if (condition.kind === 'threshold') return condition;
+  if (condition.kind === 'expression') return { direction: 'above', limit: 0.5, hysteresis: 0, durationS: condition.durationS };
+  const hysteresis = condition.kind === 'rate' ? condition.hysteresis : 0;
+  return { direction: 'above', limit: condition.limit, hysteresis, durationS: 0 };
+}
 
 /** In order of time; of a rate, records without an earlier one to compare with are left out. */
 export const seriesOf = (condition: MeasuredCondition, samples: readonly Sample[]): readonly Sample[] => (condition.kind === 'rate' ? ratesOf(condition, samples) : samples);

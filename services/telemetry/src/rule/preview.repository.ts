@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
+import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type Caller, type RateCondition, type RuleHours, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller, type DataQualityCondition, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
+import { entriesSql } from '../dictionary/entries-sql.ts';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
+import type { AcknowledgedRow } from './acknowledged.ts';
 import { applies } from './active-rules.ts';
 import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import type { ValueRow } from './alarm.store.ts';
+import { couldHold, type Bounds } from './could-hold.ts';
+import { dayBegins, figureSql } from './data-quality.ts';
+import type { Expression } from './expression.ts';
 import type { Sample } from './measure.ts';
+import { samplesOf, valuesOf, type Reading } from './reading.ts';
+import { counterReadings } from './service-counter.ts';
+import { nearFrom } from './service-end.ts';
 import type { PeriodSpan } from './raise-times.ts';
 import { metricSource } from './rule-metric.ts';
 import { ownedVisible, type Within } from './rule-owner.ts';
@@ -117,6 +127,32 @@ export class PreviewRepository {
     );
   }
 
+  /** Hours, by device and in order, in which an expression could be true by the extremes of its fields; of what is not folded yet by its minutes and the newest record. */
+  hoursHolding({ scope, within, from, to }: Omit<PreviewOf<unknown>, 'condition'>, { tree }: Expression): Promise<{ readonly device: number; readonly hours: readonly number[] }[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end] = [moment(place(parameters, from)), moment(place(parameters, to))];
+    const extremes = (table: string) => (field: string): Bounds => {
+      const { name, scale } = metricSource(field);
+      return Object.hasOwn(ruleMetrics, field) ? [`(${table}.${name}_min::float8 / ${scale})`, `(${table}.${name}_max::float8 / ${scale})`] : null;
+    };
+    const newest = (field: string): Bounds => {
+      const { source, scale } = metricSource(field);
+      const value = `((${source.replaceAll('record.', 'latest.')})::float8 / ${scale})`;
+      return [value, value];
+    };
+    const folded = `select hour.device, hour.hour from device cross join ${rule} join rollup_hour as hour on hour.device = device.number
+      and hour.hour >= date_trunc('hour', ${begin}) and hour.hour < ${end} and ${applies} where ${couldHold(tree, extremes('hour'))}`;
+    const minutes = `select device.number, date_trunc('hour', minute.minute) from device cross join ${rule}, lateral (select * from rollup_minute
+      where device = device.number and minute >= greatest(${begin}, now() - interval '3 hours')) as minute where ${applies} and ${couldHold(tree, extremes('minute'))}`;
+    const now = `select device.number, date_trunc('hour', latest.newest_at) from device join latest on latest.device = device.number cross join ${rule}
+      where ${applies} and latest.newest_at >= ${begin} and ${couldHold(tree, newest)}`;
+    return this.limited(
+      `select device, array_agg(${epochMs('hour')} order by hour) as hours from (${folded} union ${minutes} union ${now}) as found (device, hour) group by device order by device`,
+      parameters,
+    );
+  }
+
   /**
    * Hours beyond the limit that follow each other, as one alarm each: from the first one on in which the rule can raise one.
    *
@@ -140,13 +176,14 @@ export class PreviewRepository {
   }
 
   /** In order of time. */
-  async samples(device: number, from: number, to: number, metric: string): Promise<Sample[]> {
-    const { source, scale } = metricSource(metric);
-    return this.limited(
-      `select ${epochMs('recorded_at')} as at, (${source})::float8 / ${scale} as value from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
-       and ${inTime('flags')} and ${source} is not null order by recorded_at`,
+  async samples(device: number, from: number, to: number, reading: Reading): Promise<Sample[]> {
+    const sources = reading.metrics.map(metricSource);
+    const rows = await this.limited<ValueRow>(
+      `select ${epochMs('recorded_at')} as at, array[${sources.map(({ source }) => `(${source})::float8`).join(', ')}] as stored from record where device = $1 and recorded_at >= ${moment('$2')} and recorded_at < ${moment('$3')}
+       and ${inTime('flags')} and ${sources.map(({ source }) => `${source} is not null`).join(' and ')} order by recorded_at`,
       [device, from, to],
     );
+    return samplesOf(reading, valuesOf(rows, sources));
   }
 
   /** Silences that were longer, over or not. */
@@ -160,6 +197,78 @@ export class PreviewRepository {
     return this.limited(
       `select device, ${epochMs('started')} as "startedAt", ${epochMs('ended')} as "endedAt", null as extreme from (${over} union all ${lasting}) as silence
        where started >= ${since} and started < coalesce(ended, now()) order by started limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** Faults and rule alarms of the vehicles that lasted in this time and that someone acknowledged, the newest first. */
+  acknowledged({ scope, within, from, to }: Omit<PreviewOf<unknown>, 'condition'>): Promise<AcknowledgedRow[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end] = [moment(place(parameters, from)), moment(place(parameters, to))];
+    const lasted = (table: string): string => `${table}.acknowledged_at is not null and ${table}.started_at < ${end} and (${table}.ended_at is null or ${table}.ended_at >= ${begin})`;
+    const columns = (table: string): string => `${table}.device, ${epochMs(`${table}.started_at`)} as "startedAt", ${epochMs(`${table}.ended_at`)} as "endedAt"`;
+    const faults = `select ${columns('fault')}, fault.type, null as rule from fault join device on device.number = fault.device cross join ${rule} where ${lasted('fault')} and ${applies}`;
+    const alarms = `select ${columns('alarm')}, null, raised.name from rule_alarm as alarm join rule as raised on raised.id = alarm.rule and raised.deleted_at is null
+      join device on device.number = alarm.device cross join ${rule} where ${lasted('alarm')} and ${applies}`;
+    return this.limited(`${faults} union all ${alarms} order by 2 desc limit ${place(parameters, alarmsMost + 1)}`, parameters);
+  }
+
+  /** What faults of devices are called, in their order. */
+  async faultEntries(faults: readonly { readonly device: number; readonly type: number | null }[]): Promise<readonly (readonly FaultEntry[])[]> {
+    const rows = await this.dataSource.query<{ entries: FaultEntry[] }[]>(
+      `select ${entriesSql('given.type')} as entries from unnest($1::int4[], $2::int2[]) with ordinality as given (device, type, place) join device on device.number = given.device order by given.place`,
+      [faults.map(({ device }) => device), faults.map(({ type }) => type)],
+    );
+    return rows.map(({ entries }) => entries);
+  }
+
+  /** When vehicles had done more than the limit since a service, by the counters of hours and of the newest record, until the next service. */
+  servicesDue({ condition, scope, within, from, to }: PreviewOf<ServiceDueCondition>): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const [begin, end, limit] = [moment(place(parameters, from)), moment(place(parameters, to)), `${place(parameters, condition.limit)}::float8`];
+    const { metrics, column } = counterReadings[condition.counter];
+    const [scale = 1, ratedScale] = metrics.map((metric) => metricSource(metric).scale);
+    const per = ratedScale === undefined ? '1' : `nullif(latest.rated_energy::float8 / ${ratedScale}, 0)`;
+    const isBeyond = (counter: string): string => `(${counter}::float8 / ${scale} - span.base) / ${per} > ${limit}`;
+    return this.limited(
+      `with vehicle as (select device.number from device cross join ${rule} where ${applies}),
+       span as (select device, since, lead(since) over (partition by device order by since, id) as until, base from (
+         select number as device, '-infinity'::timestamptz as since, 0::int8 as id, 0::float8 as base from vehicle
+         union all select mark.device, mark.started_at, mark.id, mark.${column} from service_mark as mark join vehicle on vehicle.number = mark.device where mark.deleted_at is null) as mark)
+       select span.device, ${epochMs('greatest(found.at, span.since)')} as "startedAt", ${epochMs('span.until')} as "endedAt", null as extreme
+       from span join latest on latest.device = span.device cross join lateral (select min(at) as at from (
+         select hour.hour as at from rollup_hour as hour where hour.device = span.device and hour.hour >= greatest(${begin}, span.since) - interval '1 hour' and hour.hour < least(${end}, span.until) and ${isBeyond(`hour.${column}_max`)}
+         union all select latest.newest_at where latest.newest_at >= greatest(${begin}, span.since) and latest.newest_at < least(${end}, span.until) and ${isBeyond(`latest.${column}`)}) as beyond) as found
+       where found.at is not null order by 2 limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** Of vehicles with a day below the limit the figures of all of their days, in order. */
+  async qualityDays({ condition, scope, within, from, to }: PreviewOf<DataQualityCondition>, zone: string): Promise<{ readonly device: number; readonly days: readonly Sample[] }[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const begins = dayBegins(`${place(parameters, zone)}::text`);
+    const value = figureSql[condition.figure];
+    return this.limited(
+      `select device, json_agg(json_build_object('at', at, 'value', value) order by at) as days from (
+         select device, ${epochMs(begins)} as at, ${value} as value from compliance_day where device in (select device.number from device cross join ${rule} where ${applies})
+         and ${begins} >= ${moment(place(parameters, from))} and ${begins} < ${moment(place(parameters, to))} and ${value} is not null) as counted
+       group by device having min(value) < ${place(parameters, condition.share)}::float8 order by device`,
+      parameters,
+    );
+  }
+
+  /** Vehicles whose service ends so soon, or has ended, from when on that was so. */
+  serviceEnds({ condition, scope, within, from, to }: PreviewOf<ServiceEndCondition>, zone: string): Promise<PreviewAlarm[]> {
+    const parameters: unknown[] = [];
+    const rule = givenRule(scope, within, parameters);
+    const near = nearFrom(`${place(parameters, condition.days)}::int4`, `${place(parameters, zone)}::text`);
+    return this.limited(
+      `select device.number as device, ${epochMs(`greatest(${near}, ${moment(place(parameters, from))})`)} as "startedAt", null as "endedAt", null as extreme
+       from device cross join ${rule} where ${applies} and device.service_expires_at is not null and ${near} <= ${moment(place(parameters, to))} order by 2 limit ${place(parameters, alarmsMost + 1)}`,
       parameters,
     );
   }
@@ -215,5 +324,5 @@ export class PreviewRepository {
 }
 
 /** Whether a list was cut. */
-export const isCut = (alarms: readonly PreviewAlarm[]): boolean => alarms.length > alarmsMost;
+export const isCut = (alarms: readonly unknown[]): boolean => alarms.length > alarmsMost;
 

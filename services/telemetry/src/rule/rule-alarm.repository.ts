@@ -40,7 +40,7 @@ export interface RuleAlarmRow extends Started {
 }
 
 const selection = `rule_alarm.id::text, rule.id::text as rule, rule.name as rule_name, rule_alarm.level, device.id as device_id, device.vin, device.plate, device.project_name,
-  ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.per, rule_alarm.extreme,
+  ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.per, case when rule_alarm.metric is not null then rule_alarm.extreme end as extreme,
   rule_alarm.acknowledged_at, rule_alarm.acknowledged_by, rule_alarm.comment, rule_alarm.storm::text`;
 
 const states: Readonly<Record<RuleAlarmState, string>> = { open: 'rule_alarm.ended_at is null', ended: 'rule_alarm.ended_at is not null' };

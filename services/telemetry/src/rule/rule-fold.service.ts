@@ -11,12 +11,15 @@ import { RuleRepository } from './rule.repository.ts';
 
 const most = { hours: 200, devices: 5_000 };
 const sweptEveryMs = minuteMs;
+/** Ends of service are days: a minute later is soon enough. */
+const datedEveryMs = minuteMs;
 
 /** Applies alarm rules. */
 @Injectable()
 export class RuleFoldService extends BackgroundWork {
   private readonly waiting = new Gauge({ name: 'voltdeck_rule_waiting_hours', help: 'Hours of devices to which alarm rules wait to be applied again' });
   private sweptAt = 0;
+  private datedAt = 0;
 
   constructor(
     private readonly folder: RuleFolder,
@@ -30,7 +33,9 @@ export class RuleFoldService extends BackgroundWork {
 
   protected async round(nowMs: number): Promise<void> {
     const kinds = await kindsOn(this.dataSource);
-    if (kinds.size > 0) await this.folder.foldSome(most, kinds.has('silent') ? await this.frames.storedTo() : null);
+    const looksAtDates = kinds.has('serviceEnd') && nowMs - this.datedAt >= datedEveryMs;
+    if (looksAtDates) this.datedAt = nowMs;
+    if (kinds.size > 0) await this.folder.foldSome(most, kinds.has('silent') ? await this.frames.storedTo() : null, looksAtDates ? nowMs : null);
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;
     await this.rules.sweep();

@@ -5,16 +5,20 @@ import { minuteMs } from '../epoch.ts';
 import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
-import { isSilent, isMeasured, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
+import { isSilent, isMeasured, isQuality, isServiceEnd, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
 import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
+import { applyQuality } from './data-quality.ts';
 import { inOrder, markHours, reachOf, readOpenTimes } from './dependency.ts';
 import { readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
 import { tryLock } from './rule-lock.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
+import { counterReadings, readServiceMarks, sinceService, type ServiceMark } from './service-counter.ts';
+import { applyServiceEnd } from './service-end.ts';
 import { applySilence } from './silence.ts';
 import { seriesOf, type Sample } from './measure.ts';
+import { readingOf, samplesOf, valuesOf, type Reading, type ValuesAt } from './reading.ts';
 import { groupStorms, type MovedAlarms, type Touched } from './storm.store.ts';
 import type { StormSize } from './storms.ts';
 import { lookBackMs } from './stretches.ts';
@@ -47,9 +51,10 @@ export class RuleFolder {
 
   /**
    * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
+   * @param now epoch ms: by which the end of a service is near; null: that is not looked at
    * @returns how many hours and devices were looked at; 0 when no rule is on or another process works
    */
-  foldSome(most: FoldMost, asOf: number | null): Promise<number> {
+  foldSome(most: FoldMost, asOf: number | null, now: number | null = null): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<{ locked: boolean }[]>(tryLock);
       if (row?.locked !== true) return 0;
@@ -58,6 +63,8 @@ export class RuleFolder {
       const offset = offsetOf(this.settings.timeZone);
       const size = stormSize(this.settings);
       if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
+      if (now !== null) await groupStorms(manager, await applyServiceEnd(manager, rules.filter(isServiceEnd), { asOf: now, offset, zone: this.settings.timeZone }), size);
+      await groupStorms(manager, await applyQuality(manager, rules.filter(isQuality), { offset, zone: this.settings.timeZone, most: most.devices }), size);
       const measured = rules.filter(isMeasured);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);
       if (measured.length === 0) return marks;
@@ -72,6 +79,9 @@ export class RuleFolder {
 
 /** One application of the rules to spans of different devices. */
 class Fold {
+  /** By the id of the rule. */
+  private readonly readings: ReadonlyMap<string, Reading>;
+  private readonly countsServices: boolean;
   private readonly metrics: readonly string[];
   private readonly sources: readonly MetricSource[];
   private readonly lookBack: number;
@@ -82,7 +92,10 @@ class Fold {
     private readonly rules: readonly MeasuredRule[],
     private readonly offset: Offset,
   ) {
-    this.metrics = [...new Set(rules.map(({ condition }) => condition.metric))];
+    this.readings = new Map(rules.flatMap(({ id, condition }): [string, Reading][] => (condition.kind === 'serviceDue' ? [] : [[id, readingOf(condition)]])));
+    this.countsServices = this.readings.size < rules.length;
+    const counted = rules.flatMap(({ condition }) => (condition.kind === 'serviceDue' ? counterReadings[condition.counter].metrics : []));
+    this.metrics = [...new Set([...[...this.readings.values()].flatMap(({ metrics }) => metrics), ...counted])];
     this.sources = this.metrics.map(metricSource);
     this.lookBack = Math.max(...rules.map(({ condition }) => lookBackMs(condition)));
     this.onSince = Math.min(...rules.map(({ onSince }) => onSince));
@@ -100,7 +113,8 @@ class Fold {
     const maintenance = await readMaintenance(this.manager, devices, first);
     const values = await readValues(this.manager, read, this.sources);
     const stored = grouped(await readStoredAlarms(this.manager, read, this.rules), ({ device, rule }) => `${device} ${rule}`);
-    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], byMetric: new Map(), to: to - 1, isAll }]));
+    const services = this.countsServices ? await readServiceMarks(this.manager, devices) : new Map<number, readonly ServiceMark[]>();
+    const rows = new Map(read.map(({ device, to }): [number, Rows] => [device, { list: values.get(device) ?? [], services: services.get(device) ?? [], byReading: new Map(), to: to - 1, isAll }]));
     const touched = new Map<string, MovedAlarms>();
     for (const level of inOrder(this.rules)) {
       const open = await readOpenTimes(this.manager, devices, level, first);
@@ -140,24 +154,21 @@ class Fold {
   private async readOn(device: number, rows: Rows): Promise<void> {
     const next = await readNextValues(this.manager, device, rows.to + 1, this.sources, nextRows);
     rows.list = [...rows.list, ...next];
-    rows.byMetric.clear();
+    rows.byReading.clear();
     rows.to = next.at(-1)?.at ?? rows.to;
     rows.isAll = next.length < nextRows;
   }
 
-  private samplesOf({ condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
-    const samples = rows.byMetric.get(condition.metric) ?? this.valuesOf(condition.metric, rows.list);
-    rows.byMetric.set(condition.metric, samples);
+  private samplesOf({ id, condition, onSince }: MeasuredRule, rows: Rows): readonly Sample[] {
+    if (condition.kind === 'serviceDue') return sinceService(condition.counter, this.valuesOf(counterReadings[condition.counter].metrics, rows), rows.services);
+    const reading = this.readings.get(id) ?? readingOf(condition);
+    const samples = rows.byReading.get(reading.key) ?? samplesOf(reading, this.valuesOf(reading.metrics, rows));
+    rows.byReading.set(reading.key, samples);
     return condition.kind === 'rate' ? seriesOf(condition, samples.filter(({ at }) => at >= onSince)) : samples;
   }
 
-  private valuesOf(metric: string, list: readonly ValueRow[]): Sample[] {
-    const place = this.metrics.indexOf(metric);
-    const scale = this.sources[place]?.scale ?? 1;
-    return list.flatMap(({ at, stored }) => {
-      const value = stored[place] ?? null;
-      return value === null ? [] : [{ at, value: value / scale }];
-    });
+  private valuesOf(metrics: readonly string[], { list }: Rows): ValuesAt[] {
+    return valuesOf(list, this.sources, metrics.map((metric) => this.metrics.indexOf(metric)));
   }
 }
 
@@ -173,8 +184,10 @@ interface Applied {
 /** What was read of a device so far. */
 interface Rows {
   list: readonly ValueRow[];
+  /** In order of time. */
+  readonly services: readonly ServiceMark[];
   /** What rules have asked for of it. */
-  readonly byMetric: Map<string, readonly Sample[]>;
+  readonly byReading: Map<string, readonly Sample[]>;
   /** Epoch ms, up to and with it. */
   to: number;
   isAll: boolean;

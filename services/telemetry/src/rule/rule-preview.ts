@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
-import { ruleLimits, type Caller, type MeasuredCondition, type PreviewResolution, type RateCondition, type RuleCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { resolveFault } from '@voltdeck/protocol/codes';
+import { ruleLimits, type Caller, type DataQualityCondition, type ExpressionCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
+import { compareAcknowledged } from './acknowledged.ts';
+import { compileExpression } from './expression.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
 import { raiseTimes, type RaiseTimes } from './raise-times.ts';
+import { readingOf, type RecordCondition } from './reading.ts';
 import { stormSize, type RuleSettings } from './rule-folder.ts';
 import { withinOf } from './rule-owner.ts';
 import { stormsIn } from './storms.ts';
@@ -40,7 +44,7 @@ export class RulePreview {
     @Inject(Settings) private readonly settings: RuleSettings,
   ) {}
 
-  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_NOT_FOUND for one that it is to depend on */
+  /** @throws DomainError RULE_PREVIEW_TOO_LONG, RULE_EXPRESSION_…, RULE_NOT_FOUND for one that it is to depend on */
   async preview(caller: Caller | null, { condition, scope, hours, unlessRuleId }: InputOf<AlarmRules['rulePreview']>, asOf = Date.now()): Promise<RulePreviewView> {
     const now = Math.floor(asOf / minuteMs) * minuteMs;
     if (unlessRuleId !== null && !(await this.repository.seesRule(caller, unlessRuleId))) throw new DomainError('RULE_NOT_FOUND', { ruleId: unlessRuleId });
@@ -49,33 +53,74 @@ export class RulePreview {
     const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always } = found;
     const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
-    const first = inOrder.slice(0, previewExamples);
-    const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
     return {
       ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
-      storms: resolution === 'hour' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
+      storms: resolution === 'hour' || resolution === 'counter' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
-      examples: first.flatMap(({ device, startedAt, endedAt, extreme }) => {
-        const about = devices.get(device);
-        return about === undefined ? [] : [{ deviceId: about.id, vin: about.vin, plate: about.plate, startedAt: isoOf(startedAt), endedAt: endedAt === null ? null : isoOf(endedAt), extreme }];
-      }),
+      examples: await this.examplesOf(inOrder, ({ extreme }) => ({ extreme })),
+      acknowledged: complete ? await this.acknowledged({ ...asked, from }, inOrder) : null,
     };
   }
 
-  private find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
-    if (condition.kind === 'silent') return this.silent({ ...asked, condition }, inScope);
+  private async acknowledged(asked: Omit<PreviewOf<unknown>, 'condition'>, alarms: readonly PreviewAlarm[]): Promise<RulePreviewView['acknowledged']> {
+    const handled = await this.repository.acknowledged(asked);
+    if (isCut(handled)) return null;
+    const { coinciding, missed } = compareAcknowledged(alarms, handled);
+    const shown = missed.slice(0, previewExamples);
+    const names = new Map((await this.repository.faultEntries(shown)).map((entries, index) => [shown[index], entries]));
+    return {
+      ...{ total: handled.length, coinciding: coinciding.length, missed: missed.length },
+      coincidingExamples: await this.examplesOf(coinciding, ({ extreme }) => ({ extreme })),
+      missedExamples: await this.examplesOf(missed, (one) => ({ faultType: one.type, faultName: one.type === null ? null : resolveFault(one.type, names.get(one) ?? []).name, ruleName: one.rule })),
+    };
+  }
+
+  /** The first few, with their vehicles. */
+  private async examplesOf<Row extends Pick<PreviewAlarm, 'device' | 'startedAt' | 'endedAt'>, More>(rows: readonly Row[], more: (row: Row) => More) {
+    const first = rows.slice(0, previewExamples);
+    const devices = new Map((await this.repository.devices(first.map(({ device }) => device))).map((device) => [device.number, device]));
+    return first.flatMap((row) => {
+      const about = devices.get(row.device);
+      return about === undefined ? [] : [{ deviceId: about.id, vin: about.vin, plate: about.plate, startedAt: isoOf(row.startedAt), endedAt: row.endedAt === null ? null : isoOf(row.endedAt), ...more(row) }];
+    });
+  }
+
+  private async find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
+    if (condition.kind === 'silent') return this.states({ ...asked, condition }, inScope, await this.repository.silences({ ...asked, condition }), 'event');
+    if (condition.kind === 'serviceDue') return this.states({ ...asked, condition }, inScope, await this.repository.servicesDue({ ...asked, condition }), 'counter');
+    if (condition.kind === 'serviceEnd') return this.states({ ...asked, condition }, inScope, await this.repository.serviceEnds({ ...asked, condition }, this.settings.timeZone), 'date');
+    if (condition.kind === 'dataQuality') return this.quality({ ...asked, condition }, inScope);
+    if (condition.kind === 'expression') return this.expression({ ...asked, condition }, inScope);
     return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
   }
 
-  private async silent(asked: PreviewOf<SilentCondition>, inScope: number): Promise<Found> {
-    const silences = await this.repository.silences(asked);
-    const times = await this.timesOf(asked, silences.map(({ device }) => device));
-    const alarms = silences
-      .map((silence) => ({ ...silence, startedAt: times(silence.device).firstFrom(silence.startedAt) }))
+  private async expression(asked: PreviewOf<ExpressionCondition>, inScope: number): Promise<Found> {
+    const expression = compileExpression(asked.condition.expression);
+    const ranged = { ...asked, from: Math.max(asked.from, await this.repository.recordsFrom()) };
+    const { alarms, complete } = await this.byRecords(ranged, await this.repository.hoursHolding(ranged, expression));
+    return { resolution: 'record', complete, from: ranged.from, alarms: alarms.map((alarm) => ({ ...alarm, extreme: null })), always: areNearlyAll(alarms, inScope, ranged) };
+  }
+
+  private async quality(asked: PreviewOf<DataQualityCondition>, inScope: number): Promise<Found> {
+    const found = await this.repository.qualityDays(asked, this.settings.timeZone);
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    const alarms = found.flatMap(({ device, days }) => {
+      const finder = new StretchFinder(thresholdOf(asked.condition), null, times(device));
+      for (const { at, value } of days) finder.take(at, value);
+      return finder.stretches.map(({ startedAt, endedAt }) => ({ device, startedAt, endedAt, extreme: null }));
+    });
+    return { resolution: 'day', complete: true, from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
+  }
+
+  /** What lasts for a vehicle raises an alarm from the first moment on at which the rule can raise one. */
+  private async states(asked: PreviewOf<unknown>, inScope: number, found: readonly PreviewAlarm[], resolution: PreviewResolution): Promise<Found> {
+    const times = await this.timesOf(asked, found.map(({ device }) => device));
+    const alarms = found
+      .map((state) => ({ ...state, startedAt: times(state.device).firstFrom(state.startedAt) }))
       .filter(({ startedAt, endedAt }) => startedAt < (endedAt ?? asked.to));
-    return { resolution: 'event', complete: !isCut(silences), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
+    return { resolution, complete: !isCut(found), from: asked.from, alarms, always: areNearlyAll(alarms, inScope, asked) };
   }
 
   private async rate(asked: PreviewOf<RateCondition>, inScope: number): Promise<Found> {
@@ -98,7 +143,7 @@ export class RulePreview {
   }
 
   /** Reads the records around each hour in which one can be beyond the limit, and on until the alarm is over. */
-  private async byRecords(asked: PreviewOf<MeasuredCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
+  private async byRecords(asked: PreviewOf<RecordCondition>, found: readonly { readonly device: number; readonly hours: readonly number[] }[]): Promise<Pick<Found, 'alarms' | 'complete'>> {
     const until = Date.now() + previewMs;
     const alarms: PreviewAlarm[] = [];
     const times = await this.timesOf(asked, found.map(({ device }) => device));
@@ -109,15 +154,16 @@ export class RulePreview {
     return { alarms, complete: true };
   }
 
-  private async alarmsOf({ condition, from, to }: PreviewOf<MeasuredCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
+  private async alarmsOf({ condition, from, to }: PreviewOf<RecordCondition>, { device, hours, times }: DeviceHours): Promise<PreviewAlarm[]> {
     const finder = new StretchFinder(thresholdOf(condition), null, times);
     const window = windowMs(condition);
+    const reading = readingOf(condition);
     let readTo = from;
     let recent: readonly Sample[] = [];
     const readOn = async (begin: number, end: number): Promise<void> => {
       const isNext = begin <= readTo;
       const first = Math.max(begin, readTo);
-      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, condition.metric))];
+      const samples = [...(isNext ? recent : []), ...(await this.repository.samples(device, first, end, reading))];
       // Behind records that were left out, a window is whole again when it has passed.
       const whole = isNext ? first : first + window;
       for (const { at, value } of seriesOf(condition, samples)) if (at >= whole) finder.take(at, value);

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RulePreviewView, type RuleStormView, type RuleView } from '@voltdeck/contract';
+import { alarmRules, type MaintenancePeriodView, type RuleAlarmView, type RulePreviewView, type RuleStormView, type RuleView, type ServiceMarkView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { MaintenanceService } from './maintenance.service.ts';
 import { RuleAlarmService } from './rule-alarm.service.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleService } from './rule.service.ts';
+import { ServiceMarkService } from './service-mark.service.ts';
 
 @Controller()
 export class RuleController {
@@ -14,6 +15,7 @@ export class RuleController {
     private readonly alarms: RuleAlarmService,
     private readonly previews: RulePreview,
     private readonly maintenance: MaintenanceService,
+    private readonly services: ServiceMarkService,
   ) {}
 
   @Handles(alarmRules.ruleList)
@@ -89,6 +91,31 @@ export class RuleController {
   @Handles(alarmRules.maintenanceRestore)
   restoreMaintenance({ caller, input: { periodId } }: Asked<typeof alarmRules.maintenanceRestore>): Promise<MaintenancePeriodView> {
     return this.maintenance.restore(caller, periodId);
+  }
+
+  @Handles(alarmRules.serviceMarks)
+  listServices({ caller, input }: Asked<typeof alarmRules.serviceMarks>): Promise<Page<ServiceMarkView>> {
+    return this.services.list(caller, input);
+  }
+
+  @Handles(alarmRules.serviceMark)
+  getService({ caller, input: { id } }: Asked<typeof alarmRules.serviceMark>): Promise<ServiceMarkView> {
+    return this.services.get(caller, id);
+  }
+
+  @Handles(alarmRules.serviceMarkAdd)
+  addService({ caller, input }: Asked<typeof alarmRules.serviceMarkAdd>): Promise<ServiceMarkView> {
+    return this.services.add(caller, input);
+  }
+
+  @Handles(alarmRules.serviceMarkDelete)
+  removeService({ caller, input: { markId } }: Asked<typeof alarmRules.serviceMarkDelete>): Promise<ServiceMarkView> {
+    return this.services.remove(caller, markId);
+  }
+
+  @Handles(alarmRules.serviceMarkRestore)
+  restoreService({ caller, input: { markId } }: Asked<typeof alarmRules.serviceMarkRestore>): Promise<ServiceMarkView> {
+    return this.services.restore(caller, markId);
   }
 
   @Handles(alarmRules.ruleAlarms)

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { dice, inPieces, shuffled } from '../testing/dice.ts';
-import { deviceId } from '../testing/frames.ts';
+import { deviceId, vehicle } from '../testing/frames.ts';
 import { after, at, dayMs, fields, minute, noon, ofSecond, otherProject, project, RuleFixture, settings, threshold, truth, vehicleModel, way } from '../testing/rule-fixture.ts';
+import { couldHold } from './could-hold.ts';
+import { compileExpression } from './expression.ts';
 import { RuleFolder } from './rule-folder.ts';
 
 let rules: RuleFixture;
@@ -154,6 +156,58 @@ describe('a rule', () => {
   });
 });
 
+describe('alarms of an expression', () => {
+  const expression = { kind: 'expression', expression: 'soc < 20 && chargingState == 3', durationS: 120 };
+  /** As `truth`, ended by the first record at which it is not true; while the vehicle charges, it is not. */
+  const charging = (frame: (typeof way)[number]): (typeof way)[number] => (frame.at === noon + 102 * minute ? { ...frame, blocks: [vehicle({ soc: 18, charging: 1 })] } : frame);
+  const raised = [[30, 62, null], [242, 262, null]];
+
+  it('are raised once in whatever order the records come, and previewed the same', async () => {
+    await rules.ruleOn({ condition: expression });
+    for (const seed of [1, 2]) {
+      await rules.store.empty();
+      await rules.store.save([at(330, 50)]);
+      await rules.foldOnce();
+      for (const [index, piece] of inPieces(shuffled(way.map(charging), dice(seed)), 5, dice(seed + 50)).entries()) {
+        await rules.store.save(piece.map((frame) => ({ ...frame, reissue: true, receivedAt: noon + (600 + index) * minute })));
+        await rules.settle();
+      }
+      expect([seed, await rules.told()]).toEqual([seed, raised]);
+    }
+    const found = await rules.preview({ condition: expression });
+    expect(found).toMatchObject({ resolution: 'record', complete: true, alarms: 2 });
+    expect(found.examples.map(({ startedAt, endedAt, extreme }) => [after(startedAt), after(endedAt), extreme])).toEqual(raised);
+    expect((await rules.preview({ condition: expression }, operator({ projects: [otherProject] }))).alarms).toBe(0);
+    expect((await rules.list()).map(({ metric }) => metric)).toEqual([null, null]);
+  });
+
+  it.each(['soc <', 'soc + 1', 'socc < 1', '1 < 2', 'size("a") < soc'])('are refused for %s when it is saved or previewed', async (wrong) => {
+    const condition = { ...expression, expression: wrong };
+    await expect(rules.service.add(administrator, fields({ condition }))).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+    await expect(rules.preview({ condition })).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+    const { id } = await rules.ruleOn({ condition: expression });
+    await expect(rules.service.change(administrator, inputOf(alarmRules.ruleChange, { ruleId: id, revision: 1, ...fields({ condition }) }))).rejects.toMatchObject({ code: expect.stringMatching(/^RULE_EXPRESSION_/) });
+  });
+
+  it('are looked for in every hour in which it could be true', async () => {
+    const random = dice(11);
+    const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? '';
+    const number = (depth: number): string => (depth === 0 || random() < 0.3 ? pick(['soc', 'current', 'speed', '7', '2.5', '40']) : pick([`(${number(depth - 1)} ${pick(['+', '-', '*', '/'])} ${number(depth - 1)})`, `-${number(depth - 1)}`, `(${condition(depth - 1)} ? ${number(depth - 1)} : ${number(depth - 1)})`]));
+    const condition = (depth: number): string => (depth === 0 || random() < 0.3 ? `${number(1)} ${pick(['<', '<=', '>', '>=', '==', '!='])} ${number(1)}` : pick([`(${condition(depth - 1)} ${pick(['&&', '||'])} ${condition(depth - 1)})`, `!(${condition(depth - 1)})`, `(${condition(depth - 1)} ? ${condition(depth - 1)} : ${condition(depth - 1)})`]));
+    const cases = Array.from({ length: 150 }, () => `${condition(2)} && soc + current + speed > -1000000`).map((text) => {
+      const { tree, fields: names, holds } = compileExpression(text);
+      const values = Object.fromEntries(names.map((name) => [name, Number(pick(['-3', '0', '2.5', '7', '40', '41']))]));
+      const exact = couldHold(tree, (field) => [`(${values[field]})::float8`, `(${values[field]})::float8`]);
+      const wide = couldHold(tree, (field) => [`(${Number(values[field]) - 5})::float8`, `(${Number(values[field]) + 5})::float8`]);
+      return { text, holds: holds(names.map((name) => values[name] ?? 0)), exact, wide };
+    });
+    const [row] = await rules.store.database.dataSource.query<{ found: { exact: boolean; wide: boolean }[] }[]>(`select json_build_array(${cases.map(({ exact, wide }) => `json_build_object('exact', ${exact}, 'wide', ${wide})`).join(', ')}) as found`);
+    const held = cases.map((one, index) => ({ ...one, ...row?.found[index] })).filter(({ holds }) => holds);
+    expect(held.length).toBeGreaterThan(20);
+    expect(held.filter(({ exact, wide }) => exact !== true || wide !== true)).toEqual([]);
+  });
+});
+
 describe('alarms of silence', () => {
   const silent = { name: 'Silent', condition: { kind: 'silent', minutes: 30 } };
   /** Heard half a second after its record. */
@@ -231,6 +285,31 @@ describe('a preview', () => {
     expect(found.days.filter((day) => day.alarms > 0)).toEqual([{ day: dayOf(noon), alarms: 2 }, { day: dayOf(noon + dayMs / 2), alarms: 1 }]);
     expect(found.days.length).toBeGreaterThanOrEqual(30);
     expect([await rules.store.count('rule'), await rules.store.count('rule_alarm')]).toEqual([0, 0]);
+  });
+
+  it('says which alarms coincide with what operators acknowledged, and what it would have missed, of the vehicles in scope', async () => {
+    const { dataSource } = rules.store.database;
+    await rules.ruleOn();
+    await rules.store.save([...way, at(330, 50), at(10, 50, ofSecond), at(331, 50, ofSecond)]);
+    await rules.settle();
+    const [last] = await rules.list();
+    await rules.alarms.acknowledge(administrator, { alarmId: last?.id ?? '' });
+    // Over the first alarm, between the alarms, one that no one acknowledged, and of the other vehicle.
+    await dataSource.query(
+      `insert into fault (device, type, started_at, ended_at, start_level, highest_level, end_level, acknowledged_at, acknowledged_by)
+       select device.number, 8, to_timestamp($1::float8 / 1000) + start * interval '1 minute', to_timestamp($1::float8 / 1000) + over * interval '1 minute', 1, 1, 1, case when who <> '' then now() end, nullif(who, '')
+       from (values ($2::uuid, 20, 31, 'Wang'), ($2::uuid, 70, 80, 'Wang'), ($2::uuid, 120, 130, ''), ($3::uuid, 30, null, 'Li')) as given (id, start, over, who) join device on device.id = given.id`,
+      [noon, deviceId(1), ofSecond.deviceId],
+    );
+    const whole = (await rules.preview({})).acknowledged;
+    expect(whole).toMatchObject({ total: 4, coinciding: 2, missed: 2 });
+    expect(whole?.coincidingExamples.map(({ vin, startedAt }) => [vin.at(-1), after(startedAt)])).toEqual([['1', 30], ['1', 242]]);
+    expect(whole?.missedExamples.map(({ vin, startedAt, faultType, ruleName }) => [vin.at(-1), after(startedAt), faultType, ruleName])).toEqual([['1', 70, 8, null], ['2', 30, 8, null]]);
+    expect(whole?.missedExamples[0]?.faultName?.en).toMatch(/\w/);
+    expect((await rules.preview({}, operator({ projects: [project] }))).acknowledged).toMatchObject({ total: 3, coinciding: 2, missed: 1 });
+    const never = (await rules.preview({ condition: { ...threshold, limit: 1, hysteresis: 0 } })).acknowledged;
+    expect(never).toMatchObject({ total: 4, coinciding: 0, missed: 4 });
+    expect(never?.missedExamples.map(({ ruleName }) => ruleName)).toContain('Nearly empty');
   });
 
   it('of a changed rule is another', async () => {

@@ -12,12 +12,14 @@ import { RulePreview } from './rule-preview.ts';
 import { RuleRepository } from './rule.repository.ts';
 import { RuleStormRepository } from './rule-storm.repository.ts';
 import { RuleService } from './rule.service.ts';
+import { ServiceMarkRepository } from './service-mark.repository.ts';
+import { ServiceMarkService } from './service-mark.service.ts';
 
 /** Rules of the deployment, and the alarms that they raise. */
 @Module({
   imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService, RuleStormRepository],
+  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService, RuleStormRepository, ServiceMarkRepository, ServiceMarkService],
   exports: [RuleAlarmRepository, RuleStormRepository],
 })
 export class RuleModule {}

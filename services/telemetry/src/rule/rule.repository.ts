@@ -128,6 +128,7 @@ export class RuleRepository {
       await manager.query(`delete from rule_alarm where ended_at < (select dropped_before from retention where table_name = 'record')`);
       await manager.query('delete from rule_storm where not exists (select from rule_alarm where rule_alarm.storm = rule_storm.id)');
       await manager.query(`delete from maintenance_period where ${periodEnd} < (select dropped_before from retention where table_name = 'record')`);
+      await manager.query(`delete from service_mark where deleted_at < now() - make_interval(days => ${ruleLimits.keptDays})`);
       await manager.query(`delete from rule where deleted_at < now() - make_interval(days => ${ruleLimits.keptDays})`);
     });
   }

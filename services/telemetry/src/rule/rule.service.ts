@@ -3,6 +3,7 @@ import type { AlarmRules, InputOf, RuleScope, RuleView } from '@voltdeck/contrac
 import { DomainError } from '@voltdeck/base';
 import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { compileExpression } from './expression.ts';
 import { owns, refuseForeignScope, withinOf } from './rule-owner.ts';
 import { RuleRepository, type RuleRow } from './rule.repository.ts';
 
@@ -22,17 +23,19 @@ export class RuleService {
     return toRuleView(caller, await this.find(caller, id));
   }
 
-  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT, RULE_NOT_FOUND for one to depend on */
+  /** @throws DomainError SCOPE_EXCEEDED, RULE_LIMIT, RULE_EXPRESSION_…, RULE_NOT_FOUND for one to depend on */
   async add(caller: Caller | null, fields: InputOf<AlarmRules['ruleAdd']>): Promise<RuleView> {
+    checkCondition(fields.condition);
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
     if (fields.unlessRuleId !== null) await this.find(caller, fields.unlessRuleId);
     if ((await this.repository.count()) >= ruleLimits.countMax) throw new DomainError('RULE_LIMIT', { most: ruleLimits.countMax });
     return this.get(caller, await this.repository.add(fields, withinOf(caller), caller?.name ?? 'Voltdeck'));
   }
 
-  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_CHANGED, RULE_CIRCLE */
+  /** @throws DomainError RULE_NOT_FOUND, SCOPE_EXCEEDED, RULE_EXPRESSION_…, RULE_CHANGED, RULE_CIRCLE */
   async change(caller: Caller | null, { ruleId, revision, ...fields }: InputOf<AlarmRules['ruleChange']>): Promise<RuleView> {
     const before = await this.owned(caller, ruleId);
+    checkCondition(fields.condition);
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
     const other = fields.unlessRuleId === null || fields.unlessRuleId === before.unless ? null : await this.find(caller, fields.unlessRuleId);
     const isOther = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope) || !isSame(before.hours, fields.hours);
@@ -75,6 +78,11 @@ export class RuleService {
     if (!owns(caller, row.within)) throw new DomainError('SCOPE_EXCEEDED', { entity: 'rule' });
     return row;
   }
+}
+
+/** @throws DomainError RULE_EXPRESSION_… */
+function checkCondition(condition: RuleCondition): void {
+  if (condition.kind === 'expression') compileExpression(condition.expression);
 }
 
 /** The database gives the keys of an object back in an order of its own. */

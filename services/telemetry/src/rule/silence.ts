@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
-import type { Offset } from '../settings/business-day.ts';
 import { applies, isOn, type SilentRule } from './active-rules.ts';
-import { markAdded, ofAdded } from './alarm-mark.ts';
-import { inOrder, readOpenTimes } from './dependency.ts';
-import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
+import { inOrder } from './dependency.ts';
+import { inMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
+import { addStates, type AddedAlarms, type DeviceState, type StateTimes } from './state-alarms.ts';
 import type { MovedAlarms, Touched } from './storm.store.ts';
 
 // Silence is judged by when records arrive, as everywhere: what a vehicle sends later of that time does not undo it.
@@ -46,32 +45,8 @@ cross join lateral (select ${startedAt('latest.seen_at')} as at) as begun where 
   and not exists (select from rule_alarm as open where open.rule = rule.id and open.device = latest.device and open.ended_at is null)
   and not exists (select from rule_alarm as other where other.rule = rule.unless_rule and other.device = latest.device and other.ended_at is null)`;
 
-const add = `
-with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)
-select rule.id, device, rule.level, ${moment('begun')}, ${moment('begun')}, ${moment('ended')}, ${moment('coalesce(ended, begun)')}
-from unnest($1::int8[], $2::int4[], $3::float8[], $4::float8[]) as given (rule, device, begun, ended) join rule on rule.id = given.rule
-on conflict (rule, device, started_at) do nothing ${ofAdded}), marked as (${markAdded})
-select rule::text, array_agg(${epochMs('started_at')}) as began from added group by rule`;
-
-/** A silence that has lasted as long as a rule says; epoch ms. */
-interface Silence {
-  readonly rule: string;
-  readonly device: number;
-  readonly begun: number;
-  /** null: it lasts. */
-  readonly ended: number | null;
-}
-
-interface Added {
-  readonly rule: string;
-  readonly began: readonly number[];
-}
-
-interface SilenceOf {
-  /** Epoch ms: what arrived before it is stored; while the stream waits, no one has become silent. */
-  readonly asOf: number;
-  /** Of the business time zone. */
-  readonly offset: Offset;
+/** As of what is stored: while the stream waits, no one has become silent. */
+interface SilenceOf extends StateTimes {
   /** Devices of one poll. */
   readonly most: number;
 }
@@ -84,15 +59,15 @@ interface SilenceOf {
 export async function applySilence(manager: EntityManager, rules: readonly SilentRule[], { asOf, offset, most }: SilenceOf): Promise<Touched> {
   const began = new Map<string, MovedAlarms>();
   if (rules.length === 0) return began;
-  const keep = (added: readonly Added[]): void => added.forEach((of) => began.set(of.rule, { added: [...(began.get(of.rule)?.added ?? []), ...of.began], withdrawn: [] }));
+  const keep = (added: readonly AddedAlarms[]): void => added.forEach((of) => began.set(of.rule, { added: [...(began.get(of.rule)?.added ?? []), ...of.began], withdrawn: [] }));
   const ids = rules.map(({ id }) => id);
   await manager.query(end, [ids]);
   const spans = await manager.query<{ device: number; from: number; to: number }[]>(heard, [ids, most]);
   if (spans.length > 0) {
     const devices = spans.map(({ device }) => device);
     for (const level of inOrder(rules)) {
-      const over = await manager.query<Silence[]>(past, [level.map(({ id }) => id), devices, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
-      keep(await addSilences(manager, level, over, { asOf, offset }));
+      const over = await manager.query<DeviceState[]>(past, [level.map(({ id }) => id), devices, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
+      keep(await addStates(manager, level, over, { asOf, offset }));
     }
     await manager.query(keepHeard, [devices, spans.map(({ to }) => to)]);
   }
@@ -100,24 +75,7 @@ export async function applySilence(manager: EntityManager, rules: readonly Silen
   const raising = rules.filter(({ hours }) => raiseTimes(hours, [], offset).includes(asOf));
   // Those that depend on others see what these have raised.
   for (const level of inOrder(raising)) {
-    keep(await addSilences(manager, level, await manager.query<Silence[]>(lasting, [level.map(({ id }) => id), asOf]), { asOf, offset }));
+    keep(await addStates(manager, level, await manager.query<DeviceState[]>(lasting, [level.map(({ id }) => id), asOf]), { asOf, offset }));
   }
   return began;
-}
-
-/** Each from the first moment on at which its rule can raise an alarm, if it lasted until then. */
-async function addSilences(manager: EntityManager, rules: readonly SilentRule[], silences: readonly Silence[], { asOf, offset }: Omit<SilenceOf, 'most'>): Promise<readonly Added[]> {
-  if (silences.length === 0) return [];
-  const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const [devices, first] = [silences.map(({ device }) => device), Math.min(...silences.map(({ begun }) => begun))];
-  const [maintenance, open] = [await readMaintenance(manager, devices, first), await readOpenTimes(manager, devices, rules, first)];
-  const raised = silences
-    .map((silence) => {
-      const { hours = null, unless = null } = byId.get(silence.rule) ?? {};
-      const periods = [...(maintenance.get(silence.device) ?? []), ...(open.get(`${silence.device} ${unless}`) ?? [])];
-      return { ...silence, begun: raiseTimes(hours, periods, offset).firstFrom(silence.begun) };
-    })
-    .filter(({ begun, ended }) => (ended === null ? begun <= asOf : begun < ended));
-  if (raised.length === 0) return [];
-  return manager.query<Added[]>(add, [raised.map(({ rule }) => rule), raised.map(({ device }) => device), raised.map(({ begun }) => begun), raised.map(({ ended }) => ended)]);
 }

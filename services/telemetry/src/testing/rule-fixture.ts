@@ -11,6 +11,8 @@ import { RulePreview } from '../rule/rule-preview.ts';
 import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
 import { RuleRepository } from '../rule/rule.repository.ts';
 import { RuleService } from '../rule/rule.service.ts';
+import { ServiceMarkRepository } from '../rule/service-mark.repository.ts';
+import { ServiceMarkService } from '../rule/service-mark.service.ts';
 import { administrator } from './callers.ts';
 import { deviceId, vehicle, type TestFrame } from './frames.ts';
 import { TestStore } from './test-store.ts';
@@ -46,6 +48,7 @@ export class RuleFixture {
   readonly alarms: RuleAlarmService;
   readonly folder: RuleFolder;
   readonly maintenance: MaintenanceService;
+  readonly services: ServiceMarkService;
   private readonly previews: RulePreview;
 
   private constructor(readonly store: TestStore) {
@@ -55,6 +58,7 @@ export class RuleFixture {
     this.alarms = new RuleAlarmService(new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource));
     this.previews = new RulePreview(new PreviewRepository(dataSource), settings);
     this.folder = new RuleFolder(dataSource, settings);
+    this.services = new ServiceMarkService(new ServiceMarkRepository(dataSource));
     this.maintenance = new MaintenanceService(new MaintenanceRepository(dataSource), dataSource);
   }
 
@@ -70,7 +74,7 @@ export class RuleFixture {
 
   async empty(): Promise<void> {
     await this.store.empty();
-    await this.store.database.dataSource.query('delete from rule');
+    await this.store.database.dataSource.query('delete from rule; delete from service_mark');
   }
 
   /** On since long ago, as the records of these tests are dated. */
