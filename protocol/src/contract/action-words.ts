@@ -57,6 +57,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   savedViewDelete: words('删除视图', 'Delete a saved view'),
   savedViewRestore: words('恢复视图', 'Restore a saved view'),
   columnsKeep: words('保存列设置', 'Save the columns of a list'),
+  bellKeep: words('修改提醒铃设置', 'Change what the bell counts'),
   watch: words('关注车辆', 'Watch a vehicle'),
   unwatch: words('取消关注车辆', 'Stop watching a vehicle'),
   emailChannelAdd: words('新增邮件通知', 'Add e-mail notifications'),

@@ -81,6 +81,7 @@ async function tellOfPersonal({ tell }: Teller, cookies: Told<unknown>['cookies'
   await tell('savedViewDelete', of(view), cookies);
   await tell('savedViewRestore', of(view), cookies);
   await tell('columnsKeep', { path: { list: 'vehicle' }, body: { columns } }, cookies);
+  await tell('bellKeep', { body: { minLevel: 3, sound: true } }, cookies);
   await tell('preferencesShow', {}, cookies);
   const watched = { path: { deviceId: watchedVehicle } };
   await tell('watch', watched, cookies);
