@@ -67,7 +67,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   notificationChannelDelete: words('删除通知渠道', 'Delete a notification channel'),
   notificationTest: words('发送测试通知', 'Send a test notification'),
   acknowledgementLinkShow: words('查看确认链接', 'View what an acknowledgement link is about'),
-  acknowledgementLinkUse: words('通过链接确认告警', 'Acknowledge an alarm by link'),
+  acknowledgementLinkUse: words('通过链接确认或暂缓告警', 'Acknowledge or snooze an alarm by link'),
   rotaAdd: words('新增值班表', 'Add a rota'),
   rotaChange: words('修改值班表', 'Change a rota'),
   rotaDelete: words('删除值班表', 'Delete a rota'),

@@ -22,15 +22,15 @@ export const notificationErrors = {
   ACKNOWLEDGEMENT_LINK_EXPIRED: {
     status: 403,
     text: {
-      'zh-CN': '此确认链接已过期或不完整，请登录后确认',
-      en: 'This acknowledgement link has expired or is incomplete. Sign in to acknowledge.',
+      'zh-CN': '此链接已过期或不完整，请登录后处理',
+      en: 'This link has expired or is incomplete. Sign in to acknowledge or snooze.',
     },
   },
   ACKNOWLEDGEMENT_LINK_SPENT: {
     status: 403,
     text: {
-      'zh-CN': '此确认链接已使用；其他操作请登录后进行',
-      en: 'This acknowledgement link has been used. Sign in for anything else.',
+      'zh-CN': '此链接已使用；其他操作请登录后进行',
+      en: 'This link has been used. Sign in for anything else.',
     },
   },
   ACKNOWLEDGEMENT_LINK_REFUSED: {
@@ -38,6 +38,13 @@ export const notificationErrors = {
     text: {
       'zh-CN': '无法通过此链接确认：账号已停用、不再有权确认此车辆的告警，或该告警已撤销',
       en: 'This link can no longer acknowledge: the account is inactive, it may no longer acknowledge alarms of this vehicle, or the alarm was withdrawn.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_NO_SNOOZE: {
+    status: 409,
+    text: {
+      'zh-CN': '此告警无法暂缓：故障已结束，或为规则告警。您仍可通过此链接确认',
+      en: 'This alarm cannot be snoozed: the fault has ended, or it is a rule alarm. You can still acknowledge it by this link.',
     },
   },
   DELIVERY_NOT_FOUND: {

@@ -34,6 +34,13 @@ export const notificationLimits = {
   linkHours: 24,
 } as const;
 
+/** How long the link of a message can snooze: one hour, eight hours, or until the next day in the business time zone. */
+export const linkSnoozes = ['hour', 'shift', 'morning'] as const;
+export type LinkSnooze = (typeof linkSnoozes)[number];
+
+/** Of `morning`, by the wall clock. */
+export const snoozeMorningHour = 8;
+
 /** Pauses before each further try, in seconds: four hours in all, so that a mail server can be away for one. */
 export const retryPausesS = [10, 30, 120, 300, 900, 1_800, 3_600, 3_600, 3_600] as const;
 

@@ -21,9 +21,8 @@ export class NotificationController {
   /** Asked by the edge alone. */
   @Handles(notifications.acknowledgementLinkSpend)
   spendLink({ input }: Asked<typeof notifications.acknowledgementLinkSpend>): Promise<OutputOf<typeof notifications.acknowledgementLinkSpend>> {
-    return this.links.spend(input.token);
+    return this.links.spend(input.token, input.snooze);
   }
-
 
   @Handles(notifications.notificationChannels)
   overview(asked: Asked<typeof notifications.notificationChannels>): Promise<NotificationsView> {
