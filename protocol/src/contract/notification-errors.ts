@@ -15,9 +15,29 @@ export const notificationErrors = {
   NOTIFICATION_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook 和群机器人。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'A webhook or chat robot cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook、群机器人和短信网关。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook, chat robot or SMS gateway cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
     },
+  },
+  NOTIFICATION_NO_MOBILE: {
+    status: 409,
+    text: { 'zh-CN': '模板使用了字段 phone，但您的账号没有手机号，请联系管理员填写', en: 'The template uses the field phone, and your account has no mobile number. Ask an administrator to enter it.' },
+  },
+  TEMPLATE_FIELD_UNKNOWN: {
+    status: 400,
+    text: { 'zh-CN': '模板中的字段 {field} 不存在。可用字段：{known}', en: 'The template has no field {field}. Known fields: {known}' },
+  },
+  TEMPLATE_URL_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '地址须以 http:// 或 https:// 加主机名开头，字段只能出现在主机名之后', en: 'The URL has to start with http:// or https:// and the host; fields can only come after the host' },
+  },
+  TEMPLATE_BODY_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '填入字段后的请求体不是有效的 JSON：{reason}。文本字段须写在双引号内', en: 'With its fields filled in, the body is not valid JSON: {reason}. Fields with text have to be inside double quotes.' },
+  },
+  TEMPLATE_HEADER_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '请求头 {name} 不能使用：名称或值含有不允许的字符，或由系统设置', en: 'Header {name} cannot be used: its name or value has characters that are not allowed, or the console sets it' },
   },
   ACKNOWLEDGEMENT_LINK_EXPIRED: {
     status: 403,

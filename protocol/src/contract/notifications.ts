@@ -1,5 +1,5 @@
 /** Ways by which a message leaves the console. */
-export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu'] as const;
+export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu', 'sms'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Robots of chat groups. What they post is read by a group: it has no link that acts as one person, and escalations leave it out. */
@@ -7,6 +7,17 @@ export const robotKinds = ['wecom', 'dingtalk', 'feishu'] as const satisfies rea
 export type RobotKind = (typeof robotKinds)[number];
 
 export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
+
+/** What the template of an SMS gateway can name in braces, as in `{vin}`. */
+export const smsFields = ['phone', 'vin', 'plate', 'project', 'level', 'levelName', 'alarm', 'subject', 'text', 'link', 'acknowledgeLink', 'startedAt', 'deliveryId', 'timestamp'] as const;
+export type SmsField = (typeof smsFields)[number];
+
+export const smsMethods = ['POST', 'PUT', 'GET'] as const;
+export type SmsMethod = (typeof smsMethods)[number];
+
+/** How a body is written, and values in it. */
+export const smsBodies = ['json', 'form'] as const;
+export type SmsBody = (typeof smsBodies)[number];
 
 /** How messages below the urgent levels leave: one by one, or gathered in one message at full hours, or once a day. */
 export const digestRhythms = ['none', 'hourly', 'daily'] as const;
@@ -22,6 +33,11 @@ export const notificationLimits = {
   urlMax: 500,
   /** Of the secret by which a robot takes signed messages. */
   robotSecretMax: 200,
+  /** Of the template of an SMS gateway. */
+  smsHeadersMax: 20,
+  smsHeaderMax: 1_000,
+  smsBodyMax: 4_000,
+  smsExpectedMax: 100,
   /** How much of what the other side answers is kept. */
   answerMax: 300,
   answerBytesMax: 65_536,

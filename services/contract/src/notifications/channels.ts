@@ -1,5 +1,5 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
-import { digestRhythms, notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
+import { digestRhythms, notificationKinds, notificationLimits, robotKinds, smsBodies, smsFields, smsMethods } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, done, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -37,7 +37,7 @@ const channelView = named(
   z.object({
     id: z.uuid(),
     kind: z.enum(notificationKinds),
-    url: text.describe('Of a webhook; of a robot without its key; e-mail goes to the address of the account'),
+    url: text.describe('Of a webhook; of a robot or an SMS gateway without its keys; e-mail goes to the address of the account'),
     minLevel: count,
     projectId: z.uuid().nullable(),
     language,
@@ -114,6 +114,34 @@ export const robotChannelAdd = route({
   output: channelView,
 });
 export interface RobotChannelForm extends GivenOf<typeof robotChannelAdd> {}
+
+const inBraces = `Fields in braces: ${smsFields.map((field) => `{${field}}`).join(', ')}`;
+const { smsBodyMax, smsExpectedMax, smsHeaderMax, smsHeadersMax, urlMax } = notificationLimits;
+
+export const smsChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/sms',
+  ...ofPerson,
+  access: 'administrator',
+  summary: 'Send faults and rule alarms as text messages, by a request to an SMS gateway that a template describes',
+  input: z
+    .strictObject({
+      ...choices,
+      smsUrl: z.string().trim().min(1).max(urlMax).describe(`Address of the gateway, which no answer shows again. ${inBraces}; after the host alone`),
+      method: z.enum(smsMethods).default('POST'),
+      smsHeaders: z
+        .array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(smsHeaderMax) }))
+        .max(smsHeadersMax)
+        .default([])
+        .describe('No answer shows them again. Their values can have fields'),
+      bodyType: z.enum(smsBodies).default('json').describe('How values are written into the body: inside JSON strings, or encoded for a form'),
+      smsBody: z.string().max(smsBodyMax).default('').describe('The body of the request, which no answer shows again; none with GET. It can have fields'),
+      expected: z.string().trim().min(1).max(smsExpectedMax).nullable().default(null).describe('The message was taken if the answer contains this text; null: if its status is 2xx'),
+    })
+    .refine(...wholeQuiet),
+  output: channelView,
+});
+export interface SmsChannelForm extends GivenOf<typeof smsChannelAdd> {}
 
 export const notificationChannelChange = route({
   method: 'PUT',

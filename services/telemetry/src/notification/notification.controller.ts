@@ -49,6 +49,11 @@ export class NotificationController {
     return this.service.addRobot(callerWith('administrator', asked), asked.input);
   }
 
+  @Handles(notifications.smsChannelAdd)
+  addSms(asked: Asked<typeof notifications.smsChannelAdd>): Promise<NotificationChannelView> {
+    return this.service.addSms(callerWith('administrator', asked), asked.input);
+  }
+
   @Handles(notifications.notificationChannelChange)
   change(asked: Asked<typeof notifications.notificationChannelChange>): Promise<NotificationChannelView> {
     return this.service.change(callerWith('view', asked), asked.input);

@@ -411,6 +411,27 @@ describe('the test of a channel', () => {
     await expect(service.test({ ...administrator, type: 'operator' }, id)).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
   });
 
+  it('of an SMS gateway fills in the number of the account and keeps the template sealed', async () => {
+    const template = { smsUrl: `${receiver.url}?app=app-key`, smsHeaders: [{ name: 'x-secret', value: 'the-key' }], smsBody: '{"to":"{phone}","text":"{subject}","pass":"pass-key"}', expected: 'OK' };
+    const add = (more: object = {}) => service.addSms(administrator, inputOf(contract.smsChannelAdd, { ...choices, ...template, ...more }));
+    await expect(add()).rejects.toMatchObject({ code: 'NOTIFICATION_NO_MOBILE' });
+    people.set({ caller: administrator, email: null, mobile: '+8613800000000' });
+    await expect(add({ smsBody: '{"to":"{phone_number}"}' })).rejects.toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN', data: { field: 'phone_number' } });
+    const { id, kind, url } = await add();
+    expect([kind, url]).toEqual(['sms', new URL(receiver.url).origin]);
+    expect(await service.test(administrator, id)).toMatchObject({ ok: false, answer: 'HTTP 200 taken (without “OK”)' });
+    receiver.answer = { status: 200, body: 'OK' };
+    await query(`update notification_channel set created_at = '2020-01-01'`);
+    await store.save([report(1, [{ type: 8, level: 3 }])]);
+    await run();
+    expect(receiver.requests.at(-1)).toMatchObject({ path: '/hook?app=app-key', headers: { 'x-secret': 'the-key' } });
+    expect(JSON.parse(receiver.requests.at(-1)?.body ?? '')).toEqual({ to: '+8613800000000', text: 'Level 3 fault: Over-temperature (沪A12345)', pass: 'pass-key' });
+    expect(await states()).toMatchObject([{ state: 'delivered', answer: 'HTTP 200 OK' }]);
+    const [row] = await query<{ text: string }>(`select to_jsonb(notification_channel)::text || encode(sealed_secret, 'escape') as text from notification_channel`);
+    for (const secret of ['the-key', 'app-key', 'pass-key']) expect([row?.text, JSON.stringify(await service.overview(administrator))].join()).not.toContain(secret);
+    await expect(service.test({ ...administrator, type: 'operator' }, id)).rejects.toMatchObject({ code: 'PERMISSION_MISSING' });
+  });
+
   it('is refused to a person without an address', async () => {
     people.set({ caller: administrator, email: null });
     await expect(service.addEmail(administrator, inputOf(contract.emailChannelAdd, choices))).rejects.toMatchObject({ code: 'NOTIFICATION_NO_ADDRESS' });

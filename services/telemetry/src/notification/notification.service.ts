@@ -13,6 +13,7 @@ import { Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
 import { shownUrl, type RobotKeys } from './robot.ts';
 import { newSecret, sealedSecretName } from './signature.ts';
+import { checkTemplate, fieldsIn, type SmsTemplate } from './template.ts';
 
 /** Channels and deliveries of one user; those of others are as if they were not there. */
 @Injectable()
@@ -60,6 +61,21 @@ export class NotificationService {
     return this.add(caller, choices, { id, kind, url: shownUrl(url), sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(keys)), sealedSecretName(id)) });
   }
 
+  /**
+   * All of the template can have keys, so it is kept sealed.
+   *
+   * @throws DomainError NOTIFICATION_KEY_MISSING, NOTIFICATION_LIMIT, NOTIFICATION_NO_MOBILE; TEMPLATE_FIELD_UNKNOWN and the like
+   */
+  async addSms(caller: Caller, { smsUrl: url, method, smsHeaders: headers, bodyType, smsBody: body, expected, ...choices }: InputOf<Notifications['smsChannelAdd']>): Promise<NotificationChannelView> {
+    if (!this.sealing.isSet) throw new DomainError('NOTIFICATION_KEY_MISSING');
+    const template: SmsTemplate = { url, method, headers, bodyType, body, expected };
+    checkTemplate(template);
+    const recipient = await this.recipientOf(caller);
+    if (!recipient?.mobile && fieldsIn(template).includes('phone')) throw new DomainError('NOTIFICATION_NO_MOBILE');
+    const id = randomUUID();
+    return this.add(caller, choices, { id, kind: 'sms', url: new URL(url).origin, sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(template)), sealedSecretName(id)) });
+  }
+
   /** @throws DomainError NOTIFICATION_NOT_FOUND */
   async change(caller: Caller, { id, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
     await this.find(caller, id);
@@ -73,7 +89,7 @@ export class NotificationService {
     await this.channels.remove(id);
   }
 
-  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook or robot of a former administrator */
+  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook, robot or SMS gateway of a former administrator */
   async test(caller: Caller, id: string): Promise<NotificationTestView> {
     const channel = await this.find(caller, id);
     if (channel.kind !== 'email' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
