@@ -30,6 +30,10 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const notificationLimits = {
   /** Channels of one user. */
   channelsMax: 20,
+  /** Messages to one channel per minute, at most. */
+  perMinuteMax: 600,
+  /** Of a robot, unless its owner says otherwise: WeCom and DingTalk take no more. */
+  robotPerMinute: 20,
   urlMax: 500,
   /** Of the secret by which a robot takes signed messages. */
   robotSecretMax: 200,

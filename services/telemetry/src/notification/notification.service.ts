@@ -5,7 +5,7 @@ import { resolveFault } from '@voltdeck/protocol/codes';
 import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '../epoch.ts';
-import { ChannelRepository, type ChannelChoices, type ChannelRow } from './channel.repository.ts';
+import { ChannelRepository, type ChannelChoices, type ShownChannelRow } from './channel.repository.ts';
 import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
 import { numberOf } from './number-cursor.ts';
@@ -77,9 +77,9 @@ export class NotificationService {
   }
 
   /** @throws DomainError NOTIFICATION_NOT_FOUND */
-  async change(caller: Caller, { id, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
-    await this.find(caller, id);
-    await this.channels.change(id, choices);
+  async change(caller: Caller, { id, perMinute, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
+    const { per_minute: before } = await this.find(caller, id);
+    await this.channels.change(id, { ...choices, perMinute: perMinute === undefined ? before : perMinute });
     return this.get(caller, id);
   }
 
@@ -129,7 +129,7 @@ export class NotificationService {
     return (await this.recipients.of([userId])).get(userId);
   }
 
-  private async find(caller: Caller, id: string): Promise<ChannelRow> {
+  private async find(caller: Caller, id: string): Promise<ShownChannelRow> {
     const row = await this.channels.find(caller.userId, id);
     if (row === null) throw new DomainError('NOTIFICATION_NOT_FOUND', { id });
     return row;
@@ -143,7 +143,7 @@ export class NotificationService {
   }
 }
 
-const toChannelView = (row: ChannelRow): NotificationChannelView => ({
+const toChannelView = (row: ShownChannelRow): NotificationChannelView => ({
   id: row.id,
   kind: row.kind,
   url: row.url,
@@ -154,6 +154,8 @@ const toChannelView = (row: ChannelRow): NotificationChannelView => ({
   quietTo: row.quiet_to,
   digest: row.digest,
   digestHour: row.digest_hour,
+  perMinute: row.per_minute,
+  held: row.held,
   lastAnswer: row.last_answer,
   createdAt: row.created_at.toISOString(),
 });
@@ -173,6 +175,7 @@ const toDeliveryView = (row: DeliveryRow): NotificationDeliveryView => ({
   state: row.state,
   attempts: row.attempts,
   answer: row.answer,
+  held: row.held,
   nextAt: row.next_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

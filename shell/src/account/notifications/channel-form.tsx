@@ -92,6 +92,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
         {digest === 'daily' && <SelectField name="digestHour" label={say('digestHour')} options={hours} defaultValue={String(channel?.digestHour ?? defaultHour)} />}
       </div>
       <p className="vd-field__hint">{say('digestHint')}</p>
+      <TextField key={isRobot(kind) ? 'robot' : 'other'} name="perMinute" inputMode="numeric" label={say('perMinute')} hint={say('perMinuteHint')} defaultValue={channel === null ? (isRobot(kind) ? notificationLimits.robotPerMinute : '') : (channel.perMinute ?? '')} problem={problems.of('perMinute')} />
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
         <DialogCancel onClose={onCancel} />
