@@ -1,8 +1,8 @@
-import type { Grouping } from '@voltdeck/protocol/contract';
+import { pages, type Grouping } from '@voltdeck/protocol/contract';
 
 /** Pages of this module that its figures lead to. */
 export const vehicleListPath = '/main/vehicle-list';
-export const alarmListPath = '/main/alarm-list';
+export const alarmListPath = pages.alarmList;
 
 export const themePath = '/main/theme';
 

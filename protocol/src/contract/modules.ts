@@ -216,6 +216,7 @@ export const pages = {
   account: '/account',
   /** Acknowledges what a message was about, by its link. */
   acknowledge: '/acknowledge',
+  alarmList: '/main/alarm-list',
   device: '/main/realtime/:id',
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',

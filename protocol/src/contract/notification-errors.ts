@@ -15,22 +15,42 @@ export const notificationErrors = {
   NOTIFICATION_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook 和群机器人。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'A webhook or chat robot cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook、群机器人和短信网关。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook, chat robot or SMS gateway cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
     },
+  },
+  NOTIFICATION_NO_MOBILE: {
+    status: 409,
+    text: { 'zh-CN': '模板使用了字段 phone，但您的账号没有手机号，请联系管理员填写', en: 'The template uses the field phone, and your account has no mobile number. Ask an administrator to enter it.' },
+  },
+  TEMPLATE_FIELD_UNKNOWN: {
+    status: 400,
+    text: { 'zh-CN': '模板中的字段 {field} 不存在。可用字段：{known}', en: 'The template has no field {field}. Known fields: {known}' },
+  },
+  TEMPLATE_URL_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '地址须以 http:// 或 https:// 加主机名开头，字段只能出现在主机名之后', en: 'The URL has to start with http:// or https:// and the host; fields can only come after the host' },
+  },
+  TEMPLATE_BODY_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '填入字段后的请求体不是有效的 JSON：{reason}。文本字段须写在双引号内', en: 'With its fields filled in, the body is not valid JSON: {reason}. Fields with text have to be inside double quotes.' },
+  },
+  TEMPLATE_HEADER_INVALID: {
+    status: 400,
+    text: { 'zh-CN': '请求头 {name} 不能使用：名称或值含有不允许的字符，或由系统设置', en: 'Header {name} cannot be used: its name or value has characters that are not allowed, or the console sets it' },
   },
   ACKNOWLEDGEMENT_LINK_EXPIRED: {
     status: 403,
     text: {
-      'zh-CN': '此确认链接已过期或不完整，请登录后确认',
-      en: 'This acknowledgement link has expired or is incomplete. Sign in to acknowledge.',
+      'zh-CN': '此链接已过期或不完整，请登录后处理',
+      en: 'This link has expired or is incomplete. Sign in to acknowledge or snooze.',
     },
   },
   ACKNOWLEDGEMENT_LINK_SPENT: {
     status: 403,
     text: {
-      'zh-CN': '此确认链接已使用；其他操作请登录后进行',
-      en: 'This acknowledgement link has been used. Sign in for anything else.',
+      'zh-CN': '此链接已使用；其他操作请登录后进行',
+      en: 'This link has been used. Sign in for anything else.',
     },
   },
   ACKNOWLEDGEMENT_LINK_REFUSED: {
@@ -38,6 +58,13 @@ export const notificationErrors = {
     text: {
       'zh-CN': '无法通过此链接确认：账号已停用、不再有权确认此车辆的告警，或该告警已撤销',
       en: 'This link can no longer acknowledge: the account is inactive, it may no longer acknowledge alarms of this vehicle, or the alarm was withdrawn.',
+    },
+  },
+  ACKNOWLEDGEMENT_LINK_NO_SNOOZE: {
+    status: 409,
+    text: {
+      'zh-CN': '此告警无法暂缓：故障已结束，或为规则告警。您仍可通过此链接确认',
+      en: 'This alarm cannot be snoozed: the fault has ended, or it is a rule alarm. You can still acknowledge it by this link.',
     },
   },
   DELIVERY_NOT_FOUND: {

@@ -1,5 +1,5 @@
 /** Ways by which a message leaves the console. */
-export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu'] as const;
+export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu', 'sms'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Robots of chat groups. What they post is read by a group: it has no link that acts as one person, and escalations leave it out. */
@@ -7,6 +7,17 @@ export const robotKinds = ['wecom', 'dingtalk', 'feishu'] as const satisfies rea
 export type RobotKind = (typeof robotKinds)[number];
 
 export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
+
+/** What the template of an SMS gateway can name in braces, as in `{vin}`. */
+export const smsFields = ['phone', 'vin', 'plate', 'project', 'level', 'levelName', 'alarm', 'subject', 'text', 'link', 'acknowledgeLink', 'startedAt', 'deliveryId', 'timestamp'] as const;
+export type SmsField = (typeof smsFields)[number];
+
+export const smsMethods = ['POST', 'PUT', 'GET'] as const;
+export type SmsMethod = (typeof smsMethods)[number];
+
+/** How a body is written, and values in it. */
+export const smsBodies = ['json', 'form'] as const;
+export type SmsBody = (typeof smsBodies)[number];
 
 /** How messages below the urgent levels leave: one by one, or gathered in one message at full hours, or once a day. */
 export const digestRhythms = ['none', 'hourly', 'daily'] as const;
@@ -19,9 +30,18 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const notificationLimits = {
   /** Channels of one user. */
   channelsMax: 20,
+  /** Messages to one channel per minute, at most. */
+  perMinuteMax: 600,
+  /** Of a robot, unless its owner says otherwise: WeCom and DingTalk take no more. */
+  robotPerMinute: 20,
   urlMax: 500,
   /** Of the secret by which a robot takes signed messages. */
   robotSecretMax: 200,
+  /** Of the template of an SMS gateway. */
+  smsHeadersMax: 20,
+  smsHeaderMax: 1_000,
+  smsBodyMax: 4_000,
+  smsExpectedMax: 100,
   /** How much of what the other side answers is kept. */
   answerMax: 300,
   answerBytesMax: 65_536,
@@ -33,6 +53,13 @@ export const notificationLimits = {
   /** A link that acknowledges what a message is about works for so long, from each try to send it. */
   linkHours: 24,
 } as const;
+
+/** How long the link of a message can snooze: one hour, eight hours, or until the next day in the business time zone. */
+export const linkSnoozes = ['hour', 'shift', 'morning'] as const;
+export type LinkSnooze = (typeof linkSnoozes)[number];
+
+/** Of `morning`, by the wall clock. */
+export const snoozeMorningHour = 8;
 
 /** Pauses before each further try, in seconds: four hours in all, so that a mail server can be away for one. */
 export const retryPausesS = [10, 30, 120, 300, 900, 1_800, 3_600, 3_600, 3_600] as const;

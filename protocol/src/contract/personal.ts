@@ -4,6 +4,9 @@
 export const personalLists = ['vehicle', 'alarm'] as const;
 export type PersonalList = (typeof personalLists)[number];
 
+/** What the bell in the header counts and whether it sounds, until a person chooses otherwise: every level, as home counts. */
+export const bellDefaults = { minLevel: 1, sound: false } as const;
+
 export const personalLimits = {
   viewNameMax: 60,
   viewQueryMax: 2_000,

@@ -3,6 +3,7 @@ import { AuditHeads1764000000040 } from './migration/add-audit-heads.migration.t
 import { AuditOutbox1764000000020 } from './migration/add-audit-outbox.migration.ts';
 import { AuditSearch1764000000080 } from './migration/add-audit-search.migration.ts';
 import { Company1764000000050 } from './migration/add-company.migration.ts';
+import { Bell1795794591030 } from './migration/add-bell.migration.ts';
 import { DefaultViews1795782604856 } from './migration/add-default-views.migration.ts';
 import { Factors1764000000030 } from './migration/add-factors.migration.ts';
 import { PasswordLinks1764000000011 } from './migration/add-password-links.migration.ts';
@@ -24,7 +25,7 @@ import { User } from './user/user.entity.ts';
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
   const migrations = [
     ...[Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021],
-    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090, Roles1764000000130, DefaultViews1795782604856],
+    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090, Roles1764000000130, DefaultViews1795782604856, Bell1795794591030],
   ];
   return { url, schema, entities: [User, Session, ApiToken, PageToken], migrations };
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '@voltdeck/kit';
 
 export const messages = defineMessages({
   title: { 'zh-CN': '确认告警', en: 'Acknowledge alarm' },
-  as: { 'zh-CN': '以“{name}”的身份确认，表示由您处理。', en: 'You acknowledge as {name}, to show that you take care of it.' },
+  as: { 'zh-CN': '以“{name}”的身份操作。确认表示由您处理。此链接限用一次。', en: 'You act as {name}. By acknowledging, you show that you take care of it. The link works once.' },
   loading: { 'zh-CN': '正在加载…', en: 'Loading…' },
   fault: { 'zh-CN': '故障', en: 'Fault' },
   rule: { 'zh-CN': '规则', en: 'Rule' },
@@ -15,5 +15,11 @@ export const messages = defineMessages({
   acknowledge: { 'zh-CN': '确认', en: 'Acknowledge' },
   working: { 'zh-CN': '正在确认…', en: 'Acknowledging…' },
   acknowledged: { 'zh-CN': '“{name}”已于 {at} 确认', en: 'Acknowledged by {name} on {at}' },
+  snoozeTitle: { 'zh-CN': '或暂缓处理', en: 'Or snooze it' },
+  snoozeHint: { 'zh-CN': '到时间之前不再列入“现在需要处理”，等级升高时立即恢复。暂缓不会停止逐级通知。', en: 'It does not need attention until then, unless its level rises. Snoozing does not stop an escalation.' },
+  hour: { 'zh-CN': '1 小时（至 {until}）', en: '1 hour (until {until})' },
+  shift: { 'zh-CN': '8 小时（至 {until}）', en: '8 hours (until {until})' },
+  morning: { 'zh-CN': '至明天早上（{until}）', en: 'Until tomorrow morning ({until})' },
+  snoozed: { 'zh-CN': '“{name}”已暂缓至 {until}', en: 'Snoozed by {name} until {until}' },
   console: { 'zh-CN': '打开控制台', en: 'Open the console' },
 });

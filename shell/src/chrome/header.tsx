@@ -1,5 +1,6 @@
 import { Link, useAllowed, useMessages } from '@voltdeck/kit';
 import { pages } from '@voltdeck/protocol/contract';
+import { Bell } from './bell/bell.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { ProductMark } from './icons.tsx';
 import { HelpLink } from './help-link.tsx';
@@ -26,6 +27,7 @@ export function Header() {
         {maySearch && <SearchBox />}
         <HeaderActions />
         <LiveDot />
+        <Bell />
         <LanguageSwitch />
         <ThemeSwitch />
         <HelpLink />

@@ -18,6 +18,14 @@ export function SearchIcon() {
   );
 }
 
+export function BellIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 12.5V8a4.5 4.5 0 0 1 9 0v4.5l1 1h-11zM7.5 15.5a1.6 1.6 0 0 0 3 0" strokeLinecap="round" strokeLinejoin="round" />
+    </Icon>
+  );
+}
+
 export function ThemeIcon() {
   return (
     <Icon>

@@ -16,6 +16,8 @@ export const messages = defineMessages({
   pages: { 'zh-CN': '页面', en: 'Pages' },
   actions: { 'zh-CN': '操作', en: 'Actions' },
   help: { 'zh-CN': '本页帮助', en: 'Help with this page' },
+  bell: { 'zh-CN': '告警', en: 'Alarms' },
+  bellCount: { 'zh-CN': '{count, plural, =0 {没有需要处理的告警} other {# 条告警需要处理}}', en: '{count, plural, =0 {No alarm needs attention} one {# alarm needs attention} other {# alarms need attention}}' },
   language: { 'zh-CN': '切换到英文', en: 'Switch to Chinese' },
   languages: { 'zh-CN': '语言', en: 'Language' },
   languageTo: { 'zh-CN': '切换到 {name}', en: 'Switch to {name}' },

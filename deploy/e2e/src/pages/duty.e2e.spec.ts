@@ -127,18 +127,39 @@ describe('on-call duty', () => {
     const complaints = complaintsOf(visitor);
     await visitor.goto(link);
     await visitor.getByText('Thermal runaway').waitFor(patient);
-    await visitor.getByText(`You acknowledge as ${name}`).waitFor();
+    await visitor.getByText(`You act as ${name}`).waitFor();
     expect(await seriousOf(visitor)).toEqual([]);
     await line.getByText('Waiting for acknowledgement').waitFor();
     await visitor.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await visitor.getByText(`Acknowledged by ${name}`).waitFor(patient);
     expect(complaints).toEqual([]);
     await visitor.reload();
-    await visitor.getByRole('alert').filter({ hasText: 'This acknowledgement link has been used' }).waitFor(patient);
+    await visitor.getByRole('alert').filter({ hasText: 'This link has been used' }).waitFor(patient);
     await line.getByText('Acknowledged', { exact: true }).waitFor(patient);
     const { items } = await (await admin.request.get(`${stack.url}/api/v1/audit?action=acknowledgementLinkUse`)).json();
     expect(items[0]).toMatchObject({ action: 'acknowledgementLinkUse', result: 'done' });
     expect(JSON.stringify(items)).not.toContain(link.split('#link=')[1]);
+  }, 120_000);
+
+  test('is snoozed by the link in place of an acknowledgement, and the link is used then', async () => {
+    await terminal.report([vehicle, alarm(0)]);
+    smtp.mails.splice(0);
+    await terminal.report([vehicle, alarm(4)]);
+    const escalated = (): string | undefined => smtp.mails.find((mail) => mail.includes('Subject: Escalation, step 1: Level 4 (thermal event) fault'));
+    await expect.poll(escalated, patient).toBeDefined();
+    const visitor = await (await person(browser)).newPage();
+    const complaints = complaintsOf(visitor);
+    await visitor.goto(linkOf(escalated() ?? ''));
+    const snoozes = visitor.getByRole('group', { name: 'Or snooze it' });
+    await snoozes.getByRole('button', { name: /^8 hours/ }).waitFor(patient);
+    expect(await snoozes.getByRole('button').count()).toBe(3);
+    expect(await seriousOf(visitor)).toEqual([]);
+    await snoozes.getByRole('button', { name: /^1 hour/ }).press('Enter');
+    await visitor.getByText(`Snoozed by ${name} until`).waitFor(patient);
+    expect(await visitor.getByRole('button', { name: 'Acknowledge', exact: true }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await visitor.reload();
+    await visitor.getByRole('alert').filter({ hasText: 'This link has been used' }).waitFor(patient);
   }, 120_000);
 
   test('says of a link that is none why nothing can be done', async () => {

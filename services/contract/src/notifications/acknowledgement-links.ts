@@ -1,3 +1,4 @@
+import { linkSnoozes } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, figure, inBothLanguages, moment, named, text } from '../fields.ts';
 import { secret } from '../people/session-view.ts';
@@ -19,12 +20,17 @@ const linkView = named(
     endedAt: moment.nullable(),
     acknowledgedAt: moment.nullable().describe('Null where no acknowledgement holds: none was made, or the fault has risen since'),
     acknowledgedBy: text,
+    snoozedUntil: moment.nullable().describe('It needs no one until then; null where it is not snoozed'),
+    snoozedBy: text,
+    snoozes: z.array(z.object({ snooze: z.enum(linkSnoozes), until: moment })).describe('How long it can be snoozed by the link; none for a rule alarm, and for a fault that has ended'),
   }),
 );
-/** What the link of a message acknowledges. */
+/** What the link of a message acknowledges or snoozes. */
 export interface AcknowledgementLinkView extends ViewOf<typeof linkView> {}
 
 const held = z.strictObject({ token: secret.describe('From the fragment of the link') });
+
+const used = z.strictObject({ ...held.shape, snooze: z.enum(linkSnoozes).optional().describe('Snoozes it for so long in place of acknowledging it') });
 
 /** It changes nothing, so that programs that open links in messages do not acknowledge. */
 export const acknowledgementLinkShow = route({
@@ -32,7 +38,7 @@ export const acknowledgementLinkShow = route({
   path: '/api/v1/acknowledgement-link/preview',
   access: 'public',
   service: 'edge',
-  summary: 'What the link of a message acknowledges; changes nothing',
+  summary: 'What the link of a message acknowledges or snoozes; changes nothing',
   input: held,
   output: linkView,
 });
@@ -42,11 +48,11 @@ export const acknowledgementLinkUse = route({
   path: '/api/v1/acknowledgement-link',
   access: 'public',
   service: 'edge',
-  summary: 'Acknowledge what a message was about, by its link of one use',
-  input: held,
+  summary: 'Acknowledge or snooze what a message was about, by its link of one use',
+  input: used,
   output: linkView,
 });
 
 /** For the edge, which limits how often an address may try. */
 export const acknowledgementLinkRead = procedure({ service: 'telemetry', input: held, output: linkView });
-export const acknowledgementLinkSpend = procedure({ service: 'telemetry', input: held, output: z.object({ userId: z.uuid().describe('For the audit log'), link: linkView }) });
+export const acknowledgementLinkSpend = procedure({ service: 'telemetry', input: used, output: z.object({ userId: z.uuid().describe('For the audit log'), link: linkView }) });

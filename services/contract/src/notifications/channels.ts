@@ -1,7 +1,7 @@
 import { faultLevelMax } from '@voltdeck/protocol/codes';
-import { digestRhythms, notificationKinds, notificationLimits, robotKinds } from '@voltdeck/protocol/contract';
+import { digestRhythms, notificationKinds, notificationLimits, robotKinds, smsBodies, smsFields, smsMethods } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, moment, named, oneById, text } from '../fields.ts';
+import { count, done, figure, moment, named, oneById, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
 
 /** A person's own, never a program's. */
@@ -9,6 +9,8 @@ const ofPerson = { access: 'view', person: true, service: 'telemetry' } as const
 
 const language = z.enum(['zh-CN', 'en']);
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 22:00');
+
+const perMinute = z.number().int().min(1).max(notificationLimits.perMinuteMax).nullable().describe('Messages per minute at most; the others wait. Null: no limit');
 
 const choices = {
   minLevel: z.number().int().min(1).max(faultLevelMax).describe('Faults and rule alarms of this alarm level and above'),
@@ -37,7 +39,7 @@ const channelView = named(
   z.object({
     id: z.uuid(),
     kind: z.enum(notificationKinds),
-    url: text.describe('Of a webhook; of a robot without its key; e-mail goes to the address of the account'),
+    url: text.describe('Of a webhook; of a robot or an SMS gateway without its keys; e-mail goes to the address of the account'),
     minLevel: count,
     projectId: z.uuid().nullable(),
     language,
@@ -45,6 +47,8 @@ const channelView = named(
     quietTo: text,
     digest: z.enum(digestRhythms),
     digestHour: count,
+    perMinute: figure.describe('Messages per minute at most; null: no limit'),
+    held: count.describe('Messages that wait because of it'),
     lastAnswer: z.object(answer).nullable().describe('To the newest message or test'),
     createdAt: moment,
   }),
@@ -74,7 +78,7 @@ export const emailChannelAdd = route({
   path: '/api/v1/notification-channels/email',
   ...ofPerson,
   summary: 'Get e-mail about faults and rule alarms at the address of the account',
-  input: z.strictObject(choices).refine(...wholeQuiet),
+  input: z.strictObject({ ...choices, perMinute: perMinute.default(null) }).refine(...wholeQuiet),
   output: channelView,
 });
 export interface EmailChannelForm extends GivenOf<typeof emailChannelAdd> {}
@@ -91,7 +95,7 @@ export const webhookChannelAdd = route({
   ...ofPerson,
   access: 'administrator',
   summary: 'Send faults and rule alarms to a webhook; the secret of its signatures is in this answer alone',
-  input: z.strictObject({ ...choices, url: webUrl }).refine(...wholeQuiet),
+  input: z.strictObject({ ...choices, perMinute: perMinute.default(null), url: webUrl }).refine(...wholeQuiet),
   output: grantView,
 });
 export interface WebhookChannelForm extends GivenOf<typeof webhookChannelAdd> {}
@@ -105,6 +109,7 @@ export const robotChannelAdd = route({
   input: z
     .strictObject({
       ...choices,
+      perMinute: perMinute.default(notificationLimits.robotPerMinute),
       kind: z.enum(robotKinds),
       robotUrl: webUrl.describe('Address of the robot with its key, which no answer shows again'),
       secret: z.string().min(1).max(notificationLimits.robotSecretMax).nullable().default(null).describe('Where the robot of DingTalk or Feishu takes signed messages alone'),
@@ -115,12 +120,41 @@ export const robotChannelAdd = route({
 });
 export interface RobotChannelForm extends GivenOf<typeof robotChannelAdd> {}
 
+const inBraces = `Fields in braces: ${smsFields.map((field) => `{${field}}`).join(', ')}`;
+const { smsBodyMax, smsExpectedMax, smsHeaderMax, smsHeadersMax, urlMax } = notificationLimits;
+
+export const smsChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/sms',
+  ...ofPerson,
+  access: 'administrator',
+  summary: 'Send faults and rule alarms as text messages, by a request to an SMS gateway that a template describes',
+  input: z
+    .strictObject({
+      ...choices,
+      perMinute: perMinute.default(null),
+      smsUrl: z.string().trim().min(1).max(urlMax).describe(`Address of the gateway, which no answer shows again. ${inBraces}; after the host alone`),
+      method: z.enum(smsMethods).default('POST'),
+      smsHeaders: z
+        .array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(smsHeaderMax) }))
+        .max(smsHeadersMax)
+        .default([])
+        .describe('No answer shows them again. Their values can have fields'),
+      bodyType: z.enum(smsBodies).default('json').describe('How values are written into the body: inside JSON strings, or encoded for a form'),
+      smsBody: z.string().max(smsBodyMax).default('').describe('The body of the request, which no answer shows again; none with GET. It can have fields'),
+      expected: z.string().trim().min(1).max(smsExpectedMax).nullable().default(null).describe('The message was taken if the answer contains this text; null: if its status is 2xx'),
+    })
+    .refine(...wholeQuiet),
+  output: channelView,
+});
+export interface SmsChannelForm extends GivenOf<typeof smsChannelAdd> {}
+
 export const notificationChannelChange = route({
   method: 'PUT',
   path: '/api/v1/notification-channels/:id',
   ...ofPerson,
   summary: 'Change an own notification channel',
-  input: z.strictObject({ ...oneById.shape, ...choices }).refine(...wholeQuiet),
+  input: z.strictObject({ ...oneById.shape, ...choices, perMinute: perMinute.optional().describe('As it is without it') }).refine(...wholeQuiet),
   output: channelView,
   before: notificationChannel,
 });

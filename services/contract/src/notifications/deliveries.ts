@@ -20,6 +20,7 @@ const deliveryView = named(
     state: z.enum(deliveryStates),
     attempts: count,
     answer: text.describe('What the other side said to the newest try'),
+    held: z.boolean().describe('It is due, and waits because its channel takes no more messages in this minute'),
     nextAt: moment.nullable().describe('When it is tried next; null: not any more'),
     createdAt: moment,
   }),

@@ -58,8 +58,8 @@ export const userList = route({
 /** For services that get people by name. Unknown names are left out. */
 export const userIds = procedure({ service: 'identity', input: z.strictObject({ loginNames: z.array(z.string().min(1).max(64)).max(moduleLimits.listMax) }), output: z.object({ ids: z.record(z.string(), z.uuid()) }) });
 
-const recipient = z.object({ caller: z.custom<Caller>(), email: text });
-/** A user as messages are for: what the person may see now, and the address. */
+const recipient = z.object({ caller: z.custom<Caller>(), email: text, mobile: text.optional().describe('Absent in answers of an identity service that is older') });
+/** A user as messages are for: what the person may see now, and the addresses. */
 export interface Recipient extends ViewOf<typeof recipient> {}
 
 /** For services that send messages to people. Who is deleted or unknown is left out. */

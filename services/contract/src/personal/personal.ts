@@ -1,3 +1,4 @@
+import { faultLevelMax } from '@voltdeck/protocol/codes';
 import { personalLimits, personalLists } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { done, itemsOf, moment, named, oneById, oneDevice } from '../fields.ts';
@@ -92,7 +93,12 @@ const savedViewRestore = route({
   output: savedView,
 });
 
-const preferences = named('PreferencesView', z.object({ columns: z.record(z.string(), columns).describe('By list: names of its columns in their order') }));
+const bell = {
+  minLevel: z.number().int().min(1).max(faultLevelMax).describe('The bell counts faults of this alarm level and above'),
+  sound: z.boolean().describe('It sounds when a fault rises to an urgent level'),
+};
+
+const preferences = named('PreferencesView', z.object({ columns: z.record(z.string(), columns).describe('By list: names of its columns in their order'), bell: z.object(bell) }));
 /** What the console keeps of a person, wherever one signs in. */
 export interface PreferencesView extends ViewOf<typeof preferences> {}
 
@@ -107,6 +113,15 @@ const columnsKeep = route({
   output: preferences,
 });
 
+const bellKeep = route({
+  method: 'PUT',
+  path: '/api/v1/preferences/bell',
+  ...ofPerson,
+  summary: 'Keep from which level on the bell counts for this person, and whether it sounds',
+  input: z.strictObject(bell),
+  output: preferences,
+});
+
 const watchedView = named('WatchedDevice', z.object({ deviceId: z.uuid(), since: moment }));
 /** A vehicle that a person watches. It says nothing of the vehicle: that is asked for, and is subject to the data scope. */
 export interface WatchedDevice extends ViewOf<typeof watchedView> {}
@@ -118,5 +133,5 @@ const watch = route({ method: 'PUT', path: '/api/v1/watched-devices/:deviceId', 
 const unwatch = route({ method: 'DELETE', path: '/api/v1/watched-devices/:deviceId', ...ofPerson, summary: 'Watch a vehicle no longer', input: oneDevice, output: done });
 
 /** What each person keeps of the console. */
-export const personal = domain({ savedViewList, savedViewShow, savedViewAdd, savedViewChange, savedViewDelete, savedViewRestore, preferencesShow, columnsKeep, watchedList, watch, unwatch });
+export const personal = domain({ savedViewList, savedViewShow, savedViewAdd, savedViewChange, savedViewDelete, savedViewRestore, preferencesShow, columnsKeep, bellKeep, watchedList, watch, unwatch });
 export type Personal = typeof personal;

@@ -15,7 +15,7 @@ export class AcknowledgementController {
   }
 
   @Api(notifications.acknowledgementLinkUse)
-  use(@Input() { token }: InputOf<Notifications['acknowledgementLinkUse']>, @Req() request: Request): Promise<AcknowledgementLinkView> {
-    return this.service.use(token, request);
+  use(@Input() input: InputOf<Notifications['acknowledgementLinkUse']>, @Req() request: Request): Promise<AcknowledgementLinkView> {
+    return this.service.use(input, request);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notifications, type AcknowledgementLinkView } from '@voltdeck/contract';
+import { notifications, type AcknowledgementLinkView, type InputOf, type Notifications } from '@voltdeck/contract';
 import { BusClient, DomainError } from '@voltdeck/base';
 import type { Request } from 'express';
 import { RequestLimit } from '../access/request-limit.ts';
 import { factsOf } from '../http/request-facts.ts';
 
-/** Acknowledges by the link of a message, for people who have not signed in. */
+/** Acknowledges or snoozes by the link of a message, for people who have not signed in. */
 @Injectable()
 export class AcknowledgementService {
   constructor(
@@ -18,9 +18,9 @@ export class AcknowledgementService {
     return this.counted(request, () => this.bus.call(notifications.acknowledgementLinkRead, { token }, contextOf(request)));
   }
 
-  /** The audit log names the user as whom the link acknowledged. @throws DomainError as `show` */
-  async use(token: string, request: Request): Promise<AcknowledgementLinkView> {
-    const { userId, link } = await this.counted(request, () => this.bus.call(notifications.acknowledgementLinkSpend, { token }, contextOf(request)));
+  /** The audit log names the user as whom the link acted. @throws DomainError as `show`, ACKNOWLEDGEMENT_LINK_NO_SNOOZE */
+  async use(input: InputOf<Notifications['acknowledgementLinkUse']>, request: Request): Promise<AcknowledgementLinkView> {
+    const { userId, link } = await this.counted(request, () => this.bus.call(notifications.acknowledgementLinkSpend, input, contextOf(request)));
     factsOf(request).signedIn = userId;
     return link;
   }

@@ -89,6 +89,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   savedViewDelete: own(ofNoId, 404),
   savedViewRestore: own(ofNoId, 404),
   preferencesShow: own(),
+  bellKeep: own(() => ({ body: { minLevel: 3, sound: true } })),
   columnsKeep: own(() => ({ path: { list: 'vehicle' }, body: { columns: ['vin'] } })),
   watchedList: own(),
   watch: own(({ device }) => ({ path: { deviceId: device } })),

@@ -49,6 +49,11 @@ export class PersonalController {
     return this.service.keepColumns(callerOf(asked), asked.input);
   }
 
+  @Handles(personal.bellKeep)
+  keepBell(asked: Asked<typeof personal.bellKeep>): Promise<PreferencesView> {
+    return this.service.keepBell(callerOf(asked), asked.input);
+  }
+
   @Handles(personal.watchedList)
   async watched(asked: Asked<typeof personal.watchedList>): Promise<{ items: WatchedDevice[] }> {
     return { items: await this.service.watched(callerOf(asked)) };

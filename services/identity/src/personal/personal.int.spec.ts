@@ -93,9 +93,16 @@ describe('what else is kept of a person', () => {
   it('are the columns of each list, until they are the usual ones again', async () => {
     await service.keepColumns(as(li), { list: 'vehicle', columns: ['vin', 'soc'] });
     await service.keepColumns(as(li), { list: 'vehicle', columns: ['vin', 'soh'] });
-    expect(await service.preferences(as(li))).toEqual({ columns: { vehicle: ['vin', 'soh'] } });
-    expect(await service.preferences(as(wang))).toEqual({ columns: {} });
-    expect(await service.keepColumns(as(li), { list: 'vehicle', columns: [] })).toEqual({ columns: {} });
+    expect(await service.preferences(as(li))).toMatchObject({ columns: { vehicle: ['vin', 'soh'] } });
+    expect((await service.preferences(as(wang))).columns).toEqual({});
+    expect((await service.keepColumns(as(li), { list: 'vehicle', columns: [] })).columns).toEqual({});
+  });
+
+  it('are the level from which the bell counts and its sound, which is off until the person turns it on', async () => {
+    expect((await service.preferences(as(li))).bell).toEqual({ minLevel: 1, sound: false });
+    await service.keepBell(as(li), { minLevel: 3, sound: true });
+    expect((await service.keepBell(as(li), { minLevel: 2, sound: true })).bell).toEqual({ minLevel: 2, sound: true });
+    expect((await service.preferences(as(wang))).bell).toEqual({ minLevel: 1, sound: false });
   });
 
   it('are the vehicles that are watched, each once', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, Personal, SavedView, WatchedDevice } from '@voltdeck/contract';
-import { personalLimits, type PersonalList } from '@voltdeck/protocol/contract';
+import type { InputOf, Personal, PreferencesView, SavedView, WatchedDevice } from '@voltdeck/contract';
+import { bellDefaults, personalLimits, type PersonalList } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 
 interface ViewRow {
@@ -100,6 +100,15 @@ export class PersonalRepository {
         : 'insert into kept_columns (user_id, list, columns) values ($1, $2, $3) on conflict (user_id, list) do update set columns = excluded.columns',
       [userId, list, columns],
     );
+  }
+
+  async bell(userId: string): Promise<PreferencesView['bell']> {
+    const [row] = await this.dataSource.query<PreferencesView['bell'][]>('select min_level as "minLevel", sound from kept_bell where user_id = $1', [userId]);
+    return row ?? bellDefaults;
+  }
+
+  async keepBell(userId: string, { minLevel, sound }: InputOf<Personal['bellKeep']>): Promise<void> {
+    await this.dataSource.query('insert into kept_bell (user_id, min_level, sound) values ($1, $2, $3) on conflict (user_id) do update set min_level = excluded.min_level, sound = excluded.sound', [userId, minLevel, sound]);
   }
 
   async watched(userId: string): Promise<WatchedDevice[]> {

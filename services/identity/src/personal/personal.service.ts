@@ -53,7 +53,8 @@ export class PersonalService {
   }
 
   async preferences({ userId }: Person): Promise<PreferencesView> {
-    return { columns: await this.repository.columns(userId) };
+    const [columns, bell] = await Promise.all([this.repository.columns(userId), this.repository.bell(userId)]);
+    return { columns, bell };
   }
 
   /** @throws DomainError PERSONAL_LIMIT_REACHED */
@@ -62,6 +63,11 @@ export class PersonalService {
     const kept = await this.repository.columns(person.userId);
     if (kept[list] === undefined && Object.keys(kept).length >= most) throw new DomainError('PERSONAL_LIMIT_REACHED', { most });
     await this.repository.keepColumns(person.userId, list, columns);
+    return this.preferences(person);
+  }
+
+  async keepBell(person: Person, bell: InputOf<Personal['bellKeep']>): Promise<PreferencesView> {
+    await this.repository.keepBell(person.userId, bell);
     return this.preferences(person);
   }
 

@@ -48,7 +48,7 @@ export class UserService {
 
   /** Those of these users that are not deleted, with what they may see now. */
   async recipients(userIds: readonly string[]): Promise<Recipient[]> {
-    return (await this.users.present(userIds)).map((user) => ({ caller: ownCaller(user), email: user.email }));
+    return (await this.users.present(userIds)).map((user) => ({ caller: ownCaller(user), email: user.email, mobile: user.mobile }));
   }
 
   /** By login name as it was asked for. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, FaultStepKind, NotificationKind } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { active } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 
@@ -53,15 +53,16 @@ export class FaultWorkRepository {
     );
   }
 
-  /** One that has ended is left as it is. */
-  async snooze(id: string, minutes: number, by: string): Promise<void> {
-    await this.dataSource.query(
+  /** One that has ended is left as it is. @returns whether it was snoozed */
+  async snooze(id: string, until: Date, by: string, on: Pick<EntityManager, 'query'> = this.dataSource): Promise<boolean> {
+    const rows = await on.query<unknown[]>(
       `with changed as (
-         update fault set snoozed_until = now() + make_interval(mins => $2), snoozed_by = $3, snoozed_at = now(), snoozed_level = end_level, snoozed_highest = highest_level
+         update fault set snoozed_until = $2, snoozed_by = $3, snoozed_at = now(), snoozed_level = end_level, snoozed_highest = highest_level
          where id = $1 and ${active} returning id, end_level, snoozed_until)
-       insert into fault_step (fault, kind, by, level, until) select id, 'snoozed', $3, end_level, snoozed_until from changed`,
-      [id, minutes, by],
+       insert into fault_step (fault, kind, by, level, until) select id, 'snoozed', $3, end_level, snoozed_until from changed returning fault`,
+      [id, until, by],
     );
+    return rows.length > 0;
   }
 
   /** One whose time is over is left as it is. */

@@ -10,6 +10,8 @@ import { FaultService } from './fault.service.ts';
 /** Projects, customers and groups for which identity is asked at once. */
 const placesMost = 20;
 
+const minuteMs = 60_000;
+
 const nameOf = (caller: Caller | null): string => caller?.name ?? 'Voltdeck';
 
 /** Faults as work: who is to take care of one, until when it can wait, and what happened to it so far. */
@@ -47,7 +49,7 @@ export class FaultWorkService {
   /** One that has ended needs no one, and is left as it is. @throws DomainError FAULT_NOT_FOUND */
   async snooze(caller: Caller | null, { faultId, minutes }: InputOf<History['faultSnooze']>): Promise<FaultView> {
     await this.faults.get(caller, { id: faultId });
-    await this.repository.snooze(faultId, minutes, nameOf(caller));
+    await this.repository.snooze(faultId, new Date(Date.now() + minutes * minuteMs), nameOf(caller));
     return this.faults.get(caller, { id: faultId });
   }
 

@@ -12,6 +12,6 @@ import { FaultService } from './fault.service.ts';
 @Module({
   controllers: [FaultController],
   providers: [Assignees, FaultClearingRepository, FaultClearingService, FaultRepository, FaultService, FaultWorkRepository, FaultWorkService],
-  exports: [FaultRepository, FaultService],
+  exports: [FaultRepository, FaultService, FaultWorkRepository],
 })
 export class FaultModule {}

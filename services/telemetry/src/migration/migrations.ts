@@ -18,6 +18,7 @@ import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
+import { AddMessageLimits1795795282218 } from './add-message-limits.migration.ts';
 import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
@@ -91,6 +92,7 @@ export const migrations = [
   AddFaultWork1795782700000,
   AddReports1795782900000,
   AddServiceMarks1795795167629,
+  AddMessageLimits1795795282218,
   AddRuleDays1795795663318,
   ...addedFields,
 ];

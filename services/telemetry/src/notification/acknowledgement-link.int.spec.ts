@@ -63,6 +63,34 @@ describe('the link of a message', () => {
     expect([await codeOf(parts.links.spend(token)), await codeOf(parts.links.read(token))]).toEqual(['ACKNOWLEDGEMENT_LINK_SPENT', 'ACKNOWLEDGEMENT_LINK_SPENT']);
   });
 
+  it('snoozes in place of acknowledging, once for either', async () => {
+    const token = await mailed();
+    const { snoozes } = await parts.links.read(token);
+    expect(snoozes.map(({ snooze }) => snooze)).toEqual(['hour', 'shift', 'morning']);
+    const { userId, link } = await parts.links.spend(token, 'morning');
+    expect([userId, link.acknowledgedBy, link.snoozedBy]).toEqual([acting.userId, null, 'Li Wei']);
+    expect(link.snoozedUntil).toBe(snoozes[2]?.until);
+    expect(new Date(link.snoozedUntil ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('08:00:00');
+    expect(await query('select kind, by from fault_step where kind <> $1', ['raised'])).toContainEqual({ kind: 'snoozed', by: 'Li Wei' });
+    expect([await codeOf(parts.links.spend(token)), await codeOf(parts.links.spend(token, 'hour'))]).toEqual(['ACKNOWLEDGEMENT_LINK_SPENT', 'ACKNOWLEDGEMENT_LINK_SPENT']);
+    expect(await acknowledged()).toEqual([{ acknowledged_by: null }]);
+  });
+
+  it('of a fault that has ended does not snooze, and still acknowledges', async () => {
+    const token = await mailed();
+    await store.save([frame(2, 0)]);
+    expect((await parts.links.read(token)).snoozes).toEqual([]);
+    expect(await codeOf(parts.links.spend(token, 'hour'))).toBe('ACKNOWLEDGEMENT_LINK_NO_SNOOZE');
+    expect(await codeOf(parts.links.spend(token))).toBeNull();
+  });
+
+  it('snoozes by the rights of the press', async () => {
+    const token = await mailed();
+    people.set({ caller: { ...acting, permissions: ['view'] }, email: 'li@example.com' });
+    expect(await codeOf(parts.links.spend(token, 'hour'))).toBe('ACKNOWLEDGEMENT_LINK_REFUSED');
+    expect(await query('select 1 from fault where snoozed_until is not null')).toEqual([]);
+  });
+
   it('of two presses at once takes one', async () => {
     const token = await mailed();
     const codes = await Promise.all([codeOf(parts.links.spend(token)), codeOf(parts.links.spend(token))]);

@@ -1,16 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AcknowledgementLinkView } from '@voltdeck/contract';
-import { DomainError } from '@voltdeck/base';
+import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { hasAccess, type Caller } from '@voltdeck/protocol/contract';
+import { hasAccess, linkSnoozes, type Caller, type LinkSnooze } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isoOf } from '../epoch.ts';
+import { FaultWorkRepository } from '../fault/fault-work.repository.ts';
 import { FaultRepository, type FaultRow } from '../fault/fault.repository.ts';
 import { RuleAlarmRepository, type RuleAlarmRow } from '../rule/rule-alarm.repository.ts';
 import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
 import { AcknowledgementLinkRepository, type LinkRow } from './acknowledgement-link.repository.ts';
 import { Recipients, type RecipientSource } from './recipients.ts';
+import { snoozeEnd } from './snooze-end.ts';
 
 /** What is stored of a token: it is random, so that its plain hash is enough. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -23,16 +25,18 @@ interface Opened {
   readonly caller: Caller;
 }
 
-/** Links of messages that acknowledge as the user whom the message was for, once, by the rights of the moment at which they are used. */
+/** Links of messages that acknowledge or snooze as the user whom the message was for, once, by the rights of the moment at which they are used. */
 @Injectable()
 export class AcknowledgementLinkService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: AcknowledgementLinkRepository,
     private readonly faults: FaultRepository,
+    private readonly work: FaultWorkRepository,
     private readonly alarms: RuleAlarmRepository,
     private readonly storms: RuleStormRepository,
     @Inject(Recipients) private readonly recipients: RecipientSource,
+    @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
   ) {}
 
   /** The token of a new link of a delivery: it is in the message and nowhere else. */
@@ -47,18 +51,28 @@ export class AcknowledgementLinkService {
     return this.view(await this.open(token));
   }
 
-  /** Acknowledges; the first acknowledgement is kept, as without a link. @throws DomainError as `read` */
-  async spend(token: string): Promise<{ readonly userId: string; readonly link: AcknowledgementLinkView }> {
+  /**
+   * Acknowledges, or snoozes a fault; the first acknowledgement is kept, as without a link.
+   *
+   * @throws DomainError as `read`; ACKNOWLEDGEMENT_LINK_NO_SNOOZE, and the link stays good
+   */
+  async spend(token: string, snooze?: LinkSnooze): Promise<{ readonly userId: string; readonly link: AcknowledgementLinkView }> {
     const opened = await this.open(token);
     await this.view(opened);
     const { link, caller } = opened;
     await this.dataSource.transaction(async (manager) => {
       if (!(await this.links.spend(link.delivery, manager))) throw new DomainError('ACKNOWLEDGEMENT_LINK_SPENT');
+      if (snooze !== undefined) return this.snooze(opened, snooze, manager);
       if (link.fault !== null) await this.faults.acknowledge(link.fault, caller.name, null, manager);
       else if (link.rule_alarm !== null) await this.alarms.acknowledge(link.rule_alarm, caller.name, null, manager);
       if (link.storm !== null) await this.storms.acknowledge(caller, link.storm, caller.name, null, manager);
     });
     return { userId: caller.userId, link: await this.view(opened) };
+  }
+
+  private async snooze({ link, caller }: Opened, snooze: LinkSnooze, on: EntityManager): Promise<void> {
+    const until = new Date(snoozeEnd(snooze, Date.now(), this.settings.timeZone));
+    if (link.fault === null || !(await this.work.snooze(link.fault, until, caller.name, on))) throw new DomainError('ACKNOWLEDGEMENT_LINK_NO_SNOOZE');
   }
 
   private async open(token: string): Promise<Opened> {
@@ -73,10 +87,14 @@ export class AcknowledgementLinkService {
   /** @throws DomainError ACKNOWLEDGEMENT_LINK_REFUSED: the user does not see the vehicle any more, or late records withdrew the alarm */
   private async view({ link: { fault, rule_alarm: alarm, storm }, caller }: Opened): Promise<AcknowledgementLinkView> {
     const row = fault === null ? null : await this.faults.find(caller, fault);
-    if (row !== null) return { ...common(caller, row), others: 0, ...ofFault(row) };
+    if (row !== null) return { ...common(caller, row), others: 0, ...ofFault(row), snoozes: row.ended_ms === null ? this.snoozes() : [] };
     const raised = alarm === null ? null : await this.alarms.find(caller, alarm);
-    if (raised !== null) return { ...common(caller, raised), others: await this.othersIn(storm, caller), type: null, faultName: null, rule: raised.rule_name, level: raised.level };
+    if (raised !== null) return { ...common(caller, raised), others: await this.othersIn(storm, caller), type: null, faultName: null, rule: raised.rule_name, level: raised.level, ...notSnoozed };
     throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
+  }
+
+  private snoozes(): AcknowledgementLinkView['snoozes'] {
+    return linkSnoozes.map((snooze) => ({ snooze, until: isoOf(snoozeEnd(snooze, Date.now(), this.settings.timeZone)) }));
   }
 
   private async othersIn(storm: string | null, caller: Caller): Promise<number> {
@@ -85,9 +103,12 @@ export class AcknowledgementLinkService {
   }
 }
 
+/** A rule alarm cannot be. */
+const notSnoozed = { snoozedUntil: null, snoozedBy: null, snoozes: [] };
+
 type Of<Keys extends keyof AcknowledgementLinkView> = Pick<AcknowledgementLinkView, Keys>;
 
-const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'type' | 'faultName' | 'rule' | 'level'> => ({
+const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy' | 'snoozes'> => ({
   userName: caller.name,
   vin: row.vin,
   plate: row.plate,
@@ -99,7 +120,7 @@ const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<Acknowledgem
 });
 
 /** One that rose after its acknowledgement has none. */
-function ofFault({ type, entries, highest_level: level, rose_to: roseTo }: FaultRow): Of<'type' | 'faultName' | 'rule' | 'level'> & Partial<Of<'acknowledgedAt' | 'acknowledgedBy'>> {
-  const about = { type, faultName: resolveFault(type, entries).name, rule: null, level };
+function ofFault({ type, entries, highest_level: level, rose_to: roseTo, snoozed_until: until, snoozed_by: snoozedBy }: FaultRow): Of<'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy'> & Partial<Of<'acknowledgedAt' | 'acknowledgedBy'>> {
+  const about = { type, faultName: resolveFault(type, entries).name, rule: null, level, snoozedUntil: until?.toISOString() ?? null, snoozedBy };
   return roseTo === null ? about : { ...about, acknowledgedAt: null, acknowledgedBy: null };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { urgentLevel } from '@voltdeck/protocol/codes';
 import type { BaseLanguage, DigestRhythm, NotificationKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { held } from './message-limit.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What a user chooses of a channel. */
@@ -13,6 +14,8 @@ export interface ChannelChoices {
   readonly quietTo: string | null;
   readonly digest: DigestRhythm;
   readonly digestHour: number;
+  /** null: no limit. */
+  readonly perMinute: number | null;
 }
 
 export interface ChannelRow {
@@ -28,8 +31,15 @@ export interface ChannelRow {
   readonly quiet_to: string | null;
   readonly digest: DigestRhythm;
   readonly digest_hour: number;
+  readonly per_minute: number | null;
   readonly last_answer: (Outcome & { readonly at: string }) | null;
   readonly created_at: Date;
+}
+
+/** As its user sees it. */
+export interface ShownChannelRow extends ChannelRow {
+  /** Messages that wait because of its limit. */
+  readonly held: number;
 }
 
 export interface NewChannel extends ChannelChoices {
@@ -40,15 +50,17 @@ export interface NewChannel extends ChannelChoices {
   readonly sealedSecret: Buffer | null;
 }
 
-const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, last_answer, created_at`;
+const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, per_minute, last_answer, created_at`;
+
+const shown = `${selection}, (select count(*)::int4 from notification_delivery delivery where delivery.channel = channel.id and ${held}) as held`;
 
 @Injectable()
 export class ChannelRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** In the order in which they were added. */
-  ofUser(userId: string): Promise<ChannelRow[]> {
-    return this.dataSource.query(`select ${selection} from notification_channel where user_id = $1 and not duty order by created_at, id`, [userId]);
+  ofUser(userId: string): Promise<ShownChannelRow[]> {
+    return this.dataSource.query(`select ${shown} from notification_channel channel where user_id = $1 and not duty order by created_at, id`, [userId]);
   }
 
   /** Of all users, without those for duty alone. */
@@ -60,15 +72,15 @@ export class ChannelRepository {
     return this.dataSource.query(`select ${selection} from notification_channel where id = any($1::uuid[])`, [ids]);
   }
 
-  async find(userId: string, id: string): Promise<ChannelRow | null> {
-    const [row] = await this.dataSource.query<ChannelRow[]>(`select ${selection} from notification_channel where id = $1 and user_id = $2 and not duty`, [id, userId]);
+  async find(userId: string, id: string): Promise<ShownChannelRow | null> {
+    const [row] = await this.dataSource.query<ShownChannelRow[]>(`select ${shown} from notification_channel channel where id = $1 and user_id = $2 and not duty`, [id, userId]);
     return row ?? null;
   }
 
-  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: NewChannel): Promise<void> {
+  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: NewChannel): Promise<void> {
     await this.dataSource.query(
-      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour],
+      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour, per_minute) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute],
     );
   }
 
@@ -82,8 +94,8 @@ export class ChannelRepository {
     return row?.id ?? '';
   }
 
-  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo, digest, digestHour }: ChannelChoices): Promise<void> {
-    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6, digest = $7, digest_hour = $8 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour]);
+  async change(id: string, { minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: ChannelChoices): Promise<void> {
+    await this.dataSource.query(`update notification_channel set min_level = $2, project_id = $3, language = $4, quiet_from = $5, quiet_to = $6, digest = $7, digest_hour = $8, per_minute = $9 where id = $1`, [id, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute]);
   }
 
   /** Its deliveries go with it. */

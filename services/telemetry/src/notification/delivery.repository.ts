@@ -7,6 +7,7 @@ import { entriesSql } from '../dictionary/entries-sql.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
 import type { News } from './message.ts';
+import { asParameters, held, lockRooms } from './message-limit.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A delivery that this process sends now. */
@@ -41,6 +42,7 @@ export interface DeliveryRow {
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly answer: string | null;
+  readonly held: boolean;
   readonly next_at: Date | null;
   readonly created_at: Date;
 }
@@ -50,34 +52,50 @@ export interface DeliveryFilter {
 }
 
 const selection = `delivery.id, delivery.number::text, delivery.channel, channel.kind, channel.url, device.id as device_id, device.vin, delivery.type, ${entriesSql('delivery.type')} as entries, delivery.rule_name, delivery.level,
-  ${epochMs('delivery.started_at')} as started_ms, delivery.state, delivery.attempts, delivery.answer, delivery.next_at, delivery.created_at`;
+  ${epochMs('delivery.started_at')} as started_ms, delivery.state, delivery.attempts, delivery.answer, ${held} as held, delivery.next_at, delivery.created_at`;
 
 /** Longer than any try can take: what a killed process had claimed is free again after it. */
 const leaseS = 6 * (notificationLimits.timeoutMs / 1_000);
 
+// Of what a limit holds back, urgent messages leave first.
 const claim = `
-with claimed as (
+with unlimited as (
+  select delivery.id from notification_delivery delivery
+  where delivery.state = 'waiting' and not delivery.digest and delivery.next_at <= now() and delivery.channel not in (select id from notification_channel where per_minute is not null)
+  order by delivery.next_at limit $1 for update skip locked),
+limited as (
+  select due.id from unnest($2::uuid[], $3::int4[]) as room (channel, free)
+  cross join lateral (
+    select delivery.id, delivery.next_at from notification_delivery delivery
+    where delivery.channel = room.channel and delivery.state = 'waiting' and not delivery.digest and delivery.next_at <= now()
+    order by delivery.level desc, delivery.next_at limit room.free for update skip locked) as due
+  order by due.next_at limit $1),
+claimed as (
   update notification_delivery set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseS})
-  where id in (select id from notification_delivery where state = 'waiting' and not digest and next_at <= now() order by next_at limit $1 for update skip locked)
-  returning id, channel, attempts)
+  where id in (select id from unlimited union all select id from limited)
+  returning id, channel, attempts),
+sent as (insert into notification_sent (channel) select channel from claimed where channel = any($2::uuid[]))
 select * from claimed`;
 
 // A channel is locked while its digests are gathered, so that two processes do not divide one. What was tried already stays together.
 const claimDigests = `
-with free as (
+with room as (select * from unnest($2::uuid[], $3::int4[]) as room (channel, free)),
+free as (
   select channel.id from notification_channel channel
   where exists (select from notification_delivery due where due.channel = channel.id and due.state = 'waiting' and due.digest and due.next_at <= now())
+    and (channel.per_minute is null or channel.id in (select channel from room where free > 0))
   order by channel.id limit $1 for update skip locked),
 due as (
   select delivery.id, delivery.batch, delivery.channel, row_number() over (partition by delivery.channel, delivery.batch order by delivery.number) as place
   from notification_delivery delivery join free on free.id = delivery.channel
   where delivery.state = 'waiting' and delivery.digest and delivery.next_at <= now()),
-batches as (select channel, batch, coalesce(batch, gen_random_uuid()) as id from due group by channel, batch),
+batches as (select channel, batch, coalesce(batch, gen_random_uuid()) as id, row_number() over (partition by channel order by batch) as place from due group by channel, batch),
 claimed as (
   update notification_delivery delivery set attempts = delivery.attempts + 1, next_at = now() + make_interval(secs => ${leaseS}), batch = batches.id
-  from due join batches on batches.channel = due.channel and batches.batch is not distinct from due.batch
-  where delivery.id = due.id and due.place <= ${notificationLimits.digestMax} and delivery.state = 'waiting' and delivery.next_at <= now()
-  returning delivery.id, delivery.number, delivery.channel, delivery.attempts, delivery.batch)
+  from due join batches on batches.channel = due.channel and batches.batch is not distinct from due.batch left join room on room.channel = due.channel
+  where delivery.id = due.id and due.place <= ${notificationLimits.digestMax} and (room.free is null or batches.place <= room.free) and delivery.state = 'waiting' and delivery.next_at <= now()
+  returning delivery.id, delivery.number, delivery.channel, delivery.attempts, delivery.batch),
+sent as (insert into notification_sent (channel) select channel from (select distinct channel, batch from claimed) as message where channel = any($2::uuid[]))
 select batch as id, channel, max(attempts)::int4 as attempts, array_agg(id order by number) as deliveries from claimed group by batch, channel`;
 
 /** The outbox, as users see it and as it is emptied. */
@@ -85,14 +103,14 @@ select batch as id, channel, max(attempts)::int4 as attempts, array_agg(id order
 export class DeliveryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes what is due; of several processes each takes other ones. */
+  /** Takes what is due and what the limits of the channels leave; of several processes each takes other ones. */
   claim(most: number): Promise<ClaimedDelivery[]> {
-    return this.dataSource.query(claim, [most]);
+    return this.dataSource.transaction(async (manager) => manager.query(claim, [most, ...asParameters(await lockRooms(manager))]));
   }
 
   /** The same of digests. */
   claimDigests(mostChannels: number): Promise<ClaimedDigest[]> {
-    return this.dataSource.query(claimDigests, [mostChannels]);
+    return this.dataSource.transaction(async (manager) => manager.query(claimDigests, [mostChannels, ...asParameters(await lockRooms(manager))]));
   }
 
   /** What a delivery is about, as far as the user it is for may see the vehicle now; null too where a rule alarm was withdrawn. */

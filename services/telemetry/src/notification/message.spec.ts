@@ -21,11 +21,11 @@ describe('the message about a fault', () => {
     expect(text).toContain('车辆：LVOLTDECK00000001，沪A12345\n项目：Harbour\n故障：温度过高\n告警等级：三级，应立即停车处理或请求救援\n开始时间：2026/11/26 18:05:09（Asia/Shanghai）\n');
   });
 
-  it('has a link that acknowledges as the person, and says for how long', () => {
+  it('has a link that acknowledges or snoozes as the person, and says for how long', () => {
     const english = faultMessage(news, { ...telling, language: 'en', acknowledge: 'secret' });
     expect(english.acknowledgeLink).toBe('https://console.example/acknowledge#link=secret');
-    expect(english.text).toContain('Acknowledge (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
-    expect(faultMessage(news, { ...telling, language: 'zh-CN', acknowledge: 'secret' }).text).toContain('确认（无需登录，限用一次，24 小时内有效）：https://console.example/acknowledge#link=secret\n');
+    expect(english.text).toContain('Acknowledge or snooze (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
+    expect(faultMessage(news, { ...telling, language: 'zh-CN', acknowledge: 'secret' }).text).toContain('确认或暂缓（无需登录，限用一次，24 小时内有效）：https://console.example/acknowledge#link=secret\n');
     expect(faultMessage(news, { ...telling, language: 'en', consoleUrl: undefined, acknowledge: 'secret' }).acknowledgeLink).toBeNull();
   });
 
@@ -51,6 +51,7 @@ describe('the message about a rule alarm', () => {
 
   it('that stands for a storm says how many more vehicles there are, and leads to all of them', () => {
     const storm = { ...alarm, stormId: '12', others: 37 };
+    expect(alarmMessage(storm, { ...telling, language: 'en', acknowledge: 'secret' }).text).toContain('Acknowledge (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
     const { subject, text, link } = alarmMessage(storm, { ...telling, language: 'en' });
     expect(subject).toBe('Level 3 rule alarm: Hot battery (沪A12345 and 37 more vehicles)');
     expect(text).toContain('Other vehicles: 37 more vehicles\nRule: Hot battery');

@@ -51,7 +51,7 @@ export interface Telling {
   readonly timeZone: string;
   /** Where browsers reach the console; without it a message has no links. */
   readonly consoleUrl: string | undefined;
-  /** Token of the link that acknowledges as the person who gets the message; null: none. */
+  /** Token of the link that acknowledges or snoozes as the person who gets the message; null: none. */
   readonly acknowledge?: string | null;
 }
 
@@ -77,6 +77,7 @@ const words = {
   openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
   acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
+  acknowledgeOrSnooze: { 'zh-CN': `确认或暂缓（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge or snooze (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
   tested: { 'zh-CN': '此渠道可以接收故障和规则告警通知。', en: 'This channel can receive messages about faults and rule alarms.' },
@@ -161,7 +162,7 @@ interface About {
   readonly open: string;
 }
 
-function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
+function messageOf(news: News, telling: Telling, { subject, name, rows: about, link, open }: About): Message {
   const { language, consoleUrl, acknowledge = null } = telling;
   const say = (word: keyof typeof words): string => words[word][language];
   const level = levelName(news.level, language);
@@ -176,7 +177,7 @@ function messageOf(news: VehicleNews, telling: Telling, { subject, name, rows: a
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
   const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
-  const addresses = [[open, link], [say('acknowledge'), acknowledgeLink], [say('change'), settings]] as const;
+  const addresses = [[open, link], [say(news.faultId === null ? 'acknowledge' : 'acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
   const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
   const plain = subject[language](level, name, news.plate ?? news.vin);
   const { escalation = null } = news;

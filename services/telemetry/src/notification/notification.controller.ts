@@ -21,9 +21,8 @@ export class NotificationController {
   /** Asked by the edge alone. */
   @Handles(notifications.acknowledgementLinkSpend)
   spendLink({ input }: Asked<typeof notifications.acknowledgementLinkSpend>): Promise<OutputOf<typeof notifications.acknowledgementLinkSpend>> {
-    return this.links.spend(input.token);
+    return this.links.spend(input.token, input.snooze);
   }
-
 
   @Handles(notifications.notificationChannels)
   overview(asked: Asked<typeof notifications.notificationChannels>): Promise<NotificationsView> {
@@ -48,6 +47,11 @@ export class NotificationController {
   @Handles(notifications.robotChannelAdd)
   addRobot(asked: Asked<typeof notifications.robotChannelAdd>): Promise<NotificationChannelView> {
     return this.service.addRobot(callerWith('administrator', asked), asked.input);
+  }
+
+  @Handles(notifications.smsChannelAdd)
+  addSms(asked: Asked<typeof notifications.smsChannelAdd>): Promise<NotificationChannelView> {
+    return this.service.addSms(callerWith('administrator', asked), asked.input);
   }
 
   @Handles(notifications.notificationChannelChange)

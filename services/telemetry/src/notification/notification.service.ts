@@ -5,7 +5,7 @@ import { resolveFault } from '@voltdeck/protocol/codes';
 import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { isoOf } from '../epoch.ts';
-import { ChannelRepository, type ChannelChoices, type ChannelRow } from './channel.repository.ts';
+import { ChannelRepository, type ChannelChoices, type ShownChannelRow } from './channel.repository.ts';
 import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
 import { numberOf } from './number-cursor.ts';
@@ -13,6 +13,7 @@ import { Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
 import { shownUrl, type RobotKeys } from './robot.ts';
 import { newSecret, sealedSecretName } from './signature.ts';
+import { checkTemplate, fieldsIn, type SmsTemplate } from './template.ts';
 
 /** Channels and deliveries of one user; those of others are as if they were not there. */
 @Injectable()
@@ -60,10 +61,25 @@ export class NotificationService {
     return this.add(caller, choices, { id, kind, url: shownUrl(url), sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(keys)), sealedSecretName(id)) });
   }
 
+  /**
+   * All of the template can have keys, so it is kept sealed.
+   *
+   * @throws DomainError NOTIFICATION_KEY_MISSING, NOTIFICATION_LIMIT, NOTIFICATION_NO_MOBILE; TEMPLATE_FIELD_UNKNOWN and the like
+   */
+  async addSms(caller: Caller, { smsUrl: url, method, smsHeaders: headers, bodyType, smsBody: body, expected, ...choices }: InputOf<Notifications['smsChannelAdd']>): Promise<NotificationChannelView> {
+    if (!this.sealing.isSet) throw new DomainError('NOTIFICATION_KEY_MISSING');
+    const template: SmsTemplate = { url, method, headers, bodyType, body, expected };
+    checkTemplate(template);
+    const recipient = await this.recipientOf(caller);
+    if (!recipient?.mobile && fieldsIn(template).includes('phone')) throw new DomainError('NOTIFICATION_NO_MOBILE');
+    const id = randomUUID();
+    return this.add(caller, choices, { id, kind: 'sms', url: new URL(url).origin, sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(template)), sealedSecretName(id)) });
+  }
+
   /** @throws DomainError NOTIFICATION_NOT_FOUND */
-  async change(caller: Caller, { id, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
-    await this.find(caller, id);
-    await this.channels.change(id, choices);
+  async change(caller: Caller, { id, perMinute, ...choices }: InputOf<Notifications['notificationChannelChange']>): Promise<NotificationChannelView> {
+    const { per_minute: before } = await this.find(caller, id);
+    await this.channels.change(id, { ...choices, perMinute: perMinute === undefined ? before : perMinute });
     return this.get(caller, id);
   }
 
@@ -73,7 +89,7 @@ export class NotificationService {
     await this.channels.remove(id);
   }
 
-  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook or robot of a former administrator */
+  /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook, robot or SMS gateway of a former administrator */
   async test(caller: Caller, id: string): Promise<NotificationTestView> {
     const channel = await this.find(caller, id);
     if (channel.kind !== 'email' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
@@ -113,7 +129,7 @@ export class NotificationService {
     return (await this.recipients.of([userId])).get(userId);
   }
 
-  private async find(caller: Caller, id: string): Promise<ChannelRow> {
+  private async find(caller: Caller, id: string): Promise<ShownChannelRow> {
     const row = await this.channels.find(caller.userId, id);
     if (row === null) throw new DomainError('NOTIFICATION_NOT_FOUND', { id });
     return row;
@@ -127,7 +143,7 @@ export class NotificationService {
   }
 }
 
-const toChannelView = (row: ChannelRow): NotificationChannelView => ({
+const toChannelView = (row: ShownChannelRow): NotificationChannelView => ({
   id: row.id,
   kind: row.kind,
   url: row.url,
@@ -138,6 +154,8 @@ const toChannelView = (row: ChannelRow): NotificationChannelView => ({
   quietTo: row.quiet_to,
   digest: row.digest,
   digestHour: row.digest_hour,
+  perMinute: row.per_minute,
+  held: row.held,
   lastAnswer: row.last_answer,
   createdAt: row.created_at.toISOString(),
 });
@@ -157,6 +175,7 @@ const toDeliveryView = (row: DeliveryRow): NotificationDeliveryView => ({
   state: row.state,
   attempts: row.attempts,
   answer: row.answer,
+  held: row.held,
   nextAt: row.next_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { isPublicAddress } from '@voltdeck/base';
-import { notificationLimits } from '@voltdeck/protocol/contract';
+import { notificationLimits, type SmsMethod } from '@voltdeck/protocol/contract';
 import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -8,7 +8,10 @@ import { outcome, type Outcome } from './outcome.ts';
 
 export interface PostCall {
   readonly url: string;
-  readonly body: string;
+  readonly method?: SmsMethod;
+  /** null: none. */
+  readonly body: string | null;
+  readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly allowPrivate: boolean;
   /** For the whole answer. */
@@ -41,7 +44,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Posts a JSON body once. A redirect is not followed: it would lead around the check of the address.
+ * Sends a request once, a POST with JSON unless it says otherwise. A redirect is not followed: it would lead around the check of the address.
  *
  * @param judge what the answer means
  */
@@ -62,17 +65,18 @@ export function byStatus({ status, said }: Posted): Outcome {
   return outcome(status >= 200 && status < 300, `HTTP ${status}${redirected} ${said}`);
 }
 
-function answerOf({ url, body, headers: more, allowPrivate }: PostCall, signal: AbortSignal): Promise<IncomingMessage> {
+function answerOf({ url, method = 'POST', body, contentType = 'application/json; charset=utf-8', headers: more, allowPrivate }: PostCall, signal: AbortSignal): Promise<IncomingMessage> {
   const { hostname, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   // An address in the URL is connected to without a lookup.
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new RefusedAddress(host));
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'Voltdeck', ...more };
+  const about = body === null ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
+  const headers = { 'user-agent': 'Voltdeck', ...about, ...more };
   const ask = protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = ask(url, { method: 'POST', headers, agent: false, signal, ...(allowPrivate ? {} : { lookup: publicLookup }) }, resolve);
+    const request = ask(url, { method, headers, agent: false, signal, ...(allowPrivate ? {} : { lookup: publicLookup }) }, resolve);
     request.on('error', reject);
-    request.end(body);
+    request.end(body ?? undefined);
   });
 }
 

@@ -11,6 +11,9 @@ import { digestMessage, faultName, levelName, newsMessage, testMessage, type Mes
 import { outcome, type Outcome } from './outcome.ts';
 import { postRobot, type RobotKeys } from './robot.ts';
 import { sealedSecretName } from './signature.ts';
+import { postSms } from './sms.ts';
+import { smsValues } from './sms-values.ts';
+import { fieldsIn, type SmsTemplate } from './template.ts';
 import { postWebhook, type WebhookEvent } from './webhook.ts';
 
 type SenderSettings = Pick<TelemetryEnvironment, 'CONSOLE_URL' | 'WEBHOOK_PRIVATE_ADDRESSES'>;
@@ -21,6 +24,7 @@ interface Parcel {
   readonly event: WebhookEvent;
   readonly message: Message;
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly news: readonly News[];
   readonly urgent: boolean;
 }
 
@@ -38,16 +42,16 @@ export class Sender {
   /** @param id of the delivery: the same for every try */
   async sendNews(channel: ChannelRow, recipient: Recipient, id: string, news: News): Promise<Outcome> {
     const message = newsMessage(news, { ...this.telling(channel), acknowledge: await this.linkOf(id, channel, recipient) });
-    return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel), urgent: news.level >= urgentLevel });
+    return this.send(channel, recipient, { id, event: news.faultId === null ? 'rule' : 'fault', message, facts: factsOf(news, channel), news: [news], urgent: news.level >= urgentLevel });
   }
 
   /** @param id of the batch: the same for every try */
   sendDigest(channel: ChannelRow, recipient: Recipient, id: string, news: readonly News[]): Promise<Outcome> {
-    return this.send(channel, recipient, { id, event: 'digest', message: digestMessage(news, this.telling(channel)), facts: { items: news.map((each) => factsOf(each, channel)) }, urgent: false });
+    return this.send(channel, recipient, { id, event: 'digest', message: digestMessage(news, this.telling(channel)), facts: { items: news.map((each) => factsOf(each, channel)) }, news, urgent: false });
   }
 
   sendTest(channel: ChannelRow, recipient: Recipient, id: string): Promise<Outcome> {
-    return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {}, urgent: false });
+    return this.send(channel, recipient, { id, event: 'test', message: testMessage(this.telling(channel)), facts: {}, news: [], urgent: false });
   }
 
   private async postToGroup(kind: RobotKind, { id, language, sealed_secret: sealed }: ChannelRow, { message, urgent }: Parcel): Promise<Outcome> {
@@ -66,8 +70,20 @@ export class Sender {
     return { language, timeZone: this.settings.timeZone, consoleUrl: this.config.CONSOLE_URL };
   }
 
-  private async send(channel: ChannelRow, { email }: Recipient, parcel: Parcel): Promise<Outcome> {
+  private async sendText({ id, language, sealed_secret: sealed }: ChannelRow, { mobile }: Recipient, { id: deliveryId, message, news }: Parcel): Promise<Outcome> {
+    const opened = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
+    if (opened === null) return outcome(false, 'The template of this SMS gateway does not open: SEALING_KEY is another one');
+    const template: SmsTemplate = JSON.parse(opened.toString());
+    const phone = mobile ?? '';
+    if (phone === '' && fieldsIn(template).includes('phone')) return outcome(false, 'The account has no mobile number');
+    const now = Date.now();
+    return postSms({ template, values: smsValues({ deliveryId, phone, message, news, language, now }), allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow' });
+  }
+
+  private async send(channel: ChannelRow, recipient: Recipient, parcel: Parcel): Promise<Outcome> {
+    const { email } = recipient;
     if (channel.kind === 'webhook') return this.post(channel, parcel);
+    if (channel.kind === 'sms') return this.sendText(channel, recipient, parcel);
     if (isRobot(channel.kind)) return this.postToGroup(channel.kind, channel, parcel);
     if (email === null || email === '') return outcome(false, 'The account has no e-mail address');
     return this.mail.send(email, parcel.id, parcel.message);

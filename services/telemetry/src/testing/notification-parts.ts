@@ -1,6 +1,7 @@
 import type { Recipient } from '@voltdeck/contract';
 import { Sealing } from '@voltdeck/base';
 import type { DataSource } from 'typeorm';
+import { FaultWorkRepository } from '../fault/fault-work.repository.ts';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { AcknowledgementLinkRepository } from '../notification/acknowledgement-link.repository.ts';
 import { AcknowledgementLinkService } from '../notification/acknowledgement-link.service.ts';
@@ -45,7 +46,7 @@ export class TestPeople {
 export function notificationParts(dataSource: DataSource, people: TestPeople, smtpUrl: string) {
   const sealing = Sealing.by('0f'.repeat(32));
   const mail = new Mail({ SMTP_URL: smtpUrl, MAIL_FROM: 'Voltdeck <voltdeck@example.com>' });
-  const links = new AcknowledgementLinkService(dataSource, new AcknowledgementLinkRepository(dataSource), new FaultRepository(dataSource), new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource), people);
+  const links = new AcknowledgementLinkService(dataSource, new AcknowledgementLinkRepository(dataSource), new FaultRepository(dataSource), new FaultWorkRepository(dataSource), new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource), people, settings);
   const sender = new Sender(mail, links, sealing, settings, { CONSOLE_URL: 'https://console.example', WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
   const channels = new ChannelRepository(dataSource);
   const deliveries = new DeliveryRepository(dataSource);

@@ -7,7 +7,7 @@ export { isReplaying, startReplay } from '../api/replay.ts';
 export { startAppearance } from './appearance.ts';
 export { standInFrame } from './frame.ts';
 export { extensionStore } from './extensions.ts';
-export { onModulesChanged } from './live-stream.ts';
+export { onModulesChanged, watchAlarms } from './live-stream.ts';
 export { pageSubjectStore } from './page-subject.ts';
 export { nameScreen } from './screen-name.ts';
 export { playRecording } from './wall.ts';

@@ -73,6 +73,18 @@ describe('the live connection', () => {
     await expect.poll(() => opened[1]?.request.url).toBe('/api/v1/live?devices=a&alarms=true');
   });
 
+  it('is not shown for alarms that are on every page, until a part of the page follows vehicles', async () => {
+    const { opened } = await start();
+    cleanups.push(watchAlarms(() => undefined, { shown: false }));
+    await expect.poll(() => opened.length).toBe(1);
+    expect(liveState.get()).toBe('idle');
+    const stop = watchAlarms(() => undefined);
+    await expect.poll(() => liveState.get()).toBe('live');
+    expect(opened).toHaveLength(1);
+    stop();
+    expect(liveState.get()).toBe('idle');
+  });
+
   it('is one for all that the page watches, and each watcher gets its own device', async () => {
     const { opened } = await start();
     const first = watch('a');

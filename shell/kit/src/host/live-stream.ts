@@ -7,7 +7,7 @@ import { isReplaying } from '../api/replay.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore } from './store.ts';
 
-/** State of the page's one live connection; idle while no one watches a device. */
+/** State of the page's one live connection as the page shows it; idle while no part of the page follows vehicles. */
 export const liveState = createStore<LiveState>('idle');
 
 type Listener = (view: LatestView) => void;
@@ -23,7 +23,8 @@ export function onModulesChanged(listener: () => void): () => void {
   return () => newsListeners.delete(listener);
 }
 
-const alarmListeners = new Set<() => void>();
+/** Whether each one's page shows the state of the connection. */
+const alarmListeners = new Map<() => void, boolean>();
 
 const listeners = new Map<string, Set<Listener>>();
 let connection: AbortController | null = null;
@@ -44,14 +45,30 @@ export function watchDevice(deviceId: string, listener: Listener): () => void {
   };
 }
 
-/** Called when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it. */
-export function watchAlarms(listener: () => void): () => void {
-  alarmListeners.add(listener);
+/**
+ * Called when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it.
+ *
+ * @param shown whether the state of the connection is the page's: not for what is on every page
+ */
+export function watchAlarms(listener: () => void, { shown = true }: { readonly shown?: boolean } = {}): () => void {
+  alarmListeners.set(listener, shown);
   if (alarmListeners.size === 1) reconnectSoon();
+  else showState();
   return () => {
     alarmListeners.delete(listener);
     if (alarmListeners.size === 0) reconnectSoon();
+    else showState();
   };
+}
+
+const isShown = (): boolean => listeners.size > 0 || [...alarmListeners.values()].includes(true);
+
+/** What the connection is in, whether it is shown or not. */
+let current: LiveState = 'idle';
+
+function showState(state: LiveState = current): void {
+  current = state;
+  liveState.set(isShown() ? state : 'idle');
 }
 
 function reconnectSoon(): void {
@@ -65,21 +82,21 @@ function reconnect(): void {
   const devices = [...listeners.keys()].sort();
   const alarms = alarmListeners.size > 0;
   if ((devices.length === 0 && !alarms) || isReplaying()) {
-    liveState.set('idle');
+    showState('idle');
     return;
   }
   connection = new AbortController();
   void keepConnected({
     address: addressOf(addresses.live.route, { query: { ...(devices.length > 0 && { devices: devices.slice(0, limits.liveDevicesMax) }), ...(alarms && { alarms }) } }),
     signal: connection.signal,
-    onState: liveState.set,
+    onState: showState,
     onEvent: deliver,
   });
 }
 
 function deliver({ event, data }: EventSourceMessage): void {
   if (event === modulesEvent) for (const listener of newsListeners) listener();
-  if (event === alarmsEvent) for (const listener of alarmListeners) listener();
+  if (event === alarmsEvent) for (const listener of alarmListeners.keys()) listener();
   if (event !== 'latest') return;
   const view: LatestView = JSON.parse(data);
   for (const listener of listeners.get(view.deviceId) ?? []) listener(view);

@@ -71,7 +71,7 @@ export function useColumns<Row>(table: string, all: readonly ListColumn<Row>[]):
       if (user !== null) writePreference(unkeptOf(table), user);
       if (data === undefined) return;
       const { [table]: _before, ...others } = data.columns;
-      queryClient.setQueryData(kept.queryKey, { columns: names === null ? others : { ...others, [table]: [...names] } });
+      queryClient.setQueryData(kept.queryKey, { ...data, columns: names === null ? others : { ...others, [table]: [...names] } });
       keepSoon(table, names ?? []);
     },
   };

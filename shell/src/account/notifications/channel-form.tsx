@@ -7,7 +7,9 @@ import { baseOf, digestRhythms, isRobot, languageRow, notificationKinds, notific
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { channelProblems, defaultHour, readChannel, textOf } from './read-channel.ts';
+import { readSms, smsProblems } from './read-sms.ts';
 import { renewNotifications } from './renew-notifications.ts';
+import { SmsFields } from './sms-fields.tsx';
 import * as styles from './notifications.module.css';
 import * as tokenStyles from '../token.module.css';
 import * as accountPageStyles from '../account-page.module.css';
@@ -27,6 +29,7 @@ interface Entered {
   readonly form: EmailChannelForm;
   readonly url: string;
   readonly secret: string | null;
+  readonly sms: ReturnType<typeof readSms>;
 }
 
 /** What a channel is for, and where it leads. */
@@ -45,8 +48,10 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const field = isRobot(kind) ? 'robotUrl' : 'url';
-    const entered = { kind, form: readChannel(data), url: textOf(data, field), secret: textOf(data, 'secret') || null };
-    if (problems.check(channelProblems(entered.form, channel === null && kind !== 'email' ? { field, value: entered.url } : null))) saving.send(entered);
+    const entered = { kind, form: readChannel(data), url: textOf(data, field), secret: textOf(data, 'secret') || null, sms: readSms(data) };
+    const hasAddress = channel === null && (kind === 'webhook' || isRobot(kind));
+    const ofSms = channel === null && kind === 'sms' ? smsProblems(data) : [];
+    if (problems.check([...ofSms, ...channelProblems(entered.form, hasAddress ? { field, value: entered.url } : null)])) saving.send(entered);
   };
   const levels = raisedLevels.map((level) => ({ value: String(level), text: text(faultLevelRow(level)?.name ?? messages.level) }));
   const languages = (['zh-CN', 'en'] as const).map((value) => ({ value, text: languageRow(value).name }));
@@ -73,6 +78,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
           {kind !== 'wecom' && <TextField name="secret" type="password" label={say('robotSecret')} hint={say('robotSecretHint')} problem={problems.of('secret')} maxLength={notificationLimits.robotSecretMax} autoComplete="off" />}
         </>
       )}
+      {channel === null && kind === 'sms' && <SmsFields problems={problems} />}
       <SelectField name="minLevel" label={say('level')} options={levels} defaultValue={String(channel?.minLevel ?? urgentLevel)} problem={problems.of('minLevel')} />
       <SelectField name="projectId" label={say('vehicles')} options={vehicles} value={vehicle} onChange={(event) => setVehicle(event.target.value)} problem={problems.of('projectId')} />
       <SelectField name="language" label={say('language')} options={languages} defaultValue={channel?.language ?? baseOf(shown)} problem={problems.of('language')} />
@@ -86,6 +92,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
         {digest === 'daily' && <SelectField name="digestHour" label={say('digestHour')} options={hours} defaultValue={String(channel?.digestHour ?? defaultHour)} />}
       </div>
       <p className="vd-field__hint">{say('digestHint')}</p>
+      <TextField key={isRobot(kind) ? 'robot' : 'other'} name="perMinute" inputMode="numeric" label={say('perMinute')} hint={say('perMinuteHint')} defaultValue={channel === null ? (isRobot(kind) ? notificationLimits.robotPerMinute : '') : (channel.perMinute ?? '')} problem={problems.of('perMinute')} />
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
         <DialogCancel onClose={onCancel} />
@@ -101,9 +108,10 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   }
 
   /** @returns the secret of a new webhook */
-  async function save({ kind: chosen, form, url, secret }: Entered): Promise<string | null> {
+  async function save({ kind: chosen, form, url, secret, sms }: Entered): Promise<string | null> {
     if (channel !== null) await call(endpoints.notificationChannelChange, { parameters: { id: channel.id }, body: form });
     else if (chosen === 'webhook') return (await call(endpoints.webhookChannelAdd, { body: { ...form, url } })).secret;
+    else if (chosen === 'sms') await call(endpoints.smsChannelAdd, { body: { ...form, ...sms } });
     else if (isRobot(chosen)) await call(endpoints.robotChannelAdd, { body: { ...form, kind: chosen, robotUrl: url, secret } });
     else await call(endpoints.emailChannelAdd, { body: form });
     return null;

@@ -20,7 +20,7 @@ interface ChannelLineProps {
 export function ChannelLine({ channel, email, onChange, onRemove }: ChannelLineProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { id, kind, minLevel, projectId, quietFrom, quietTo, digest, digestHour, lastAnswer } = channel;
+  const { id, kind, minLevel, projectId, quietFrom, quietTo, digest, digestHour, perMinute, held, lastAnswer } = channel;
   const name = channelName(channel, email) ?? say('email');
   const row = faultLevelRow(minLevel);
   const testing = useWrite({ send: () => call(endpoints.notificationTest, { parameters: { id } }), renews: [endpoints.notificationChannels] });
@@ -35,6 +35,8 @@ export function ChannelLine({ channel, email, onChange, onRemove }: ChannelLineP
           <span>{say('from', { level: row === undefined ? String(minLevel) : text(row.name) })}</span>
           {projectId !== null && <span>{say('ofProject')}</span>}
           {quietFrom !== null && quietTo !== null && <span>{say('quiet', { from: quietFrom, to: quietTo })}</span>}
+          {perMinute !== null && <span>{say('limited', { count: perMinute })}</span>}
+          {held > 0 && <span className={styles.waiting}>{say('heldBack', { count: held })}</span>}
           {digest !== 'none' && <span>{say(digest, { hour: String(digestHour).padStart(2, '0') })}</span>}
         </span>
         <span role="status" className={styles.answer}>

@@ -38,7 +38,7 @@ export function DeliveryList(): ReactNode {
 function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { id, deviceId, vin, type, faultName, rule, level, startedAt, kind, state, attempts, answer, nextAt, createdAt } = delivery;
+  const { id, deviceId, vin, type, faultName, rule, level, startedAt, kind, state, attempts, answer, held, nextAt, createdAt } = delivery;
   const fault = type === null ? (rule ?? '') : (textIn(faultName, language) ?? String(type));
   const page = type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
   const replaying = useWrite({ send: () => call(endpoints.notificationReplay, { parameters: { id } }), renews: [endpoints.notificationDeliveries] });
@@ -57,7 +57,8 @@ function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryVie
           <span>{say(kind)}</span>
           <span className={styles[state]}>{say(state)}</span>
           {attempts > 0 && <span>{say('attempts', { count: attempts })}</span>}
-          {state === 'waiting' && nextAt !== null && <span>{say('nextTry', { at: momentText(nextAt, language) })}</span>}
+          {held && <span>{say('held')}</span>}
+          {state === 'waiting' && !held && nextAt !== null && <span>{say('nextTry', { at: momentText(nextAt, language) })}</span>}
         </span>
         {answer !== null && <span className={accountPageStyles.accountFacts}>{answer}</span>}
         <ErrorLine error={replaying.error} className={accountPageStyles.accountError} />

@@ -1,6 +1,6 @@
 import { problem, scopeOfChoice } from '@voltdeck/kit/widgets';
 import type { EmailChannelForm } from '@voltdeck/contract';
-import { digestRhythms, type FieldProblem } from '@voltdeck/protocol/contract';
+import { digestRhythms, notificationLimits, type FieldProblem } from '@voltdeck/protocol/contract';
 import { messages } from './messages.ts';
 
 export const textOf = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
@@ -20,6 +20,7 @@ export function readChannel(data: FormData): EmailChannelForm {
     quietTo: timeOf(data, 'quietTo'),
     digest: digestRhythms.find((each) => each === textOf(data, 'digest')) ?? 'none',
     digestHour: Number(textOf(data, 'digestHour') || defaultHour),
+    perMinute: textOf(data, 'perMinute') === '' ? null : Number(textOf(data, 'perMinute')),
   };
 }
 
@@ -29,8 +30,9 @@ interface EnteredAddress {
 }
 
 /** @param address null where the channel has none to be entered */
-export function channelProblems({ quietFrom = null, quietTo = null }: EmailChannelForm, address: EnteredAddress | null): FieldProblem[] {
+export function channelProblems({ quietFrom = null, quietTo = null, perMinute = null }: EmailChannelForm, address: EnteredAddress | null): FieldProblem[] {
   const isHalf = (quietFrom === null) !== (quietTo === null) || (quietFrom !== null && quietFrom === quietTo);
   const isWeb = address === null || (/^https?:\/\//.test(address.value) && URL.canParse(address.value));
-  return [...(isWeb ? [] : [problem(address.field, 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
+  const isLimit = perMinute === null || (Number.isInteger(perMinute) && perMinute >= 1 && perMinute <= notificationLimits.perMinuteMax);
+  return [...(isLimit ? [] : [problem('perMinute', 'between', messages.perMinuteWrong)]), ...(isWeb ? [] : [problem(address.field, 'url', messages.urlWrong)]), ...(isHalf ? [problem('quietTo', 'quiet', messages.quietBoth)] : [])];
 }

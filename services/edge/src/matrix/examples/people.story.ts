@@ -81,6 +81,7 @@ async function tellOfPersonal({ tell }: Teller, cookies: Told<unknown>['cookies'
   await tell('savedViewDelete', of(view), cookies);
   await tell('savedViewRestore', of(view), cookies);
   await tell('columnsKeep', { path: { list: 'vehicle' }, body: { columns } }, cookies);
+  await tell('bellKeep', { body: { minLevel: 3, sound: true } }, cookies);
   await tell('preferencesShow', {}, cookies);
   const watched = { path: { deviceId: watchedVehicle } };
   await tell('watch', watched, cookies);
@@ -94,6 +95,7 @@ async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
   const choices = { minLevel: 3, language: 'en', quietFrom: '22:00', quietTo: '06:00' };
   const { body: email } = await tell<NotificationChannelView>('emailChannelAdd', { body: choices });
   const { body: webhook } = await tell<WebhookGrant>('webhookChannelAdd', { body: { ...choices, url: 'https://192.0.2.10/hook' } });
+  const { body: sms } = await tell<NotificationChannelView>('smsChannelAdd', { body: { ...choices, smsUrl: 'https://192.0.2.10/send', smsHeaders: [{ name: 'authorization', value: 'Bearer example' }], smsBody: '{"to":"+8613800000000","text":"{subject}"}' } });
   const { body: robot } = await tell<NotificationChannelView>('robotChannelAdd', { body: { ...choices, kind: 'dingtalk', robotUrl: 'https://192.0.2.10/robot/send?access_token=example', secret: 'SECexample' } });
   await tell('notificationChannelChange', of(email, { minLevel: 2, language: 'en' }));
   await tell('notificationTest', of(webhook.channel));
@@ -102,6 +104,7 @@ async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
   await tell('notificationChannelDelete', of(email));
   await tell('notificationChannelDelete', of(webhook.channel));
   await tell('notificationChannelDelete', of(robot));
+  await tell('notificationChannelDelete', of(sms));
   await world.dataSource.query(`update identity."user" set email = null where email = 'admin@example.com'`);
   await tellOfDuty({ tell, world });
 }

@@ -1,0 +1,16 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const messages = defineMessages({
+  title: { 'zh-CN': '现在需要处理', en: 'Needs attention now' },
+  loading: { 'zh-CN': '正在加载…', en: 'Loading…' },
+  none: { 'zh-CN': '没有待处理的故障。', en: 'No open faults.' },
+  noneFrom: { 'zh-CN': '没有{level}及以上的待处理故障。', en: 'No open faults of {level} or above.' },
+  retry: { 'zh-CN': '重试', en: 'Try again' },
+  more: { 'zh-CN': '另有 {count} 条', en: '{count} more' },
+  all: { 'zh-CN': '全部告警', en: 'All alarms' },
+  from: { 'zh-CN': '提醒等级', en: 'Count from' },
+  above: { 'zh-CN': '{level}及以上', en: '{level} and above' },
+  every: { 'zh-CN': '所有等级', en: 'Every level' },
+  sound: { 'zh-CN': '{level}及以上响铃', en: 'Sound at {level} and above' },
+  refused: { 'zh-CN': '浏览器未播放声音，请在浏览器的网站设置中允许声音。', en: 'The browser did not play the sound. Allow sound for this site in the browser.' },
+});

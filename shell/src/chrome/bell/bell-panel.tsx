@@ -1,0 +1,124 @@
+import type { FaultView } from '@voltdeck/contract';
+import { apiQuery, call, endpoints, Link, queryClient, sayError, textIn, useLanguage, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { Age, ErrorLine, LevelBadge } from '@voltdeck/kit/widgets';
+import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
+import { pages, pathTo } from '@voltdeck/protocol/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { messages } from './bell-messages.ts';
+import { chime } from './chime.ts';
+import type { BellState } from './use-bell.ts';
+import * as styles from './bell-panel.module.css';
+
+interface BellPanelProps {
+  readonly bell: BellState;
+  readonly onLeave: () => void;
+}
+
+/** The newest faults that need someone, each leading to its place, and what the bell counts. */
+export function BellPanel({ bell: { chosen, faults }, onLeave }: BellPanelProps): ReactNode {
+  const say = useMessages(messages);
+  const titleId = useId();
+  const { data, error } = faults;
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {say('title')}
+      </h2>
+      {content()}
+      <Link className={`vd-link ${styles.all}`} to={`${pages.alarmList}?state=active&acknowledged=false`} onClick={onLeave}>
+        {say('all')} →
+      </Link>
+      <BellChoices chosen={chosen} />
+    </section>
+  );
+
+  function content(): ReactNode {
+    if (data === undefined && error === null) return <p role="status" className={styles.note}>{say('loading')}</p>;
+    if (data === undefined) {
+      return (
+        <p role="alert" className={styles.failed}>
+          {sayError(error)}{' '}
+          <button type="button" className="vd-link" onClick={() => void faults.refetch()}>
+            {say('retry')}
+          </button>
+        </p>
+      );
+    }
+    if (data.items.length === 0) return <None minLevel={chosen.minLevel} />;
+    const more = data.total - data.items.length;
+    return (
+      <>
+        <ul className={styles.list}>
+          {data.items.map((fault) => (
+            <li key={fault.id}>
+              <FaultLink fault={fault} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className={styles.note}>{say('more', { count: more })}</p>}
+      </>
+    );
+  }
+}
+
+function None({ minLevel }: { readonly minLevel: number }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const row = faultLevelRow(minLevel);
+  return <p className={styles.note}>{minLevel === raisedLevels[0] || row === undefined ? say('none') : say('noneFrom', { level: text(row.name) })}</p>;
+}
+
+function FaultLink({ fault, onLeave }: { readonly fault: FaultView; readonly onLeave: () => void }): ReactNode {
+  const language = useLanguage();
+  const { id, deviceId, vin, plate, type, name, highestLevel, startedAt } = fault;
+  return (
+    <Link className={styles.fault} to={`${pathTo(pages.failure, { id: deviceId })}?fault=${id}`} onClick={onLeave}>
+      <LevelBadge level={highestLevel} />
+      <span className={styles.what}>
+        <span className={styles.name}>{textIn(name, language) ?? type}</span>
+        <span className={styles.vehicle}>{plate === null ? vin : `${vin} · ${plate}`}</span>
+      </span>
+      <span className={styles.when}>
+        <Age since={startedAt} />
+      </span>
+    </Link>
+  );
+}
+
+/** From which level on the bell counts, and whether it sounds. */
+function BellChoices({ chosen }: { readonly chosen: BellState['chosen'] }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const levelId = useId();
+  const [refused, setRefused] = useState(false);
+  const keeping = useWrite({
+    send: (body: BellState['chosen']) => call(endpoints.bellKeep, { body }),
+    onDone: (kept) => queryClient.setQueryData(apiQuery(endpoints.preferencesShow).queryKey, kept),
+  });
+  const nameOf = (level: number): string => text(faultLevelRow(level)?.name ?? messages.every);
+  const keepSound = (sound: boolean): void => {
+    keeping.send({ ...chosen, sound });
+    // Heard at once, so that the person knows what to listen for.
+    if (sound) void chime().then((played) => setRefused(!played));
+  };
+  return (
+    <div className={styles.choices}>
+      <label htmlFor={levelId}>{say('from')}</label>
+      <select id={levelId} className={styles.level} value={chosen.minLevel} disabled={keeping.busy} onChange={({ target }) => keeping.send({ ...chosen, minLevel: Number(target.value) })}>
+        {raisedLevels.map((level) => (
+          <option key={level} value={level}>
+            {level === raisedLevels[0] ? say('every') : say('above', { level: nameOf(level) })}
+          </option>
+        ))}
+      </select>
+      <label className={styles.sound}>
+        <input type="checkbox" checked={chosen.sound} disabled={keeping.busy} onChange={({ target }) => keepSound(target.checked)} />
+        {say('sound', { level: nameOf(Math.max(chosen.minLevel, urgentLevel)) })}
+      </label>
+      <p role="status" className={styles.refused}>
+        {refused && chosen.sound ? say('refused') : ''}
+      </p>
+      <ErrorLine error={keeping.error} className={styles.failed} />
+    </div>
+  );
+}
