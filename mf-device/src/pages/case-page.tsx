@@ -9,6 +9,7 @@ import { CloseDialog, ReopenDialog, TitleDialog } from '../features/cases/case-d
 import { ChecklistCard } from '../features/cases/checklist-card.tsx';
 import { FactsCard } from '../features/cases/facts-card.tsx';
 import { HistoryCard } from '../features/cases/history-card.tsx';
+import { MembersCard } from '../features/cases/members-card.tsx';
 import { messages } from '../features/cases/messages.ts';
 import { NotesCard } from '../features/cases/notes-card.tsx';
 import { PartsCard } from '../features/cases/parts-card.tsx';
@@ -79,6 +80,7 @@ function Case({ of }: { readonly of: CaseDetailView }): ReactNode {
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
       <div className={styles.grid}>
         <FactsCard of={of} />
+        <MembersCard of={of} />
         <ChecklistCard of={of} />
         <NotesCard of={of} />
         <PartsCard of={of} />

@@ -44,6 +44,12 @@ export const caseSourceTexts = {
 export type CaseSource = keyof typeof caseSourceTexts;
 export const caseSources = ['fault', 'rule', 'person'] as const satisfies readonly CaseSource[];
 
+/** Who opened a case that no person did. */
+export const caseSystemText: Text = { 'zh-CN': '系统', en: 'System' };
+
+/** The title of a case that the system opens is for readers of both languages. */
+export const caseTitleOf = ({ 'zh-CN': chinese, en }: Text): string => (chinese === en ? en : `${chinese} / ${en}`).slice(0, caseLimits.titleMax);
+
 /** Why it was: what a case is closed with, and what statistics count. */
 export const caseCauseTexts = {
   cell: { 'zh-CN': '单体或模组故障', en: 'Cell or module' },
@@ -102,6 +108,9 @@ export const caseLimits = {
   itemsMax: 100,
   notesMax: 200,
   partsMax: 100,
+  /** Alarms of a storm that one case lists. */
+  membersMax: 1_000,
+  membersShown: 200,
   statisticsDays: 366,
 } as const;
 

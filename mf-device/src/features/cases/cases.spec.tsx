@@ -7,6 +7,7 @@ import { Board } from './board.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { Due } from './due.tsx';
 import { FactsCard } from './facts-card.tsx';
+import { MembersCard } from './members-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PartsCard } from './parts-card.tsx';
 import { VehicleCases } from './vehicle-cases.tsx';
@@ -18,6 +19,7 @@ const one: CaseDetailView = {
   source: { kind: 'fault', id: '7', type: 15, name: { 'zh-CN': '绝缘过低', en: 'Insulation low' }, startedAt: '2026-03-10T04:00:00.000Z' },
   state: 'inWork', ownerId: null, ownerName: null, openedAt: '2026-03-10T05:00:00.000Z', openedBy: '李', updatedAt: '2026-03-10T05:00:00.000Z', updatedBy: '王',
   dueAt: '2026-03-11T05:00:00.000Z', leftS: 7_200, overdue: false, closedAt: null, cause: null, closingNote: null, revision: 1,
+  members: { items: [], total: 0 },
   items: [{ id: '1', text: { 'zh-CN': '测量绝缘', en: 'Measure the insulation' }, own: false, doneAt: '2026-03-10T06:00:00.000Z', doneBy: '王' }, { id: '2', text: { 'zh-CN': '检查插头', en: 'Check the plugs' }, own: true, doneAt: null, doneBy: null }],
   notes: [{ id: '1', text: '等待配件', authorId: deviceId, author: '李', at: '2026-03-10T06:00:00.000Z', editedAt: '2026-03-10T07:00:00.000Z' }],
   parts: [{ id: '1', part: 'battery', before: null, after: 'PACK-2', at: '2026-03-10T08:00:00.000Z', by: '王' }],
@@ -39,6 +41,13 @@ describe('a case', () => {
     const closed: CaseDetailView = { ...one, state: 'closed', closedAt: '2026-03-12T05:00:00.000Z', cause: 'insulation', closingNote: '更换密封圈', leftS: -86_400, overdue: true };
     for (const words of ['已关闭', '绝缘或密封', '更换密封圈', '超期 1 天 关闭', '王，']) expect(textOf(<FactsCard of={closed} />)).toContain(words);
     expect(markupOf(<FactsCard of={closed} />)).toContain(`to=${Date.parse('2026-03-12T05:00:00.000Z')}`);
+  });
+
+  test('that the system opened says so, and lists the vehicles of its storm that are seen', () => {
+    expect(textOf(<FactsCard of={{ ...one, openedBy: null }} />)).toContain('系统，');
+    expect(markupOf(<MembersCard of={one} />)).toBe('');
+    const stormy: CaseDetailView = { ...one, members: { items: [{ alarmId: '5', deviceId, vin: 'LVOLTDECK00000009', plate: null, startedAt: '2026-03-10T04:00:00.000Z' }], total: 3 } };
+    expect(textOf(<MembersCard of={stormy} />)).toMatch(/3 条告警 .*LVOLTDECK00000009 .*另有 2 条告警未列出/);
   });
 
   test('has its checks ticked with who and when, its notes and its parts; who may not change it is offered nothing', () => {

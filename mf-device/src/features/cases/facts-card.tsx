@@ -3,7 +3,7 @@ import { apiQuery, call, endpoints, Link, momentText, useAllowed, useLanguage, u
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, LevelBadge, SelectField } from '@voltdeck/kit/widgets';
 import { raisedLevels } from '@voltdeck/protocol/codes';
-import { activeCaseStates, caseCauseTexts, caseSourceTexts, caseStateTexts, pages, pathTo } from '@voltdeck/protocol/contract';
+import { activeCaseStates, caseCauseTexts, caseSourceTexts, caseStateTexts, caseSystemText, pages, pathTo } from '@voltdeck/protocol/contract';
 import { Fragment, type ReactNode } from 'react';
 import { chosenState } from './board.tsx';
 import { levelText, OwnerName, State } from './case-list.tsx';
@@ -78,8 +78,8 @@ function Facts({ of, choosing }: { readonly of: CaseDetailView; readonly choosin
     ],
     ['project', projectName ?? '–'],
     ['source', source.kind === 'fault' && source.id !== null ? <Link className="vd-link" to={`${pathTo(pages.failure, { id: deviceId })}?${stretchOf(of)}&fault=${source.id}`}>{about}</Link> : about],
-    ['openedAt', say('byAt', { name: of.openedBy, at: momentText(of.openedAt, language) })],
-    ...(closedAt === null || cause === null ? [] : ([['closedAt', say('byAt', { name: of.updatedBy, at: momentText(closedAt, language) })], ['cause', text(caseCauseTexts[cause])], ['closingNote', closingNote ?? '–']] as const)),
+    ['openedAt', say('byAt', { name: of.openedBy ?? text(caseSystemText), at: momentText(of.openedAt, language) })],
+    ...(closedAt === null || cause === null ? [] : ([['closedAt', say('byAt', { name: of.updatedBy ?? text(caseSystemText), at: momentText(closedAt, language) })], ['cause', text(caseCauseTexts[cause])], ['closingNote', closingNote ?? '–']] as const)),
   ];
   return (
     <dl className={styles.facts}>

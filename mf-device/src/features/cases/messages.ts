@@ -113,6 +113,11 @@ export const messages = defineMessages({
   removeNoteTitle: { 'zh-CN': '删除备注？', en: 'Delete note?' },
   removeNoteWhy: { 'zh-CN': '“{text}”将从工单中删除，变更记录中仍保留其内容。', en: '“{text}” is removed from the case. The history keeps its text.' },
 
+  members: { 'zh-CN': '告警风暴中的车辆', en: 'Vehicles of the storm' },
+  membersCount: { 'zh-CN': '{n} 条告警', en: '{n, plural, one {# alarm} other {# alarms}}' },
+  membersMore: { 'zh-CN': '另有 {n} 条告警未列出', en: '{n, plural, one {# more alarm is} other {# more alarms are}} not listed' },
+  alarmAt: { 'zh-CN': '告警时间', en: 'Alarm time' },
+
   parts: { 'zh-CN': '更换部件', en: 'Replaced parts' },
   partsHint: { 'zh-CN': '新编号写入车辆信息和部件履历', en: 'The new code goes into the vehicle data and its part history' },
   partsNone: { 'zh-CN': '没有更换部件。', en: 'No parts replaced.' },

@@ -1,3 +1,4 @@
+import { faultLevelRow, raisedLevels } from '../../codes/fault-levels.ts';
 import { keysOf, tabulate } from '../../codes/tabulate.ts';
 import { mapFilePath, type MapProviderName, mapProviders, tileDatums } from '../maps.ts';
 import { type RetentionClass, retentionDaysMax } from '../retention.ts';
@@ -42,6 +43,11 @@ export interface Setting {
   readonly rules: readonly Rule[];
 }
 
+function fromLevelText(level: number): Text {
+  const { 'zh-CN': chinese, en } = faultLevelRow(level)?.name ?? { 'zh-CN': String(level), en: String(level) };
+  return level === raisedLevels.at(-1) ? { 'zh-CN': chinese, en } : { 'zh-CN': `${chinese}及以上`, en: `${en} and above` };
+}
+
 const seconds: Text = { 'zh-CN': '秒', en: 's' };
 const days: Text = { 'zh-CN': '天', en: 'days' };
 const hours: Text = { 'zh-CN': '小时', en: 'h' };
@@ -63,6 +69,11 @@ const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionD
 
 /** From an hour to a year. */
 const caseHours = [rules.required(), rules.integer(), rules.between(1, 8_760)];
+
+const caseFromLevel = [
+  { value: '0', text: { 'zh-CN': '不自动创建', en: 'Off' } },
+  ...raisedLevels.map((level) => ({ value: String(level), text: fromLevelText(level) })),
+];
 
 /** A server by its name, then the three places of a tile and nothing else in braces: it goes into the policy of the pages. */
 const tileAddress = '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?/(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})([^\\s{}]|\\{[xyz]\\})+$';
@@ -142,6 +153,22 @@ const rows = {
     unit: hours,
     initial: '4', number: true, readBy: ['fleet'],
     rules: caseHours,
+  },
+  caseFaultLevel: {
+    group: 'cases',
+    label: { 'zh-CN': '故障自动创建工单', en: 'Open cases for faults' },
+    about: { 'zh-CN': '故障达到所选等级时自动创建工单，负责人为空；每条故障一张。只对之后发生或升级的故障生效。', en: 'A fault that reaches the level opens a case without an owner, one per fault. Applies to faults that start or rise from now on.' },
+    options: caseFromLevel,
+    initial: '0', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.oneOf(...caseFromLevel.map(({ value }) => value))],
+  },
+  caseRuleLevel: {
+    group: 'cases',
+    label: { 'zh-CN': '规则告警自动创建工单', en: 'Open cases for rule alarms' },
+    about: { 'zh-CN': '所选等级及以上的规则告警自动创建工单，负责人为空；同一告警风暴在每个项目中只有一张工单，列出全部车辆。只对之后产生的告警生效。', en: 'An alarm of a rule of this level or above opens a case without an owner. A storm of alarms opens one case per project, which lists its vehicles. Applies to alarms that start from now on.' },
+    options: caseFromLevel,
+    initial: '0', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.oneOf(...caseFromLevel.map(({ value }) => value))],
   },
   reportRetentionDays: {
     group: 'retention',

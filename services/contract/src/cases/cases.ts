@@ -29,9 +29,9 @@ const view = {
   ownerId: z.uuid().nullable(),
   ownerName: text,
   openedAt: moment,
-  openedBy: z.string(),
+  openedBy: text.describe('null: the system, by a setting'),
   updatedAt: moment,
-  updatedBy: z.string(),
+  updatedBy: text.describe('null: the system'),
   dueAt: moment.nullable().describe('null while it waits: its clock stands'),
   leftS: count.describe('What is left of the time that it can take, without pauses; negative when it is overdue'),
   overdue: z.boolean(),
@@ -49,8 +49,11 @@ const item = z.object({ id: z.string(), text: inBothLanguages, own: z.boolean().
 const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable() });
 const part = z.object({ id: z.string(), part: z.enum(boundParts), before: text, after: z.string(), at: moment, by: z.string() });
 
-export const caseDetailView = named('CaseDetailView', z.object({ ...view, items: z.array(item), notes: z.array(note), parts: z.array(part) }));
-/** A case with its checklist, its notes and the parts that were replaced. */
+const member = z.object({ alarmId: z.string(), deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment });
+const members = z.object({ items: z.array(member).describe(`The first ${caseLimits.membersShown}`), total: count }).describe('Alarms of a storm, of vehicles that the caller sees; empty for a case of one alarm');
+
+export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, items: z.array(item), notes: z.array(note), parts: z.array(part) }));
+/** A case with the vehicles of a storm, its checklist, its notes and the parts that were replaced. */
 export interface CaseDetailView extends ViewOf<typeof caseDetailView> {}
 
 /** Which cases. */
@@ -90,7 +93,7 @@ export const caseRead = route({
 
 const change = named(
   'CaseChangeView',
-  z.object({ id: z.string(), at: moment, by: z.string(), kind: z.enum(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
+  z.object({ id: z.string(), at: moment, by: text.describe('null: the system'), kind: z.enum(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
 );
 /** A change of a case, as it was written in both languages. */
 export interface CaseChangeView extends ViewOf<typeof change> {}

@@ -8,6 +8,7 @@ import {
   caseCauseTexts,
   caseSourceTexts,
   caseStateTexts,
+  caseSystemText,
   firmwareStandingTexts,
   limits,
   permissions,
@@ -311,6 +312,8 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
   ],
 };
 
+const openerCell: Column['cell'] = (value, writing) => plain(value, writing) ?? textIn(caseSystemText, writing.language) ?? null;
+
 const caseList: ListExport<CaseView> = {
   pages: pagesOf(serviceCases.caseList),
   columns: [
@@ -326,7 +329,7 @@ const caseList: ListExport<CaseView> = {
     { ...column('状态', 'State', wordOf(caseStateTexts)), value: ({ state }) => state },
     { ...column('负责人', 'Owner'), value: ({ ownerName }) => ownerName },
     { ...column('创建时间', 'Opened', time), value: ({ openedAt }) => openedAt },
-    { ...column('创建人', 'Opened by'), value: ({ openedBy }) => openedBy },
+    { ...column('创建人', 'Opened by', openerCell), value: ({ openedBy }) => openedBy },
     { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
     { ...column('已超期', 'Overdue', wordOf(yesOrNo)), value: ({ overdue }) => String(overdue) },
     { ...column('关闭时间', 'Closed', time), value: ({ closedAt }) => closedAt },

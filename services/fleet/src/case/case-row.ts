@@ -26,9 +26,9 @@ export interface CaseRow {
   readonly cause: CaseCause | null;
   readonly closing_note: string | null;
   readonly opened_at: Date;
-  readonly opened_by: string;
+  readonly opened_by: string | null;
   readonly updated_at: Date;
-  readonly updated_by: string;
+  readonly updated_by: string | null;
   readonly revision: number;
 }
 

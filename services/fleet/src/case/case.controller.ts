@@ -3,6 +3,7 @@ import { serviceCases, type CaseChangeView, type CaseDetailView, type CaseDraftV
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
+import { CaseRaisingService } from './case-raising.service.ts';
 import { CaseWorkService } from './case-work.service.ts';
 import { CaseService } from './case.service.ts';
 
@@ -13,6 +14,7 @@ export class CaseController {
   constructor(
     private readonly cases: CaseService,
     private readonly work: CaseWorkService,
+    private readonly raising: CaseRaisingService,
   ) {}
 
   @Handles(serviceCases.caseList)
@@ -48,6 +50,11 @@ export class CaseController {
   @Handles(serviceCases.caseOpen)
   open(asked: Asked<typeof serviceCases.caseOpen>): Promise<OutputOf<ServiceCases['caseOpen']>> {
     return this.cases.open(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseRaise)
+  raise({ input }: Asked<typeof serviceCases.caseRaise>): Promise<OutputOf<ServiceCases['caseRaise']>> {
+    return this.raising.raise(input);
   }
 
   @Handles(serviceCases.caseChange)

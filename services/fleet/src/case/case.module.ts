@@ -3,8 +3,10 @@ import { ConfigModule } from '../config/config.module.ts';
 import { DictionaryModule } from '../dictionary/dictionary.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
+import { CaseMemberRepository } from './case-member.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
 import { CaseOwners } from './case-owner.ts';
+import { CaseRaisingService } from './case-raising.service.ts';
 import { CaseWorkService } from './case-work.service.ts';
 import { CaseController } from './case.controller.ts';
 import { CaseRepository } from './case.repository.ts';
@@ -14,6 +16,6 @@ import { CaseService } from './case.service.ts';
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
   controllers: [CaseController],
-  providers: [CaseHistoryRepository, CaseOrigins, CaseOwners, CaseRepository, CaseService, CaseWorkService],
+  providers: [CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, CaseStatisticsView, InputOf, ServiceCases } from '@voltdeck/contract';
-import { caseNumberOf, type CaseCause, type CaseSort, type CaseSource, type Caller, type Scope, type Text } from '@voltdeck/protocol/contract';
+import { caseLimits, caseNumberOf, type CaseCause, type CaseSort, type CaseSource, type Caller, type Scope, type Text } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { seenDevice } from '../definitions/device.ts';
 import type { CaseRow } from './case-row.ts';
@@ -17,7 +17,7 @@ export interface CasePlace {
 /** What is new about a case. */
 export type CaseFields = Partial<Pick<CaseRow, 'title' | 'level' | 'state' | 'owner_id' | 'owner_name' | 'allowed_s' | 'paused_s' | 'waiting_since' | 'closed_at' | 'cause' | 'closing_note'>>;
 
-export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' | 'source_id' | 'source_type' | 'source_name' | 'source_started_at' | 'owner_id' | 'owner_name' | 'allowed_s' | 'opened_at' | 'opened_by'>;
+export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' | 'source_id' | 'source_type' | 'source_name' | 'source_started_at' | 'owner_id' | 'owner_name' | 'allowed_s' | 'opened_at' | 'opened_by'> & { readonly source_rule: string | null };
 
 const from = 'service_case join device on device.id = service_case.device_id left join project on project.id = device.project_id';
 const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name`;
@@ -101,24 +101,25 @@ export class CaseRepository {
     return row ?? null;
   }
 
+  /** Also of a storm that the alarm is part of. */
   async openFor(source: CaseSource, sourceId: string | null, manager: EntityManager = this.dataSource.manager): Promise<string | null> {
-    const [row] = await manager.query<{ id: string }[]>(`select id::text from service_case where source = $1 and source_id = $2::bigint and state <> 'closed'`, [source, sourceId]);
+    const [row] = await manager.query<{ id: string }[]>(`select id::text from service_case where state <> 'closed' and (source = $1 and source_id = $2::bigint or $1 = 'rule' and id in (select case_id from case_member where alarm = $2::bigint)) order by service_case.id limit 1`, [source, sourceId]);
     return row?.id ?? null;
   }
 
   /** Null where one is open for the same source. */
   async insert(manager: EntityManager, given: NewCase): Promise<string | null> {
-    const { device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by } = given;
+    const { device_id, title, level, source, source_id, source_type, source_rule, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by } = given;
     const [row] = await manager.query<{ id: string }[]>(
-      `insert into service_case (device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, updated_at, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $13) on conflict do nothing returning id::text`,
-      [device_id, title, level, source, source_id, source_type, source_name === null ? null : JSON.stringify(source_name), source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by],
+      `insert into service_case (device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, updated_at, updated_by, source_rule)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $13, $14) on conflict do nothing returning id::text`,
+      [device_id, title, level, source, source_id, source_type, source_name === null ? null : JSON.stringify(source_name), source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, source_rule],
     );
     return row?.id ?? null;
   }
 
   /** Fields of the case itself make it newer by a revision. */
-  async update(manager: EntityManager, id: string, fields: CaseFields, { by, at }: { readonly by: string; readonly at: Date }): Promise<void> {
+  async update(manager: EntityManager, id: string, fields: CaseFields, { by, at }: { readonly by: string | null; readonly at: Date }): Promise<void> {
     const names = Object.keys(fields);
     const assigned = names.map((name, index) => `${name} = $${index + 4}`);
     await manager.query(`update service_case set ${[...assigned, 'updated_at = $2', 'updated_by = $3', ...(names.length > 0 ? ['revision = revision + 1'] : [])].join(', ')} where id = $1`, [id, at, by, ...Object.values(fields)]);
@@ -159,13 +160,26 @@ export class CaseRepository {
     );
   }
 
-  async parts(caseId: string): Promise<Pick<CaseDetailView, 'items' | 'notes' | 'parts'>> {
-    const [items, notes, parts] = await Promise.all([
+  async parts(caseId: string, scope: Scope): Promise<Pick<CaseDetailView, 'members' | 'items' | 'notes' | 'parts'>> {
+    const [members, items, notes, parts] = await Promise.all([
+      this.members(caseId, scope),
       this.dataSource.query<CaseDetailView['items'][number][]>(`select id::text, text, own, iso(done_at) as "doneAt", done_by as "doneBy" from case_item where case_id = $1 order by case_item.id`, [caseId]),
       this.dataSource.query<CaseDetailView['notes'][number][]>(`select id::text, text, author_id as "authorId", author, iso(at) as at, iso(edited_at) as "editedAt" from case_note where case_id = $1 order by case_note.id`, [caseId]),
       this.dataSource.query<CaseDetailView['parts'][number][]>(`select id::text, part, before, after, iso(at) as at, by from case_part where case_id = $1 order by case_part.id`, [caseId]),
     ]);
-    return { items, notes, parts };
+    return { members, items, notes, parts };
+  }
+
+  /** Alarms of a storm, of vehicles that are seen. */
+  private async members(caseId: string, scope: Scope): Promise<CaseDetailView['members']> {
+    const values: unknown[] = [caseId];
+    const seen = `from case_member join device on device.id = case_member.device_id left join project on project.id = device.project_id where case_id = $1 and device.deleted_at is null and ${seenDevice(scope, values)}`;
+    const [counted] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count ${seen}`, values);
+    const items = await this.dataSource.query<CaseDetailView['members']['items'][number][]>(
+      `select alarm::text as "alarmId", device.id as "deviceId", device.vin, device.plate, iso(started_at) as "startedAt" ${seen} order by started_at, alarm limit ${caseLimits.membersShown}`,
+      values,
+    );
+    return { items, total: counted?.count ?? 0 };
   }
 
   async addItems(manager: EntityManager, caseId: string, texts: readonly Text[], own: boolean): Promise<void> {

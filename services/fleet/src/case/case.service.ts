@@ -38,7 +38,7 @@ export class CaseService {
   async get(caseId: string, { caller }: Acting): Promise<CaseDetailView> {
     const row = await this.cases.find(caseId, caller.scope);
     if (row === null) throw new DomainError('CASE_NOT_FOUND', { caseId });
-    return { ...toCaseView(row, Date.now()), ...(await this.cases.parts(caseId)) };
+    return { ...toCaseView(row, Date.now()), ...(await this.cases.parts(caseId, caller.scope)) };
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
@@ -71,12 +71,13 @@ export class CaseService {
   async open(given: InputOf<ServiceCases['caseOpen']>, acting: Acting): Promise<OutputOf<ServiceCases['caseOpen']>> {
     const { title, level, ownerId } = given;
     const { caller } = acting;
-    const { device: of, source, sourceId, type, name, startedAt, checks } = await this.origins.of(given, acting);
+    const { device: of, source, sourceId, type, rule, name, startedAt, checks } = await this.origins.of(given, acting);
     const [owner, values] = await Promise.all([ownerId === null ? null : this.owners.require(of, ownerId, acting), this.configs.values()]);
     const at = new Date();
     const made = await this.cases.dataSource.transaction(async (manager) => {
+      if ((await this.cases.openFor(source, sourceId, manager)) !== null) return null;
       const id = await this.cases.insert(manager, {
-        ...{ device_id: of.id, title, level, source, source_id: sourceId, source_type: type, source_name: name, source_started_at: startedAt },
+        ...{ device_id: of.id, title, level, source, source_id: sourceId, source_type: type, source_rule: rule, source_name: name, source_started_at: startedAt },
         ...{ owner_id: owner?.id ?? null, owner_name: owner?.name ?? null, allowed_s: hoursOf(values, level) * 3_600, opened_at: at, opened_by: caller.name },
       });
       if (id === null) return null;
