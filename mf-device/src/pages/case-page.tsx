@@ -7,6 +7,7 @@ import { pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { CloseDialog, ReopenDialog, TitleDialog } from '../features/cases/case-dialogs.tsx';
 import { ChecklistCard } from '../features/cases/checklist-card.tsx';
+import { DutyCard } from '../features/cases/duty-card.tsx';
 import { FactsCard } from '../features/cases/facts-card.tsx';
 import { HistoryCard } from '../features/cases/history-card.tsx';
 import { MembersCard } from '../features/cases/members-card.tsx';
@@ -80,6 +81,7 @@ function Case({ of }: { readonly of: CaseDetailView }): ReactNode {
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
       <div className={styles.grid}>
         <FactsCard of={of} />
+        <DutyCard of={of} />
         <MembersCard of={of} />
         <ChecklistCard of={of} />
         <NotesCard of={of} />

@@ -89,6 +89,8 @@ export const caseChangeTexts = {
   noteChanged: { 'zh-CN': '修改备注', en: 'Note changed' },
   noteRemoved: { 'zh-CN': '删除备注', en: 'Note removed' },
   part: { 'zh-CN': '更换部件', en: 'Part replaced' },
+  dutyDone: { 'zh-CN': '完成处置步骤', en: 'Duty step done' },
+  dutyUndone: { 'zh-CN': '取消完成处置步骤', en: 'Duty step undone' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type CaseChangeKind = keyof typeof caseChangeTexts;
@@ -103,6 +105,7 @@ export type CaseSort = (typeof caseSorts)[number];
 export const caseLimits = {
   titleMax: 120,
   textMax: 1_000,
+  dutyNoteMax: 500,
   itemMax: 300,
   /** Of one case. */
   itemsMax: 100,

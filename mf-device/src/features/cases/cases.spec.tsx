@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Board } from './board.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
+import { DutyCard } from './duty-card.tsx';
 import { Due } from './due.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { MembersCard } from './members-card.tsx';
@@ -19,7 +20,7 @@ const one: CaseDetailView = {
   source: { kind: 'fault', id: '7', type: 15, name: { 'zh-CN': '绝缘过低', en: 'Insulation low' }, startedAt: '2026-03-10T04:00:00.000Z' },
   state: 'inWork', ownerId: null, ownerName: null, openedAt: '2026-03-10T05:00:00.000Z', openedBy: '李', updatedAt: '2026-03-10T05:00:00.000Z', updatedBy: '王',
   dueAt: '2026-03-11T05:00:00.000Z', leftS: 7_200, overdue: false, closedAt: null, cause: null, closingNote: null, revision: 1,
-  members: { items: [], total: 0 },
+  members: { items: [], total: 0 }, duties: [],
   items: [{ id: '1', text: { 'zh-CN': '测量绝缘', en: 'Measure the insulation' }, own: false, doneAt: '2026-03-10T06:00:00.000Z', doneBy: '王' }, { id: '2', text: { 'zh-CN': '检查插头', en: 'Check the plugs' }, own: true, doneAt: null, doneBy: null }],
   notes: [{ id: '1', text: '等待配件', authorId: deviceId, author: '李', at: '2026-03-10T06:00:00.000Z', editedAt: '2026-03-10T07:00:00.000Z' }],
   parts: [{ id: '1', part: 'battery', before: null, after: 'PACK-2', at: '2026-03-10T08:00:00.000Z', by: '王' }],
@@ -48,6 +49,21 @@ describe('a case', () => {
     expect(markupOf(<MembersCard of={one} />)).toBe('');
     const stormy: CaseDetailView = { ...one, members: { items: [{ alarmId: '5', deviceId, vin: 'LVOLTDECK00000009', plate: null, startedAt: '2026-03-10T04:00:00.000Z' }], total: 3 } };
     expect(textOf(<MembersCard of={stormy} />)).toMatch(/3 条告警 .*LVOLTDECK00000009 .*另有 2 条告警未列出/);
+  });
+
+  test('that is dangerous has its duty steps with clocks, in time or late, and none where nothing has to be done at once', () => {
+    expect(markupOf(<DutyCard of={one} />)).toBe('');
+    const now = Date.now();
+    const step = (name: 'driver' | 'parked' | 'authority', minutes: number, change: Partial<CaseDetailView['duties'][number]> = {}): CaseDetailView['duties'][number] => ({
+      ...{ step: name, since: new Date(now - 3_600_000).toISOString(), dueAt: new Date(now + minutes * 60_000).toISOString(), doneAt: null, doneBy: null, note: '', leftS: minutes * 60, late: minutes < 0 },
+      ...change,
+    });
+    const dangerous: CaseDetailView = { ...one, duties: [step('driver', -50, { doneAt: new Date(now).toISOString(), doneBy: '王', note: '已电话通知', leftS: -3_000, late: true }), step('parked', -30), step('authority', 660)] };
+    const text = textOf(<DutyCard of={dangerous} />);
+    for (const words of ['已完成 1 / 3', '通知驾驶员', '王，', '已电话通知', '超时 50 分钟 完成', '向主管部门报告']) expect(text).toContain(words);
+    expect(text).toMatch(/车辆隔离停放 .*超时 (29:59|30:0\d)/);
+    expect(text).toMatch(/剩余 (10:59:5\d|11:00:00)/);
+    expect(textOf(<DutyCard of={{ ...dangerous, state: 'closed', closedAt: new Date(now).toISOString() }} />)).toContain('未完成');
   });
 
   test('has its checks ticked with who and when, its notes and its parts; who may not change it is offered nothing', () => {

@@ -49,6 +49,7 @@ function fromLevelText(level: number): Text {
 }
 
 const seconds: Text = { 'zh-CN': '秒', en: 's' };
+const minutes: Text = { 'zh-CN': '分钟', en: 'min' };
 const days: Text = { 'zh-CN': '天', en: 'days' };
 const hours: Text = { 'zh-CN': '小时', en: 'h' };
 
@@ -69,6 +70,9 @@ const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionD
 
 /** From an hour to a year. */
 const caseHours = [rules.required(), rules.integer(), rules.between(1, 8_760)];
+
+/** From a minute to 30 days. */
+const dutyMinutes = [rules.required(), rules.integer(), rules.between(1, 43_200)];
 
 const caseFromLevel = [
   { value: '0', text: { 'zh-CN': '不自动创建', en: 'Off' } },
@@ -169,6 +173,38 @@ const rows = {
     options: caseFromLevel,
     initial: '0', number: true, readBy: ['telemetry'],
     rules: [rules.required(), rules.oneOf(...caseFromLevel.map(({ value }) => value))],
+  },
+  dutyDriverMinutes: {
+    group: 'cases',
+    label: { 'zh-CN': '通知驾驶员时限（分钟）', en: 'Inform the driver within (minutes)' },
+    about: { 'zh-CN': '三级及以上和热事件工单的处置步骤，从创建工单或升级起计算，挂起期间继续计时；只对之后创建的步骤生效。', en: 'A duty step of cases of level 3 and above and of thermal events. Counted from the opening of the case or its rise, also while it waits. Applies to steps of cases that are opened or rise from now on.' },
+    unit: minutes,
+    initial: '10', number: true, readBy: ['fleet'],
+    rules: dutyMinutes,
+  },
+  dutyFireServiceMinutes: {
+    group: 'cases',
+    label: { 'zh-CN': '通知消防救援部门时限（分钟）', en: 'Inform the fire service within (minutes)' },
+    about: { 'zh-CN': '热事件工单的处置步骤，从创建工单或升级起计算，挂起期间继续计时；只对之后创建的步骤生效。', en: 'A duty step of cases of thermal events. Counted from the opening of the case or its rise, also while it waits. Applies to steps of cases that are opened or rise from now on.' },
+    unit: minutes,
+    initial: '10', number: true, readBy: ['fleet'],
+    rules: dutyMinutes,
+  },
+  dutyParkedMinutes: {
+    group: 'cases',
+    label: { 'zh-CN': '车辆隔离停放时限（分钟）', en: 'Park the vehicle away from others within (minutes)' },
+    about: { 'zh-CN': '三级及以上和热事件工单的处置步骤，从创建工单或升级起计算，挂起期间继续计时；只对之后创建的步骤生效。', en: 'A duty step of cases of level 3 and above and of thermal events. Counted from the opening of the case or its rise, also while it waits. Applies to steps of cases that are opened or rise from now on.' },
+    unit: minutes,
+    initial: '30', number: true, readBy: ['fleet'],
+    rules: dutyMinutes,
+  },
+  dutyAuthorityMinutes: {
+    group: 'cases',
+    label: { 'zh-CN': '向主管部门报告时限（分钟）', en: 'Report to the authority within (minutes)' },
+    about: { 'zh-CN': '三级及以上和热事件工单的处置步骤，从创建工单或升级起计算，挂起期间继续计时；只对之后创建的步骤生效。', en: 'A duty step of cases of level 3 and above and of thermal events. Counted from the opening of the case or its rise, also while it waits. Applies to steps of cases that are opened or rise from now on.' },
+    unit: minutes,
+    initial: '720', number: true, readBy: ['fleet'],
+    rules: dutyMinutes,
   },
   reportRetentionDays: {
     group: 'retention',

@@ -1,5 +1,5 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates } from '@voltdeck/protocol/contract';
+import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, inOrder, itemsOf, moment, named, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -49,11 +49,22 @@ const item = z.object({ id: z.string(), text: inBothLanguages, own: z.boolean().
 const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable() });
 const part = z.object({ id: z.string(), part: z.enum(boundParts), before: text, after: z.string(), at: moment, by: z.string() });
 
+const duty = z.object({
+  step: z.enum(dutyStepNames),
+  since: moment.describe('When its time began'),
+  dueAt: moment,
+  doneAt: moment.nullable(),
+  doneBy: text,
+  note: z.string(),
+  leftS: count.describe('What was left when it was done or the case was closed, or is left now; negative when it is late'),
+  late: z.boolean(),
+});
+
 const member = z.object({ alarmId: z.string(), deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment });
 const members = z.object({ items: z.array(member).describe(`The first ${caseLimits.membersShown}`), total: count }).describe('Alarms of a storm, of vehicles that the caller sees; empty for a case of one alarm');
 
-export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, items: z.array(item), notes: z.array(note), parts: z.array(part) }));
-/** A case with the vehicles of a storm, its checklist, its notes and the parts that were replaced. */
+export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, duties: z.array(duty).describe('What has to be done at once: of level 3 and above and thermal events'), items: z.array(item), notes: z.array(note), parts: z.array(part) }));
+/** A case with the vehicles of a storm, its duty steps, its checklist, its notes and the parts that were replaced. */
 export interface CaseDetailView extends ViewOf<typeof caseDetailView> {}
 
 /** Which cases. */
@@ -106,6 +117,40 @@ export const caseHistory = route({
   summary: 'Who changed a case, newest first',
   input: z.strictObject({ id: rowId, ...paging, cursor: rowId.optional() }),
   output: pageOf(change),
+});
+
+const dutyEntry = named(
+  'DutyEntryView',
+  z.object({
+    caseId: z.string(),
+    title: z.string(),
+    vin: z.string(),
+    plate: text,
+    projectName: text,
+    level: count,
+    alarm: inBothLanguages.nullable().describe('The fault or rule that it was opened for'),
+    alarmAt: moment.nullable(),
+    openedAt: moment,
+    kind: z.enum(dutyEntryKinds),
+    step: z.enum(dutyStepNames).nullable(),
+    dueAt: moment.nullable(),
+    at: moment.nullable().describe('When the step was done or the note was written'),
+    by: text,
+    late: z.boolean().nullable().describe('Of a step'),
+    note: z.string(),
+  }),
+);
+/** A duty step of a case, or a note on it, with the vehicle and what happened to it. */
+export interface DutyEntryView extends ViewOf<typeof dutyEntry> {}
+
+export const caseDutyRecord = route({
+  method: 'GET',
+  path: '/api/v1/cases/:caseId/duty-record',
+  access: 'view',
+  service: 'fleet',
+  summary: 'The duty record of a case: its duty steps, then its notes',
+  input: z.strictObject({ caseId: rowId, ...paging, cursor: rowId.optional() }),
+  output: pageOf(dutyEntry),
 });
 
 const owner = z.object({ id: z.uuid(), name: z.string() });

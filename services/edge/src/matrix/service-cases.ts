@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** @returns the id of a new case of a device */
 export async function addCase(send: Send, deviceId: string): Promise<string> {
-  const { case: made } = await readJson<{ case: CaseDetailView }>(send('POST', serviceCases.caseOpen.path, { source: 'person', deviceId, title: 'Charges slowly', level: 2 }));
+  const { case: made } = await readJson<{ case: CaseDetailView }>(send('POST', serviceCases.caseOpen.path, { source: 'person', deviceId, title: 'Charges slowly', level: 3 }));
   return made.id;
 }
 
@@ -34,6 +34,7 @@ export const caseExpectations: Readonly<Record<string, Expectation>> = {
   caseList: scoped(),
   caseRead: object(async (side) => ({ path: { id: await side.cased() } })),
   caseHistory: object(async (side) => ({ path: { id: await side.cased() } })),
+  caseDutyRecord: object(async (side) => ({ path: { caseId: await side.cased() } })),
   caseOwners: object(({ device: deviceId }) => ({ query: { deviceId } })),
   caseStatistics: scoped(({ at }) => ({ query: { from: String(at - dayMs), to: String(at + dayMs) } })),
   caseDraft: object(({ device: deviceId }) => ({ query: { source: 'person', deviceId } })),
@@ -44,6 +45,7 @@ export const caseExpectations: Readonly<Record<string, Expectation>> = {
   caseItemAdd: object(async (side) => ({ path: { caseId: await side.cased() }, body: { text: 'Check the plug' } })),
   caseItemCheck: object(async (side) => ({ path: { ...(await side.caseItem()) }, body: { done: true } })),
   caseItemRemove: object(async (side) => ({ path: { ...(await side.caseItem()) } })),
+  caseDutyCheck: object(async (side) => ({ path: { caseId: await side.cased(), step: 'driver' }, body: { done: true, note: 'Called' } })),
   caseNoteAdd: object(async (side) => ({ path: { caseId: await side.cased() }, body: { text: 'Waits for the charger' } })),
   caseNoteChange: sharedInVain(async (side) => ({ path: { caseId: await side.cased(), ...noNote }, body: { text: 'Waits for the cable' } }), 404),
   caseNoteRemove: sharedInVain(async (side) => ({ path: { caseId: await side.cased(), ...noNote } }), 404),

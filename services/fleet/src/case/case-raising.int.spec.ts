@@ -9,6 +9,7 @@ import { faultEntry } from '../definitions/fault-entry.ts';
 import { project } from '../definitions/project.ts';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
 import { acting, codeOf, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseMemberRepository } from './case-member.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
@@ -40,14 +41,15 @@ const client = Object.create(BusClient.prototype, { call: { value: async () => (
 beforeAll(async () => {
   fleet = await fleetFixture();
   const [repository, changes, configs, owners, dictionary] = [new CaseRepository(fleet.dataSource), new CaseHistoryRepository(fleet.dataSource), new ConfigRepository(fleet.dataSource), new CaseOwners(client), new DictionaryRepository(fleet.dataSource)];
-  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, dictionary, client), owners, fleet.entities, configs);
-  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs);
-  raising = new CaseRaisingService(repository, new CaseMemberRepository(), changes, dictionary, configs);
+  const duties = new CaseDutyRepository(fleet.dataSource);
+  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, dictionary, client), owners, fleet.entities, configs, duties);
+  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties);
+  raising = new CaseRaisingService(repository, new CaseMemberRepository(), changes, dictionary, configs, duties);
 });
 afterAll(() => fleet.close());
 
 beforeEach(async () => {
-  await emptyTables(fleet.dataSource, 'case_member', 'case_change', 'case_item', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
+  await emptyTables(fleet.dataSource, 'case_member', 'case_change', 'case_duty', 'case_item', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
   const administrator = acting();
   [harbour, airport] = await Promise.all(['H', 'A'].map(async (name) => (await fleet.entities.add(project, { name, number: name }, administrator)).id)) as [string, string];
   const made: string[] = [];

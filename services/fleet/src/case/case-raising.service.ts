@@ -4,6 +4,7 @@ import { caseCauseTexts, caseStateTexts, caseTitleOf, checklistOf, pausedUntil, 
 import type { EntityManager } from 'typeorm';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { clockOf } from './case-row.ts';
@@ -21,6 +22,7 @@ export class CaseRaisingService {
     private readonly history: CaseHistoryRepository,
     private readonly dictionary: DictionaryRepository,
     private readonly configs: ConfigRepository,
+    private readonly duties: CaseDutyRepository,
   ) {}
 
   async raise(raised: Raised): Promise<OutputOf<ServiceCases['caseRaise']>> {
@@ -67,6 +69,7 @@ export class CaseRaisingService {
     });
     if (id === null) return null; // A person has opened one at this moment.
     await this.cases.addItems(manager, id, checklistOf(fault?.checks ?? null), false);
+    await this.duties.add(manager, id, { level, type }, values, at);
     await this.history.record(manager, id, [{ kind: 'opened', after: title }], null, at);
     return id;
   }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, InputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { faultLevels } from '@voltdeck/protocol/codes';
-import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, pausedUntil, type Text } from '@voltdeck/protocol/contract';
+import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, dutySteps, pausedUntil, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
 import { CaseOwners } from './case-owner.ts';
@@ -33,6 +34,7 @@ export class CaseWorkService {
     private readonly owners: CaseOwners,
     private readonly entities: EntityService,
     private readonly configs: ConfigRepository,
+    private readonly duties: CaseDutyRepository,
   ) {}
 
   /** @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_OWNER_REFUSED */
@@ -47,6 +49,8 @@ export class CaseWorkService {
       if (level !== undefined && level !== row.level) {
         changed.push({ fields: { level, allowed_s: hoursOf(values, level) * 3_600 }, change: { kind: 'level', before: levelText(row.level), after: levelText(level) } });
       }
+      // A case that no longer is dangerous keeps what had to be done.
+      if (level !== undefined) await this.duties.add(manager, caseId, { level, type: row.source_type }, values, at);
       if (state !== undefined && state !== row.state) {
         const clock = { waiting_since: state === 'waiting' ? at : null, paused_s: pausedUntil(clockOf(row), at.getTime()) };
         changed.push({ fields: { state, ...clock }, change: { kind: 'state', before: caseStateTexts[row.state], after: caseStateTexts[state] } });
@@ -109,6 +113,19 @@ export class CaseWorkService {
       if (item === undefined) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
       await manager.query('delete from case_item where id = $1', [itemId]);
       await this.record(manager, caseId, { kind: 'itemRemoved', before: item.text }, acting, at);
+    });
+  }
+
+  /** The first tick stands. @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_ENTRY_NOT_FOUND */
+  checkDuty({ caseId, step, done, note }: InputOf<ServiceCases['caseDutyCheck']>, acting: Acting): Promise<CaseDetailView> {
+    return this.work(caseId, acting, async (manager, row, at) => {
+      requireOpen(row);
+      const isDone = await this.duties.isDone(manager, caseId, step);
+      if (isDone === null) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
+      if (isDone === done) return;
+      await this.duties.set(manager, caseId, step, done ? { at, by: acting.caller.name, note } : null);
+      const { 'zh-CN': chinese, en } = dutySteps[step].text;
+      await this.record(manager, caseId, { kind: done ? 'dutyDone' : 'dutyUndone', after: note === '' ? dutySteps[step].text : { 'zh-CN': `${chinese}：${note}`, en: `${en}: ${note}` } }, acting, at);
     });
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { serviceCases, type CaseChangeView, type CaseDetailView, type CaseDraftView, type CaseStatisticsView, type CaseView, type OutputOf, type ServiceCases } from '@voltdeck/contract';
+import { serviceCases, type CaseChangeView, type CaseDetailView, type CaseDraftView, type CaseStatisticsView, type CaseView, type DutyEntryView, type OutputOf, type ServiceCases } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
@@ -35,6 +35,11 @@ export class CaseController {
   @Handles(serviceCases.caseOwners)
   async owners(asked: Asked<typeof serviceCases.caseOwners>): Promise<OutputOf<ServiceCases['caseOwners']>> {
     return { items: await this.cases.ownersFor(asked.input.deviceId, actingOf(asked)) };
+  }
+
+  @Handles(serviceCases.caseDutyRecord)
+  dutyRecord(asked: Asked<typeof serviceCases.caseDutyRecord>): Promise<Page<DutyEntryView>> {
+    return this.cases.dutyRecord(asked.input, actingOf(asked));
   }
 
   @Handles(serviceCases.caseStatistics)
@@ -85,6 +90,11 @@ export class CaseController {
   @Handles(serviceCases.caseItemRemove)
   itemRemove(asked: Asked<typeof serviceCases.caseItemRemove>): Detail {
     return this.work.removeItem(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseDutyCheck)
+  dutyCheck(asked: Asked<typeof serviceCases.caseDutyCheck>): Detail {
+    return this.work.checkDuty(asked.input, actingOf(asked));
   }
 
   @Handles(serviceCases.caseNoteAdd)

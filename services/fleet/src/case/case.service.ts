@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseChangeView, CaseDetailView, CaseDraftView, CaseStatisticsView, CaseView, InputOf, OutputOf, ServiceCases } from '@voltdeck/contract';
+import type { CaseChangeView, CaseDetailView, CaseDraftView, CaseStatisticsView, CaseView, DutyEntryView, InputOf, OutputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { raisedLevels } from '@voltdeck/protocol/codes';
 import type { Page } from '@voltdeck/protocol/contract';
@@ -7,6 +7,7 @@ import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
@@ -24,6 +25,7 @@ export class CaseService {
     private readonly owners: CaseOwners,
     private readonly entities: EntityService,
     private readonly configs: ConfigRepository,
+    private readonly duties: CaseDutyRepository,
   ) {}
 
   /** @throws DomainError INPUT_INVALID for a cursor of another list */
@@ -38,13 +40,26 @@ export class CaseService {
   async get(caseId: string, { caller }: Acting): Promise<CaseDetailView> {
     const row = await this.cases.find(caseId, caller.scope);
     if (row === null) throw new DomainError('CASE_NOT_FOUND', { caseId });
-    return { ...toCaseView(row, Date.now()), ...(await this.cases.parts(caseId, caller.scope)) };
+    return { ...toCaseView(row, Date.now()), ...(await this.cases.parts(caseId, caller.scope)), duties: await this.duties.list(caseId, row.closed_at?.getTime() ?? Date.now()) };
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
   async changes(input: InputOf<ServiceCases['caseHistory']>, { caller }: Acting): Promise<Page<CaseChangeView>> {
     if ((await this.cases.find(input.id, caller.scope)) === null) throw new DomainError('CASE_NOT_FOUND', { caseId: input.id });
     return this.history.list(input);
+  }
+
+  /** A page of it is a part of the whole: a case holds no more than is read at once. @throws DomainError CASE_NOT_FOUND */
+  async dutyRecord({ caseId, cursor, pageSize }: InputOf<ServiceCases['caseDutyRecord']>, acting: Acting): Promise<Page<DutyEntryView>> {
+    const { title, vin, plate, projectName, level, source, openedAt, duties, notes } = await this.get(caseId, acting);
+    const about = { caseId, title, vin, plate, projectName, level, alarm: source.name, alarmAt: source.startedAt, openedAt };
+    const entries: DutyEntryView[] = [
+      ...duties.map(({ step, dueAt, doneAt, doneBy, late, note }) => ({ ...about, kind: 'step' as const, step, dueAt, at: doneAt, by: doneBy, late, note })),
+      ...notes.map(({ at, author, text }) => ({ ...about, kind: 'note' as const, step: null, dueAt: null, at, by: author, late: null, note: text })),
+    ];
+    const start = Number(cursor ?? 0);
+    const end = start + pageSize;
+    return { items: entries.slice(start, end), next: end < entries.length ? String(end) : null, total: entries.length };
   }
 
   statistics({ from, to, ...filter }: InputOf<ServiceCases['caseStatistics']>, { caller }: Acting): Promise<CaseStatisticsView> {
@@ -82,6 +97,7 @@ export class CaseService {
       });
       if (id === null) return null;
       await this.cases.addItems(manager, id, checks, false);
+      await this.duties.add(manager, id, { level, type }, values, at);
       await this.history.record(manager, id, [{ kind: 'opened', after: title }, ...(owner === null ? [] : [{ kind: 'owner' as const, after: owner.name }])], acting, at);
       return id;
     });
