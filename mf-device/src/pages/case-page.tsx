@@ -5,8 +5,10 @@ import { Button } from '@voltdeck/kit/ui';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { ActionsCard } from '../features/cases/actions-card.tsx';
 import { CloseDialog, ReopenDialog, TitleDialog } from '../features/cases/case-dialogs.tsx';
 import { ChecklistCard } from '../features/cases/checklist-card.tsx';
+import { CostsCard } from '../features/cases/costs-card.tsx';
 import { DutyCard } from '../features/cases/duty-card.tsx';
 import { FactsCard } from '../features/cases/facts-card.tsx';
 import { HistoryCard } from '../features/cases/history-card.tsx';
@@ -86,6 +88,8 @@ function Case({ of }: { readonly of: CaseDetailView }): ReactNode {
         <ChecklistCard of={of} />
         <NotesCard of={of} />
         <PartsCard of={of} />
+        <CostsCard of={of} />
+        <ActionsCard of={of} />
       </div>
       <HistoryCard caseId={id} />
       {Asked !== null && asking !== null && <Asked of={of} onDone={() => done(asking)} onClose={() => setAsking(null)} />}

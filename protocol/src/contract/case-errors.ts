@@ -22,7 +22,7 @@ export const caseErrors = {
   },
   CASE_ENTRY_NOT_FOUND: {
     status: 404,
-    text: { 'zh-CN': '工单 {caseId} 中没有该检查项或备注，可能已被删除。请刷新页面', en: 'Case {caseId} has no such check or note; it may have been deleted. Reload the page.' },
+    text: { 'zh-CN': '工单 {caseId} 中没有该条目，可能已被删除。请刷新页面', en: 'Case {caseId} has no such entry; it may have been deleted. Reload the page.' },
   },
   CASE_NOTE_FOREIGN: {
     status: 403,

@@ -72,6 +72,16 @@ export const caseCauseTexts = {
 export type CaseCause = keyof typeof caseCauseTexts;
 export const caseCauses = keysOf(caseCauseTexts);
 
+/** What a case cost: parts and work, and what is neither. */
+export const caseCostTexts = {
+  part: { 'zh-CN': '配件费', en: 'Parts' },
+  work: { 'zh-CN': '工时费', en: 'Work' },
+  other: { 'zh-CN': '其他费用', en: 'Other' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type CaseCostKind = keyof typeof caseCostTexts;
+export const caseCostKinds = keysOf(caseCostTexts);
+
 /** What the history of a case is made of. */
 export const caseChangeTexts = {
   opened: { 'zh-CN': '创建', en: 'Opened' },
@@ -89,6 +99,8 @@ export const caseChangeTexts = {
   noteChanged: { 'zh-CN': '修改备注', en: 'Note changed' },
   noteRemoved: { 'zh-CN': '删除备注', en: 'Note removed' },
   part: { 'zh-CN': '更换部件', en: 'Part replaced' },
+  costAdded: { 'zh-CN': '登记费用', en: 'Cost added' },
+  costRemoved: { 'zh-CN': '删除费用', en: 'Cost removed' },
   dutyDone: { 'zh-CN': '完成处置步骤', en: 'Duty step done' },
   dutyUndone: { 'zh-CN': '取消完成处置步骤', en: 'Duty step undone' },
 } as const satisfies Readonly<Record<string, Text>>;
@@ -111,6 +123,10 @@ export const caseLimits = {
   itemsMax: 100,
   notesMax: 200,
   partsMax: 100,
+  costsMax: 100,
+  costTextMax: 200,
+  /** Of one entry, in the currency of the settings. */
+  amountMax: 9_999_999.99,
   /** Alarms of a storm that one case lists. */
   membersMax: 1_000,
   membersShown: 200,

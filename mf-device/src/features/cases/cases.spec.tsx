@@ -5,6 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Board } from './board.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
+import { ActionsCard } from './actions-card.tsx';
+import { CostsCard } from './costs-card.tsx';
 import { DutyCard } from './duty-card.tsx';
 import { Due } from './due.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -20,7 +22,7 @@ const one: CaseDetailView = {
   source: { kind: 'fault', id: '7', type: 15, name: { 'zh-CN': '绝缘过低', en: 'Insulation low' }, startedAt: '2026-03-10T04:00:00.000Z' },
   state: 'inWork', ownerId: null, ownerName: null, openedAt: '2026-03-10T05:00:00.000Z', openedBy: '李', updatedAt: '2026-03-10T05:00:00.000Z', updatedBy: '王',
   dueAt: '2026-03-11T05:00:00.000Z', leftS: 7_200, overdue: false, closedAt: null, cause: null, closingNote: null, revision: 1,
-  members: { items: [], total: 0 }, duties: [],
+  members: { items: [], total: 0 }, duties: [], cost: 0, currency: 'CNY', costs: [],
   items: [{ id: '1', text: { 'zh-CN': '测量绝缘', en: 'Measure the insulation' }, own: false, doneAt: '2026-03-10T06:00:00.000Z', doneBy: '王' }, { id: '2', text: { 'zh-CN': '检查插头', en: 'Check the plugs' }, own: true, doneAt: null, doneBy: null }],
   notes: [{ id: '1', text: '等待配件', authorId: deviceId, author: '李', at: '2026-03-10T06:00:00.000Z', editedAt: '2026-03-10T07:00:00.000Z' }],
   parts: [{ id: '1', part: 'battery', before: null, after: 'PACK-2', at: '2026-03-10T08:00:00.000Z', by: '王' }],
@@ -64,6 +66,28 @@ describe('a case', () => {
     expect(text).toMatch(/车辆隔离停放 .*超时 (29:59|30:0\d)/);
     expect(text).toMatch(/剩余 (10:59:5\d|11:00:00)/);
     expect(textOf(<DutyCard of={{ ...dangerous, state: 'closed', closedAt: new Date(now).toISOString() }} />)).toContain('未完成');
+  });
+
+  test('has its costs line by line with their sum, and none says so', () => {
+    expect(textOf(<CostsCard of={one} />)).toContain('没有登记费用。');
+    const paid: CaseDetailView = { ...one, cost: 1_320.5, costs: [{ id: '1', kind: 'part', text: '采样线', amount: 120.5, at: one.openedAt, by: '李' }, { id: '2', kind: 'work', text: '两小时', amount: 1_200, at: one.openedAt, by: '王' }] };
+    const text = textOf(<CostsCard of={paid} />).replaceAll('\u00a0', ' ');
+    for (const words of ['合计 CNY 1,320.50', '配件费 采样线 CNY 120.50', '工时费 两小时 CNY 1,200.00']) expect(text).toContain(words);
+  });
+
+  test('has the commands and upgrades of its time, an upgrade with its command as one', () => {
+    const query = { from: Date.parse('2026-03-10T03:00:00.000Z'), pageSize: 20 };
+    const parameters = { deviceId };
+    const command = { id: '00000000-0000-4000-8000-0000000000c1', deviceId, vin: one.vin, command: 'reboot', state: 'failed', arguments: {}, reason: '现场确认', batchId: null, requestedBy: '李', approval: 'notNeeded', approvedBy: null, createdAt: '2026-03-10T06:00:00.000Z', expiresAt: '2026-03-10T07:00:00.000Z', endedAt: null, cause: null, detail: null, result: null };
+    const upgrade = { id: '00000000-0000-4000-8000-0000000000d1', deviceId, vin: one.vin, version: '2.0', versionBefore: '1.9', state: 'succeeded', cause: null, commandId: '00000000-0000-4000-8000-0000000000c2', createdAt: '2026-03-10T07:00:00.000Z', requestedBy: '王', reason: null };
+    const show = (commands: readonly object[], upgrades: readonly object[]): string => {
+      queryClient.setQueryData(apiQuery(endpoints.commandList, { parameters, query }).queryKey, { items: commands, next: null, total: commands.length } as never);
+      queryClient.setQueryData(apiQuery(endpoints.upgradeList, { parameters, query }).queryKey, { items: upgrades, next: null, total: upgrades.length } as never);
+      return textOf(<ActionsCard of={one} />);
+    };
+    expect(show([], [])).toContain('此时段没有指令或升级。');
+    const text = show([{ ...command, id: upgrade.commandId, command: 'upgrade' }, command], [upgrade]);
+    expect(text).toMatch(/升级 1\.9 → 2\.0 .*王 .*车载终端复位 .*李 .*现场确认/);
   });
 
   test('has its checks ticked with who and when, its notes and its parts; who may not change it is offered nothing', () => {

@@ -71,6 +71,20 @@ const daysKept = [rules.required(), rules.integer(), rules.between(0, retentionD
 /** From an hour to a year. */
 const caseHours = [rules.required(), rules.integer(), rules.between(1, 8_760)];
 
+/** By ISO 4217. */
+const currencies = [
+  { value: 'CNY', text: { 'zh-CN': '人民币', en: 'Chinese yuan' } },
+  { value: 'HKD', text: { 'zh-CN': '港元', en: 'Hong Kong dollar' } },
+  { value: 'USD', text: { 'zh-CN': '美元', en: 'US dollar' } },
+  { value: 'EUR', text: { 'zh-CN': '欧元', en: 'Euro' } },
+  { value: 'GBP', text: { 'zh-CN': '英镑', en: 'Pound sterling' } },
+  { value: 'JPY', text: { 'zh-CN': '日元', en: 'Japanese yen' } },
+  { value: 'KRW', text: { 'zh-CN': '韩元', en: 'South Korean won' } },
+  { value: 'SGD', text: { 'zh-CN': '新加坡元', en: 'Singapore dollar' } },
+  { value: 'THB', text: { 'zh-CN': '泰铢', en: 'Thai baht' } },
+  { value: 'AUD', text: { 'zh-CN': '澳大利亚元', en: 'Australian dollar' } },
+] as const;
+
 /** From a minute to 30 days. */
 const dutyMinutes = [rules.required(), rules.integer(), rules.between(1, 43_200)];
 
@@ -205,6 +219,14 @@ const rows = {
     unit: minutes,
     initial: '720', number: true, readBy: ['fleet'],
     rules: dutyMinutes,
+  },
+  caseCurrency: {
+    group: 'cases',
+    label: { 'zh-CN': '工单费用币种', en: 'Currency of case costs' },
+    about: { 'zh-CN': '工单费用的币种。修改后已登记的金额不换算。', en: 'Amounts that were entered before a change are not converted.' },
+    options: currencies,
+    initial: 'CNY', readBy: ['fleet'],
+    rules: [rules.required(), rules.oneOf(...currencies.map(({ value }) => value))],
   },
   reportRetentionDays: {
     group: 'retention',

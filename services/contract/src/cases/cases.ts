@@ -1,5 +1,5 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
+import { boundParts, caseCauses, caseChangeKinds, caseCostKinds, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, inOrder, itemsOf, moment, named, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -14,6 +14,8 @@ const source = z.object({
   name: inBothLanguages.nullable().describe('Of the fault or the rule, as it was called then'),
   startedAt: moment.nullable(),
 });
+
+const amount = z.number();
 
 const view = {
   id: z.string().describe('Its number'),
@@ -36,6 +38,8 @@ const view = {
   leftS: count.describe('What is left of the time that it can take, without pauses; negative when it is overdue'),
   overdue: z.boolean(),
   closedAt: moment.nullable(),
+  cost: amount.describe('Sum of its costs'),
+  currency: z.string().describe('Of the costs, by ISO 4217: a setting'),
   cause: caseCause.nullable().describe('Why it was: of a closed case'),
   closingNote: text,
   revision: count.describe('Goes up with each change of the fields above; a change names the one that it was made from'),
@@ -60,11 +64,13 @@ const duty = z.object({
   late: z.boolean(),
 });
 
+const cost = z.object({ id: z.string(), kind: z.enum(caseCostKinds), text: z.string(), amount, at: moment, by: z.string() });
+
 const member = z.object({ alarmId: z.string(), deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment });
 const members = z.object({ items: z.array(member).describe(`The first ${caseLimits.membersShown}`), total: count }).describe('Alarms of a storm, of vehicles that the caller sees; empty for a case of one alarm');
 
-export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, duties: z.array(duty).describe('What has to be done at once: of level 3 and above and thermal events'), items: z.array(item), notes: z.array(note), parts: z.array(part) }));
-/** A case with the vehicles of a storm, its duty steps, its checklist, its notes and the parts that were replaced. */
+export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, duties: z.array(duty).describe('What has to be done at once: of level 3 and above and thermal events'), items: z.array(item), notes: z.array(note), parts: z.array(part), costs: z.array(cost) }));
+/** A case with the vehicles of a storm, its duty steps, its checklist, its notes, the parts that were replaced and what it cost. */
 export interface CaseDetailView extends ViewOf<typeof caseDetailView> {}
 
 /** Which cases. */
@@ -165,11 +171,12 @@ export const caseOwners = route({
   output: itemsOf(owner),
 });
 
-const figures = { closed: count, medianS: count.nullable().describe('From opening to closing'), p90S: count.nullable(), late: count.describe('Of the closed ones, overdue when they were closed') };
+const figures = { closed: count, medianS: count.nullable().describe('From opening to closing'), p90S: count.nullable(), late: count.describe('Of the closed ones, overdue when they were closed'), cost: amount.describe('Of all of them') };
 
 const statistics = named(
   'CaseStatisticsView',
   z.object({
+    currency: z.string(),
     total: z.object(figures),
     byCause: z.array(z.object({ cause: caseCause, ...figures })).describe('Most frequent first'),
     byMonth: z.array(z.object({ month: z.string().describe('YYYY-MM of the closing, in the business time zone'), ...figures })),

@@ -2,7 +2,7 @@ import { serviceCases, type CaseDetailView } from '@voltdeck/contract';
 import { pathOf } from '@voltdeck/protocol/contract';
 import { readJson } from '../testing/read-json.ts';
 import { object, scoped, sharedInVain, type Expectation } from './expectation.ts';
-import type { CaseItem } from './side.ts';
+import type { CaseCost, CaseItem } from './side.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
 
@@ -26,6 +26,12 @@ export async function addCaseItem(send: Send, deviceId: string): Promise<CaseIte
   return { caseId, itemId: items[0]?.id ?? '' };
 }
 
+export async function addCaseCost(send: Send, deviceId: string): Promise<CaseCost> {
+  const caseId = await addCase(send, deviceId);
+  const { costs } = await readJson<CaseDetailView>(send('POST', pathOf(serviceCases.caseCostAdd, { caseId }), { kind: 'work', text: 'Two hours', amount: 200 }));
+  return { caseId, costId: costs[0]?.id ?? '' };
+}
+
 /** A note is its author's: of the administrator's, an operator learns only that it is not the own. */
 const noNote = { noteId: '999999999' };
 
@@ -45,6 +51,8 @@ export const caseExpectations: Readonly<Record<string, Expectation>> = {
   caseItemAdd: object(async (side) => ({ path: { caseId: await side.cased() }, body: { text: 'Check the plug' } })),
   caseItemCheck: object(async (side) => ({ path: { ...(await side.caseItem()) }, body: { done: true } })),
   caseItemRemove: object(async (side) => ({ path: { ...(await side.caseItem()) } })),
+  caseCostAdd: object(async (side) => ({ path: { caseId: await side.cased() }, body: { kind: 'part', text: 'Sense wire', amount: 120.5 } })),
+  caseCostRemove: object(async (side) => ({ path: { ...(await side.caseCost()) } })),
   caseDutyCheck: object(async (side) => ({ path: { caseId: await side.cased(), step: 'driver' }, body: { done: true, note: 'Called' } })),
   caseNoteAdd: object(async (side) => ({ path: { caseId: await side.cased() }, body: { text: 'Waits for the charger' } })),
   caseNoteChange: sharedInVain(async (side) => ({ path: { caseId: await side.cased(), ...noNote }, body: { text: 'Waits for the cable' } }), 404),

@@ -9,6 +9,7 @@ import { faultEntry } from '../definitions/fault-entry.ts';
 import { project } from '../definitions/project.ts';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
 import { acting, codeOf, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseMemberRepository } from './case-member.repository.ts';
@@ -41,9 +42,9 @@ const client = Object.create(BusClient.prototype, { call: { value: async () => (
 beforeAll(async () => {
   fleet = await fleetFixture();
   const [repository, changes, configs, owners, dictionary] = [new CaseRepository(fleet.dataSource), new CaseHistoryRepository(fleet.dataSource), new ConfigRepository(fleet.dataSource), new CaseOwners(client), new DictionaryRepository(fleet.dataSource)];
-  const duties = new CaseDutyRepository(fleet.dataSource);
-  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, dictionary, client), owners, fleet.entities, configs, duties);
-  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties);
+  const [duties, costs] = [new CaseDutyRepository(fleet.dataSource), new CaseCostRepository(fleet.dataSource)];
+  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, dictionary, client), owners, fleet.entities, configs, duties, costs);
+  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties, costs);
   raising = new CaseRaisingService(repository, new CaseMemberRepository(), changes, dictionary, configs, duties);
 });
 afterAll(() => fleet.close());

@@ -30,6 +30,7 @@ export interface CaseRow {
   readonly updated_at: Date;
   readonly updated_by: string | null;
   readonly revision: number;
+  readonly cost: number;
 }
 
 export const clockOf = (row: CaseRow): CaseClock => ({
@@ -39,7 +40,8 @@ export const clockOf = (row: CaseRow): CaseClock => ({
   stoppedAt: (row.closed_at ?? row.waiting_since)?.getTime() ?? null,
 });
 
-export function toCaseView(row: CaseRow, now: number): CaseView {
+/** @param currency of the costs, a setting */
+export function toCaseView(row: CaseRow, { now, currency }: { readonly now: number; readonly currency: string }): CaseView {
   const { dueAt, leftS, overdue } = caseDue(clockOf(row), now);
   return {
     id: row.id,
@@ -62,6 +64,8 @@ export function toCaseView(row: CaseRow, now: number): CaseView {
     leftS,
     overdue,
     closedAt: row.closed_at?.toISOString() ?? null,
+    cost: row.cost,
+    currency,
     cause: row.cause,
     closingNote: row.closing_note,
     revision: row.revision,

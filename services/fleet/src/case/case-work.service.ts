@@ -8,6 +8,7 @@ import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
@@ -35,6 +36,7 @@ export class CaseWorkService {
     private readonly entities: EntityService,
     private readonly configs: ConfigRepository,
     private readonly duties: CaseDutyRepository,
+    private readonly costs: CaseCostRepository,
   ) {}
 
   /** @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_OWNER_REFUSED */
@@ -129,6 +131,24 @@ export class CaseWorkService {
     });
   }
 
+  /** Also of a closed case: invoices arrive late. @throws DomainError CASE_NOT_FOUND, CASE_FULL */
+  addCost({ caseId, kind, text, amount }: InputOf<ServiceCases['caseCostAdd']>, acting: Acting): Promise<CaseDetailView> {
+    return this.work(caseId, acting, async (manager, _row, at) => {
+      await requireRoom(manager, 'case_cost', caseId, caseLimits.costsMax);
+      await this.costs.add(manager, caseId, { kind, text, amount, at, by: acting.caller.name });
+      await this.record(manager, caseId, { kind: 'costAdded', after: await this.costText(text, amount) }, acting, at);
+    });
+  }
+
+  /** @throws DomainError CASE_NOT_FOUND, CASE_ENTRY_NOT_FOUND */
+  removeCost({ caseId, costId }: InputOf<ServiceCases['caseCostRemove']>, acting: Acting): Promise<CaseDetailView> {
+    return this.work(caseId, acting, async (manager, _row, at) => {
+      const removed = await this.costs.remove(manager, caseId, costId);
+      if (removed === null) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
+      await this.record(manager, caseId, { kind: 'costRemoved', before: await this.costText(removed.text, removed.amount) }, acting, at);
+    });
+  }
+
   /** Also of a closed case. @throws DomainError CASE_NOT_FOUND, CASE_FULL */
   addNote({ caseId, text }: InputOf<ServiceCases['caseNoteAdd']>, acting: Acting): Promise<CaseDetailView> {
     return this.work(caseId, acting, async (manager, _row, at) => {
@@ -185,6 +205,11 @@ export class CaseWorkService {
     return this.service.get(caseId, acting);
   }
 
+  private async costText(text: string, amount: number): Promise<Text> {
+    const sum = `${amount.toFixed(2)} ${(await this.configs.values()).caseCurrency}`;
+    return { 'zh-CN': `${text}：${sum}`, en: `${text}: ${sum}` };
+  }
+
   private async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
     await this.cases.dataSource.transaction(async (manager) => work(manager, await this.require(manager, caseId, acting), new Date()));
     return this.service.get(caseId, acting);
@@ -218,7 +243,7 @@ function requireOpen({ id, state, revision }: CaseRow, known = revision): void {
 }
 
 /** @throws DomainError CASE_FULL */
-async function requireRoom(manager: EntityManager, table: 'case_item' | 'case_note' | 'case_part', caseId: string, most: number): Promise<void> {
+async function requireRoom(manager: EntityManager, table: 'case_item' | 'case_note' | 'case_part' | 'case_cost', caseId: string, most: number): Promise<void> {
   const [row] = await manager.query<{ count: number }[]>(`select count(*)::int as count from ${table} where case_id = $1`, [caseId]);
   if ((row?.count ?? 0) >= most) throw new DomainError('CASE_FULL', { most });
 }

@@ -112,6 +112,16 @@ export class CaseController {
     return this.work.removeNote(asked.input, actingOf(asked));
   }
 
+  @Handles(serviceCases.caseCostAdd)
+  costAdd(asked: Asked<typeof serviceCases.caseCostAdd>): Detail {
+    return this.work.addCost(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseCostRemove)
+  costRemove(asked: Asked<typeof serviceCases.caseCostRemove>): Detail {
+    return this.work.removeCost(asked.input, actingOf(asked));
+  }
+
   @Handles(serviceCases.casePartReplace)
   partReplace(asked: Asked<typeof serviceCases.casePartReplace>): Detail {
     return this.work.replacePart(asked.input, actingOf(asked));

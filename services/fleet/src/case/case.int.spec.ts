@@ -9,6 +9,7 @@ import { faultEntry } from '../definitions/fault-entry.ts';
 import { project } from '../definitions/project.ts';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
 import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
@@ -54,14 +55,14 @@ beforeAll(async () => {
   const changes = new CaseHistoryRepository(fleet.dataSource);
   const configs = new ConfigRepository(fleet.dataSource);
   const owners = new CaseOwners(client);
-  const duties = new CaseDutyRepository(fleet.dataSource);
-  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, new DictionaryRepository(fleet.dataSource), client), owners, fleet.entities, configs, duties);
-  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties);
+  const [duties, costs] = [new CaseDutyRepository(fleet.dataSource), new CaseCostRepository(fleet.dataSource)];
+  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, new DictionaryRepository(fleet.dataSource), client), owners, fleet.entities, configs, duties, costs);
+  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties, costs);
 });
 afterAll(() => fleet.close());
 
 beforeEach(async () => {
-  await emptyTables(fleet.dataSource, 'case_member', 'case_change', 'case_part', 'case_note', 'case_duty', 'case_item', 'device_binding', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
+  await emptyTables(fleet.dataSource, 'case_member', 'case_change', 'case_part', 'case_note', 'case_duty', 'case_cost', 'case_item', 'device_binding', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
   asked = [];
   const administrator = acting();
   projectId = (await fleet.entities.add(project, { name: 'P', number: 'P' }, administrator)).id;
@@ -342,6 +343,41 @@ describe('the duty steps of a case', () => {
   });
 });
 
+describe('costs', () => {
+  const add = (caseId: string, amount: number, change: Partial<GivenOf<ServiceCases['caseCostAdd']>> = {}, by = mine) => work.addCost(inputOf(serviceCases.caseCostAdd, { caseId, kind: 'part', text: 'Sense wire', amount, ...change }), by);
+
+  it('are summed to the hundredth, of closed cases too, in the currency of the settings', async () => {
+    await new ConfigRepository(fleet.dataSource).keepMissing({ caseCurrency: 'EUR' });
+    const made = await opened();
+    for (const amount of [0.1, 0.2, 1_234.56]) await add(made.id, amount);
+    const closed = await close(made);
+    const after = await add(made.id, 100, { kind: 'work', text: 'Two hours' });
+    expect(closed).toMatchObject({ cost: 1_234.86, currency: 'EUR' });
+    expect(after).toMatchObject({ cost: 1_334.86, costs: [{ amount: 0.1 }, { amount: 0.2 }, { amount: 1_234.56, by: 'Li' }, { kind: 'work', amount: 100 }] });
+    expect((await list()).items[0]).toMatchObject({ cost: 1_334.86, currency: 'EUR' });
+    const figures = await cases.statistics({ from: Date.now() - hourMs, to: Date.now() + hourMs }, mine);
+    expect(figures).toMatchObject({ currency: 'EUR', total: { closed: 1, cost: 1_334.86 }, byCause: [{ cause: 'sensor', cost: 1_334.86 }] });
+  });
+
+  it('are removed, and the history keeps them', async () => {
+    const { id } = await opened();
+    const { costs } = await add(id, 12.5);
+    const costId = costs[0]?.id ?? '';
+    expect(await codeOf(work.removeCost({ caseId: (await opened()).id, costId }, mine)), 'of another case').toBe('CASE_ENTRY_NOT_FOUND');
+    expect(await work.removeCost({ caseId: id, costId }, mine)).toMatchObject({ costs: [], cost: 0 });
+    expect((await historyOf(id)).slice(0, 2)).toEqual([['Li', 'costRemoved', 'Sense wire: 12.50 CNY', null], ['Li', 'costAdded', null, 'Sense wire: 12.50 CNY']]);
+  });
+
+  it.each([[0], [-1], [1.234], [10_000_000], [Number.NaN]])('of %d are refused', async (amount) => {
+    const { id } = await opened();
+    await expect(async () => add(id, amount)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  it('are for who sees the vehicle', async () => {
+    expect(await codeOf(add((await opened()).id, 1, {}, foreign))).toBe('CASE_NOT_FOUND');
+  });
+});
+
 describe('a part that is replaced', () => {
   it('is on the vehicle, in its bindings with the number of the case, and in its history', async () => {
     const { id } = await opened();
@@ -437,7 +473,7 @@ describe('the statistics', () => {
     for (const { level, closed } of figures.byLevel) expect((await list({ ...within, caseLevel: level })).total, String(level)).toBe(closed);
     expect((await list({ ...within, overdue: true })).total).toBe(figures.total.late);
     expect((await cases.statistics({ ...range, caseLevel: 3 }, mine)).total.closed).toBe(1);
-    expect((await cases.statistics(range, foreign)).total).toEqual({ closed: 0, medianS: null, p90S: null, late: 0 });
+    expect((await cases.statistics(range, foreign)).total).toEqual({ closed: 0, medianS: null, p90S: null, late: 0, cost: 0 });
     expect((await cases.statistics({ from: 0, to: 1 }, mine)).byCause).toEqual([]);
   });
 });

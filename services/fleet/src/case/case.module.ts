@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '../config/config.module.ts';
 import { DictionaryModule } from '../dictionary/dictionary.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseMemberRepository } from './case-member.repository.ts';
@@ -17,6 +18,6 @@ import { CaseService } from './case.service.ts';
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
   controllers: [CaseController],
-  providers: [CaseDutyRepository, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
+  providers: [CaseCostRepository, CaseDutyRepository, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}

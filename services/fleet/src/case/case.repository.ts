@@ -20,7 +20,9 @@ export type CaseFields = Partial<Pick<CaseRow, 'title' | 'level' | 'state' | 'ow
 export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' | 'source_id' | 'source_type' | 'source_name' | 'source_started_at' | 'owner_id' | 'owner_name' | 'allowed_s' | 'opened_at' | 'opened_by'> & { readonly source_rule: string | null };
 
 const from = 'service_case join device on device.id = service_case.device_id left join project on project.id = device.project_id';
-const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name`;
+const costOf = `(select coalesce(sum(cents), 0)::float8 / 100 from case_cost where case_cost.case_id = service_case.id)`;
+const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name,
+  ${costOf} as cost`;
 
 /** As `caseDue` works it out, without the pause that is not over. */
 const due = `service_case.opened_at + make_interval(secs => service_case.allowed_s + service_case.paused_s)`;
@@ -62,6 +64,7 @@ interface StatisticsRow {
   readonly median_s: number | null;
   readonly p90_s: number | null;
   readonly late: number;
+  readonly cost: number;
 }
 
 /** What `grouping` gives for each of the sets: a bit for every column that is not of it. */
@@ -125,25 +128,25 @@ export class CaseRepository {
     await manager.query(`update service_case set ${[...assigned, 'updated_at = $2', 'updated_by = $3', ...(names.length > 0 ? ['revision = revision + 1'] : [])].join(', ')} where id = $1`, [id, at, by, ...Object.values(fields)]);
   }
 
-  async statistics(caller: Caller, filter: Filter): Promise<CaseStatisticsView> {
+  async statistics(caller: Caller, filter: Filter): Promise<Omit<CaseStatisticsView, 'currency'>> {
     const values: unknown[] = [];
     const conditions = conditionsOf(caller, filter, values);
     const rows = await this.dataSource.query<StatisticsRow[]>(
       `with closed as (
          select service_case.cause, to_char(service_case.closed_at at time zone business_zone(), 'YYYY-MM') as month, project.id as project_id, project.name as project_name, service_case.level,
-           extract(epoch from service_case.closed_at - service_case.opened_at)::float8 as took, ${isOverdue} as late
+           extract(epoch from service_case.closed_at - service_case.opened_at)::float8 as took, ${isOverdue} as late, ${costOf} as cost
          from ${from} where ${conditions} and service_case.state = 'closed')
        select grouping(cause, month, project_id, level) as kind, cause, month, project_id, min(project_name) as project_name, level, count(*)::int as closed,
-         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late
+         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late, round(sum(cost)::numeric, 2)::float8 as cost
        from closed group by grouping sets ((), (cause), (month), (project_id), (level))
        order by kind, case when grouping(cause) = 0 or grouping(project_id) = 0 then -count(*) end, month, level, cause, min(project_name)`,
       values,
     );
     const of = (kind: number): readonly StatisticsRow[] => rows.filter((row) => row.kind === kind);
-    const figures = ({ closed, median_s: medianS, p90_s: p90S, late }: StatisticsRow) => ({ closed, medianS, p90S, late });
+    const figures = ({ closed, median_s: medianS, p90_s: p90S, late, cost }: StatisticsRow) => ({ closed, medianS, p90S, late, cost });
     const [total] = of(groupings.total);
     return {
-      total: total === undefined ? { closed: 0, medianS: null, p90S: null, late: 0 } : figures(total),
+      total: total === undefined ? { closed: 0, medianS: null, p90S: null, late: 0, cost: 0 } : figures(total),
       byCause: of(groupings.cause).flatMap((row) => (row.cause === null ? [] : [{ cause: row.cause, ...figures(row) }])),
       byMonth: of(groupings.month).map((row) => ({ month: row.month ?? '', ...figures(row) })),
       byProject: of(groupings.project).map((row) => ({ projectId: row.project_id, projectName: row.project_name, ...figures(row) })),

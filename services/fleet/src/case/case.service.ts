@@ -7,6 +7,7 @@ import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
@@ -26,21 +27,23 @@ export class CaseService {
     private readonly entities: EntityService,
     private readonly configs: ConfigRepository,
     private readonly duties: CaseDutyRepository,
+    private readonly costs: CaseCostRepository,
   ) {}
 
   /** @throws DomainError INPUT_INVALID for a cursor of another list */
   async list({ sort, cursor, pageSize, ...filter }: InputOf<ServiceCases['caseList']>, { caller }: Acting): Promise<Page<CaseView>> {
-    const [found, total] = await Promise.all([this.cases.page(caller, filter, { sort, after: placeOf(cursor), size: pageSize + 1 }), this.cases.count(caller, filter)]);
+    const [found, total, currency] = await Promise.all([this.cases.page(caller, filter, { sort, after: placeOf(cursor), size: pageSize + 1 }), this.cases.count(caller, filter), this.currency()]);
     const [shown, now] = [found.slice(0, pageSize), Date.now()];
     const last = shown.at(-1);
-    return { items: shown.map((row) => toCaseView(row, now)), next: found.length > pageSize && last !== undefined ? `${last.sorted_ms} ${last.id}` : null, total };
+    return { items: shown.map((row) => toCaseView(row, { now, currency })), next: found.length > pageSize && last !== undefined ? `${last.sorted_ms} ${last.id}` : null, total };
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
   async get(caseId: string, { caller }: Acting): Promise<CaseDetailView> {
     const row = await this.cases.find(caseId, caller.scope);
     if (row === null) throw new DomainError('CASE_NOT_FOUND', { caseId });
-    return { ...toCaseView(row, Date.now()), ...(await this.cases.parts(caseId, caller.scope)), duties: await this.duties.list(caseId, row.closed_at?.getTime() ?? Date.now()) };
+    const [now, currency] = [Date.now(), await this.currency()];
+    return { ...toCaseView(row, { now, currency }), ...(await this.cases.parts(caseId, caller.scope)), duties: await this.duties.list(caseId, row.closed_at?.getTime() ?? now), costs: await this.costs.list(caseId) };
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
@@ -62,8 +65,9 @@ export class CaseService {
     return { items: entries.slice(start, end), next: end < entries.length ? String(end) : null, total: entries.length };
   }
 
-  statistics({ from, to, ...filter }: InputOf<ServiceCases['caseStatistics']>, { caller }: Acting): Promise<CaseStatisticsView> {
-    return this.cases.statistics(caller, { ...filter, closedFrom: from, closedTo: to });
+  async statistics({ from, to, ...filter }: InputOf<ServiceCases['caseStatistics']>, { caller }: Acting): Promise<CaseStatisticsView> {
+    const [figures, currency] = await Promise.all([this.cases.statistics(caller, { ...filter, closedFrom: from, closedTo: to }), this.currency()]);
+    return { currency, ...figures };
   }
 
   /** A caller who cannot give anyone a case learns no names of colleagues. @throws DomainError DEVICE_NOT_FOUND */
@@ -105,6 +109,10 @@ export class CaseService {
     // The one that was open has been closed in between.
     if (id === null) return this.open(given, acting);
     return { opened: made !== null, case: await this.get(id, acting) };
+  }
+
+  private async currency(): Promise<string> {
+    return (await this.configs.values()).caseCurrency;
   }
 }
 
