@@ -151,6 +151,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   caseNoteAdd: words('新增工单备注', 'Add a note to a case'),
   caseNoteChange: words('修改工单备注', 'Edit a note of a case'),
   caseNoteRemove: words('删除工单备注', 'Delete a note of a case'),
+  caseCalendarMake: words('生成工单日历链接', 'Make a calendar link for cases'),
+  caseCalendarRevoke: words('撤销工单日历链接', 'Revoke a calendar link for cases'),
   caseCostAdd: words('登记工单费用', 'Add a cost to a case'),
   caseCostRemove: words('删除工单费用', 'Remove a cost from a case'),
   caseDutyCheck: words('更新工单处置步骤', 'Tick a duty step of a case'),

@@ -32,6 +32,10 @@ export const caseErrors = {
     status: 409,
     text: { 'zh-CN': '车辆上该部件的编号已变为“{value}”，请核对后重新填写', en: 'The code of this part on the vehicle is now "{value}". Check it and enter the new code again.' },
   },
+  CASE_CALENDAR_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '日历链接无效或已撤销，请在工单页面重新生成', en: 'This calendar link is not valid or was revoked. Make a new one on the page of cases.' },
+  },
   CASE_FULL: {
     status: 409,
     text: { 'zh-CN': '一张工单最多 {most} 条，请关闭此工单后另开新工单', en: 'A case holds no more than {most} of these. Close it and open another one.' },

@@ -130,6 +130,8 @@ export const caseLimits = {
   /** Alarms of a storm that one case lists. */
   membersMax: 1_000,
   membersShown: 200,
+  /** Cases of a calendar, the next due ones. */
+  calendarMax: 500,
   statisticsDays: 366,
 } as const;
 
@@ -177,6 +179,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function caseNumberOf(search: string): string | null {
   return /^#?(\d{1,18})$/.exec(search.trim())?.[1] ?? null;
 }
+
+/** Where calendars read due times; the next part of the path is the token of a link. */
+export const caseCalendarPath = '/api/v1/case-calendars';
 
 /** What a case can be opened for. */
 export type CaseSubject = { readonly source: 'fault' | 'rule'; readonly sourceId: string } | { readonly source: 'person'; readonly deviceId: string };

@@ -35,7 +35,7 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
-  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
+  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.recipients.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
   telemetry: {
     calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject],
     owns: [deadLetters.name],

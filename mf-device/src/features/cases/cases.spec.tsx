@@ -79,7 +79,7 @@ describe('a case', () => {
     const query = { from: Date.parse('2026-03-10T03:00:00.000Z'), pageSize: 20 };
     const parameters = { deviceId };
     const command = { id: '00000000-0000-4000-8000-0000000000c1', deviceId, vin: one.vin, command: 'reboot', state: 'failed', arguments: {}, reason: '现场确认', batchId: null, requestedBy: '李', approval: 'notNeeded', approvedBy: null, createdAt: '2026-03-10T06:00:00.000Z', expiresAt: '2026-03-10T07:00:00.000Z', endedAt: null, cause: null, detail: null, result: null };
-    const upgrade = { id: '00000000-0000-4000-8000-0000000000d1', deviceId, vin: one.vin, version: '2.0', versionBefore: '1.9', state: 'succeeded', cause: null, commandId: '00000000-0000-4000-8000-0000000000c2', createdAt: '2026-03-10T07:00:00.000Z', requestedBy: '王', reason: null };
+    const upgrade = { id: '00000000-0000-4000-8000-0000000000d1', deviceId, vin: one.vin, version: '2.0', versionBefore: '1.9', state: 'success', cause: null, commandId: '00000000-0000-4000-8000-0000000000c2', createdAt: '2026-03-10T07:00:00.000Z', requestedBy: '王', reason: null };
     const show = (commands: readonly object[], upgrades: readonly object[]): string => {
       queryClient.setQueryData(apiQuery(endpoints.commandList, { parameters, query }).queryKey, { items: commands, next: null, total: commands.length } as never);
       queryClient.setQueryData(apiQuery(endpoints.upgradeList, { parameters, query }).queryKey, { items: upgrades, next: null, total: upgrades.length } as never);

@@ -45,7 +45,7 @@ const view = {
   revision: count.describe('Goes up with each change of the fields above; a change names the one that it was made from'),
 };
 
-const caseView = named('CaseView', z.object(view));
+export const caseView = named('CaseView', z.object(view));
 /** Work on a vehicle: for a fault, a rule alarm or another reason, until it is closed with a cause. */
 export interface CaseView extends ViewOf<typeof caseView> {}
 

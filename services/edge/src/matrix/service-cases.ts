@@ -1,7 +1,7 @@
 import { serviceCases, type CaseDetailView } from '@voltdeck/contract';
 import { pathOf } from '@voltdeck/protocol/contract';
 import { readJson } from '../testing/read-json.ts';
-import { object, scoped, sharedInVain, type Expectation } from './expectation.ts';
+import { object, open, own, scoped, sharedInVain, type Expectation } from './expectation.ts';
 import type { CaseCost, CaseItem } from './side.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -37,6 +37,10 @@ const noNote = { noteId: '999999999' };
 
 /** Of the routes of cases, by their names. */
 export const caseExpectations: Readonly<Record<string, Expectation>> = {
+  caseCalendar: own(),
+  caseCalendarMake: own(() => ({ body: { language: 'en' } })),
+  caseCalendarRevoke: own(),
+  caseCalendarFile: open(() => ({ path: { token: 'x'.repeat(43) } })),
   caseList: scoped(),
   caseRead: object(async (side) => ({ path: { id: await side.cased() } })),
   caseHistory: object(async (side) => ({ path: { id: await side.cased() } })),

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '../config/config.module.ts';
 import { DictionaryModule } from '../dictionary/dictionary.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
+import { CaseCalendarController } from './case-calendar.controller.ts';
+import { CaseCalendarService } from './case-calendar.service.ts';
 import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
@@ -17,7 +19,7 @@ import { CaseService } from './case.service.ts';
 /** Work on vehicles: from opening a case to the cause that it is closed with. */
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
-  controllers: [CaseController],
-  providers: [CaseCostRepository, CaseDutyRepository, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
+  controllers: [CaseCalendarController, CaseController],
+  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}
