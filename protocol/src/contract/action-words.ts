@@ -155,6 +155,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   caseCalendarRevoke: words('撤销工单日历链接', 'Revoke a calendar link for cases'),
   caseCostAdd: words('登记工单费用', 'Add a cost to a case'),
   caseCostRemove: words('删除工单费用', 'Remove a cost from a case'),
+  caseFileAdd: words('添加工单附件', 'Add a file to a case'),
+  caseFileRemove: words('删除工单附件', 'Remove a file from a case'),
   caseDutyCheck: words('更新工单处置步骤', 'Tick a duty step of a case'),
   casePartReplace: words('工单更换部件', 'Replace a part in a case'),
   ruleAdd: words('新增告警规则', 'Add an alarm rule'),

@@ -36,6 +36,14 @@ export const caseErrors = {
     status: 404,
     text: { 'zh-CN': '日历链接无效或已撤销，请在工单页面重新生成', en: 'This calendar link is not valid or was revoked. Make a new one on the page of cases.' },
   },
+  CASE_FILE_REFUSED: {
+    status: 422,
+    text: { 'zh-CN': '不支持该文件的内容，可添加：{types}', en: 'The content of this file is not supported. A note takes: {types}' },
+  },
+  CASE_FILES_FULL: {
+    status: 409,
+    text: { 'zh-CN': '工单附件总容量已达上限 {limit}，请删除不需要的附件或联系管理员', en: 'Files of cases have reached the limit of {limit}. Delete files that are no longer needed, or ask an administrator.' },
+  },
   CASE_FULL: {
     status: 409,
     text: { 'zh-CN': '一张工单最多 {most} 条，请关闭此工单后另开新工单', en: 'A case holds no more than {most} of these. Close it and open another one.' },

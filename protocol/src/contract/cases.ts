@@ -101,6 +101,8 @@ export const caseChangeTexts = {
   part: { 'zh-CN': '更换部件', en: 'Part replaced' },
   costAdded: { 'zh-CN': '登记费用', en: 'Cost added' },
   costRemoved: { 'zh-CN': '删除费用', en: 'Cost removed' },
+  fileAdded: { 'zh-CN': '添加附件', en: 'File added' },
+  fileRemoved: { 'zh-CN': '删除附件', en: 'File removed' },
   dutyDone: { 'zh-CN': '完成处置步骤', en: 'Duty step done' },
   dutyUndone: { 'zh-CN': '取消完成处置步骤', en: 'Duty step undone' },
 } as const satisfies Readonly<Record<string, Text>>;

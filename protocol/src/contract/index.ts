@@ -10,6 +10,7 @@ export * from './caller-access.ts';
 export * from './cell-metric.ts';
 export * from './campaigns.ts';
 export * from './case-duty.ts';
+export * from './case-files.ts';
 export * from './cases.ts';
 export * from './commands.ts';
 export * from './comparison.ts';

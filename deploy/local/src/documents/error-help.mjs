@@ -45,6 +45,8 @@ export const errorHelp = {
   CASE_CLOSED: ['A closed case takes notes only. Reopen it with a reason to work on it.', '已关闭的工单只能添加备注。如需继续处理，请填写原因后重新打开。'],
   CASE_ENTRY_NOT_FOUND: ['Someone else deleted it, or it is a check of the fault dictionary, which cannot be removed. Read the case again.', '该条目已被他人删除，或为不可删除的故障字典检查项。请重新读取工单。'],
   CASE_CALENDAR_NOT_FOUND: ['Make a new link on the page of cases and subscribe to that one. A link ends when it is revoked or replaced, and shows nothing to a user who was deleted or may no longer view.', '请在工单页面重新生成链接并订阅。链接被撤销或重新生成后失效；用户被删除或失去查看权限后不可读取。'],
+  CASE_FILE_REFUSED: ['The type is recognized by the content, not by the name. Send a photo, a PDF, a short video or a text in UTF-8.', '文件类型按内容识别，与文件名无关。请使用照片、PDF、短视频或 UTF-8 文本。'],
+  CASE_FILES_FULL: ['Delete files of old cases, or give them more space with the setting `caseFilesMb`.', '请删除旧工单的附件，或通过配置项 `caseFilesMb` 增加容量。'],
   CASE_FULL: ['Close the case with what is known and open another one for the rest.', '请先按已知情况关闭此工单，其余工作另开工单。'],
   CASE_NOTE_FOREIGN: ['Add a note of your own instead.', '请另行添加自己的备注。'],
   CASE_NOT_FOUND: gone,

@@ -22,9 +22,9 @@ const one: CaseDetailView = {
   source: { kind: 'fault', id: '7', type: 15, name: { 'zh-CN': '绝缘过低', en: 'Insulation low' }, startedAt: '2026-03-10T04:00:00.000Z' },
   state: 'inWork', ownerId: null, ownerName: null, openedAt: '2026-03-10T05:00:00.000Z', openedBy: '李', updatedAt: '2026-03-10T05:00:00.000Z', updatedBy: '王',
   dueAt: '2026-03-11T05:00:00.000Z', leftS: 7_200, overdue: false, closedAt: null, cause: null, closingNote: null, revision: 1,
-  members: { items: [], total: 0 }, duties: [], cost: 0, currency: 'CNY', costs: [],
+  members: { items: [], total: 0 }, duties: [], files: 1, cost: 0, currency: 'CNY', costs: [],
   items: [{ id: '1', text: { 'zh-CN': '测量绝缘', en: 'Measure the insulation' }, own: false, doneAt: '2026-03-10T06:00:00.000Z', doneBy: '王' }, { id: '2', text: { 'zh-CN': '检查插头', en: 'Check the plugs' }, own: true, doneAt: null, doneBy: null }],
-  notes: [{ id: '1', text: '等待配件', authorId: deviceId, author: '李', at: '2026-03-10T06:00:00.000Z', editedAt: '2026-03-10T07:00:00.000Z' }],
+  notes: [{ id: '1', text: '等待配件', authorId: deviceId, author: '李', at: '2026-03-10T06:00:00.000Z', editedAt: '2026-03-10T07:00:00.000Z', files: [{ id: '9', name: '插头.jpg', type: 'jpeg', bytes: 1_572_864 }] }],
   parts: [{ id: '1', part: 'battery', before: null, after: 'PACK-2', at: '2026-03-10T08:00:00.000Z', by: '王' }],
 };
 
@@ -95,7 +95,8 @@ describe('a case', () => {
     expect(markup.match(/type="checkbox"/g)).toHaveLength(2);
     expect(markup.match(/checked=""/g)).toHaveLength(1);
     expect(textOf(<ChecklistCard of={one} />)).toContain('已完成 1 / 2');
-    expect(textOf(<NotesCard of={one} />)).toMatch(/等待配件 .*已编辑/);
+    expect(textOf(<NotesCard of={one} />)).toMatch(/等待配件 .*已编辑 .*插头.jpg 1.5 MB/);
+    expect(markupOf(<NotesCard of={one} />)).toContain('href="/api/v1/cases/12/files/9"');
     expect(textOf(<PartsCard of={one} />)).toMatch(/电池包 – PACK-2 王/);
     for (const card of [<ChecklistCard key="1" of={one} />, <NotesCard key="2" of={one} />, <PartsCard key="3" of={one} />]) expect(markupOf(card)).not.toContain('<button');
   });

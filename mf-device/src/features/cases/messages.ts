@@ -128,6 +128,15 @@ export const messages = defineMessages({
   removeNoteTitle: { 'zh-CN': '删除备注？', en: 'Delete note?' },
   removeNoteWhy: { 'zh-CN': '“{text}”将从工单中删除，变更记录中仍保留其内容。', en: '“{text}” is removed from the case. The history keeps its text.' },
 
+  files: { 'zh-CN': '附件', en: 'Files' },
+  addFile: { 'zh-CN': '添加照片或文件', en: 'Add photo or file' },
+  addFileTo: { 'zh-CN': '添加照片或文件：{text}', en: 'Add photo or file: {text}' },
+  addingFile: { 'zh-CN': '正在上传…', en: 'Uploading…' },
+  fileTooLarge: { 'zh-CN': '文件过大，上限为 {most} MB', en: 'The file is too large. The limit is {most} MB.' },
+  removeFileTitle: { 'zh-CN': '删除附件？', en: 'Delete file?' },
+  removeFileWhy: { 'zh-CN': '“{name}”将被永久删除，不能恢复；变更记录中仍保留其名称。', en: '“{name}” is deleted permanently. The history keeps its name.' },
+  removeNoteFiles: { 'zh-CN': '其 {n} 个附件将一并永久删除。', en: '{n, plural, one {Its file is} other {Its # files are}} deleted permanently.' },
+
   members: { 'zh-CN': '告警风暴中的车辆', en: 'Vehicles of the storm' },
   membersCount: { 'zh-CN': '{n} 条告警', en: '{n, plural, one {# alarm} other {# alarms}}' },
   membersMore: { 'zh-CN': '另有 {n} 条告警未列出', en: '{n, plural, one {# more alarm is} other {# more alarms are}} not listed' },

@@ -220,6 +220,14 @@ const rows = {
     initial: '720', number: true, readBy: ['fleet'],
     rules: dutyMinutes,
   },
+  caseFilesMb: {
+    group: 'cases',
+    label: { 'zh-CN': '工单附件总容量（MB）', en: 'Space for files of cases (MB)' },
+    about: { 'zh-CN': '所有工单的照片和文件总大小，存储在数据库中。达到后不能再添加，已有附件保留。', en: 'Of all photos and files of cases, which are in the database. Beyond it none can be added; those that exist are kept.' },
+    unit: { 'zh-CN': 'MB', en: 'MB' },
+    initial: '10240', number: true, readBy: ['fleet'],
+    rules: [rules.required(), rules.integer(), rules.between(0, 1_048_576)],
+  },
   caseCurrency: {
     group: 'cases',
     label: { 'zh-CN': '工单费用币种', en: 'Currency of case costs' },

@@ -1,5 +1,5 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { boundParts, caseCauses, caseChangeKinds, caseCostKinds, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
+import { boundParts, caseCauses, caseChangeKinds, caseCostKinds, caseFileTypeNames, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, inOrder, itemsOf, moment, named, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -38,6 +38,7 @@ const view = {
   leftS: count.describe('What is left of the time that it can take, without pauses; negative when it is overdue'),
   overdue: z.boolean(),
   closedAt: moment.nullable(),
+  files: count.describe('Photos and files of its notes'),
   cost: amount.describe('Sum of its costs'),
   currency: z.string().describe('Of the costs, by ISO 4217: a setting'),
   cause: caseCause.nullable().describe('Why it was: of a closed case'),
@@ -50,7 +51,7 @@ export const caseView = named('CaseView', z.object(view));
 export interface CaseView extends ViewOf<typeof caseView> {}
 
 const item = z.object({ id: z.string(), text: inBothLanguages, own: z.boolean().describe('Added by a person, not from the fault dictionary'), doneAt: moment.nullable(), doneBy: text });
-const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable() });
+const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable(), files: z.array(z.object({ id: z.string(), name: z.string(), type: z.enum(caseFileTypeNames), bytes: count })) });
 const part = z.object({ id: z.string(), part: z.enum(boundParts), before: text, after: z.string(), at: moment, by: z.string() });
 
 const duty = z.object({
@@ -144,6 +145,7 @@ const dutyEntry = named(
     by: text,
     late: z.boolean().nullable().describe('Of a step'),
     note: z.string(),
+    files: z.array(z.string()).describe('Names of the files of a note'),
   }),
 );
 /** A duty step of a case, or a note on it, with the vehicle and what happened to it. */

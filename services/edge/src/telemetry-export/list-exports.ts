@@ -335,6 +335,7 @@ const caseList: ListExport<CaseView> = {
     { ...column('创建人', 'Opened by', openerCell), value: ({ openedBy }) => openedBy },
     { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
     { ...column('已超期', 'Overdue', wordOf(yesOrNo)), value: ({ overdue }) => String(overdue) },
+    { ...column('附件数', 'Files'), value: ({ files }) => files },
     { ...column('费用', 'Cost'), value: ({ cost }) => cost },
     { ...column('币种', 'Currency'), value: ({ currency }) => currency },
     { ...column('关闭时间', 'Closed', time), value: ({ closedAt }) => closedAt },
@@ -364,6 +365,7 @@ const dutyRecord: ListExport<DutyEntryView> = {
     { ...column('操作人', 'By'), value: ({ by }) => by },
     { ...column('超时', 'Late', wordOf(yesOrNo)), value: ({ late }) => (late === null ? null : String(late)) },
     { ...column('说明', 'Note'), value: ({ note }) => note },
+    { ...column('附件', 'Files'), value: ({ files }) => files.join('; ') },
   ],
 };
 const sourceFrom =

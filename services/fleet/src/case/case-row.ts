@@ -31,6 +31,7 @@ export interface CaseRow {
   readonly updated_by: string | null;
   readonly revision: number;
   readonly cost: number;
+  readonly files: number;
 }
 
 export const clockOf = (row: CaseRow): CaseClock => ({
@@ -64,6 +65,7 @@ export function toCaseView(row: CaseRow, { now, currency }: { readonly now: numb
     leftS,
     overdue,
     closedAt: row.closed_at?.toISOString() ?? null,
+    files: row.files,
     cost: row.cost,
     currency,
     cause: row.cause,

@@ -12,6 +12,7 @@ import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
+import { ownNote } from './case-note.ts';
 import { CaseOwners } from './case-owner.ts';
 import { clockOf, type CaseRow } from './case-row.ts';
 import { CaseRepository, type CaseFields } from './case.repository.ts';
@@ -210,7 +211,8 @@ export class CaseWorkService {
     return { 'zh-CN': `${text}：${sum}`, en: `${text}: ${sum}` };
   }
 
-  private async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
+  /** Locks the case while it is worked on. @throws DomainError CASE_NOT_FOUND */
+  async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
     await this.cases.dataSource.transaction(async (manager) => work(manager, await this.require(manager, caseId, acting), new Date()));
     return this.service.get(caseId, acting);
   }
@@ -228,7 +230,7 @@ export class CaseWorkService {
   }
 
   /** What is not of the case itself makes it no newer by a revision: two people can work on its checks and notes at once. */
-  private async record(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
+  async record(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
     await this.cases.update(manager, caseId, {}, { by: acting.caller.name, at });
     await this.history.record(manager, caseId, [change], acting, at);
   }
@@ -246,14 +248,6 @@ function requireOpen({ id, state, revision }: CaseRow, known = revision): void {
 async function requireRoom(manager: EntityManager, table: 'case_item' | 'case_note' | 'case_part' | 'case_cost', caseId: string, most: number): Promise<void> {
   const [row] = await manager.query<{ count: number }[]>(`select count(*)::int as count from ${table} where case_id = $1`, [caseId]);
   if ((row?.count ?? 0) >= most) throw new DomainError('CASE_FULL', { most });
-}
-
-/** @returns its text @throws DomainError CASE_ENTRY_NOT_FOUND, CASE_NOTE_FOREIGN */
-async function ownNote(manager: EntityManager, caseId: string, noteId: string, { caller }: Acting): Promise<string> {
-  const [note] = await manager.query<{ text: string; author_id: string }[]>('select text, author_id from case_note where id = $1 and case_id = $2', [noteId, caseId]);
-  if (note === undefined) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
-  if (note.author_id !== caller.userId) throw new DomainError('CASE_NOTE_FOREIGN');
-  return note.text;
 }
 
 /** The vehicle's form complains of its field; the caller has filled in the code of the part. */

@@ -6,6 +6,9 @@ import { CaseCalendarController } from './case-calendar.controller.ts';
 import { CaseCalendarService } from './case-calendar.service.ts';
 import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
+import { CaseFileController } from './case-file.controller.ts';
+import { CaseFileRepository } from './case-file.repository.ts';
+import { CaseFileService } from './case-file.service.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseMemberRepository } from './case-member.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
@@ -19,7 +22,7 @@ import { CaseService } from './case.service.ts';
 /** Work on vehicles: from opening a case to the cause that it is closed with. */
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
-  controllers: [CaseCalendarController, CaseController],
-  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
+  controllers: [CaseCalendarController, CaseController, CaseFileController],
+  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}

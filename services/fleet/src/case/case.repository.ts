@@ -21,8 +21,9 @@ export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' |
 
 const from = 'service_case join device on device.id = service_case.device_id left join project on project.id = device.project_id';
 const costOf = `(select coalesce(sum(cents), 0)::float8 / 100 from case_cost where case_cost.case_id = service_case.id)`;
+const filesOf = `(select coalesce(jsonb_agg(jsonb_build_object('id', case_file.id::text, 'name', name, 'type', type, 'bytes', bytes) order by case_file.id), '[]') from case_file where note_id = case_note.id)`;
 const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name,
-  ${costOf} as cost`;
+  ${costOf} as cost, (select count(*)::int from case_file where case_file.case_id = service_case.id) as files`;
 
 /** As `caseDue` works it out, without the pause that is not over. */
 const due = `service_case.opened_at + make_interval(secs => service_case.allowed_s + service_case.paused_s)`;
@@ -167,7 +168,7 @@ export class CaseRepository {
     const [members, items, notes, parts] = await Promise.all([
       this.members(caseId, scope),
       this.dataSource.query<CaseDetailView['items'][number][]>(`select id::text, text, own, iso(done_at) as "doneAt", done_by as "doneBy" from case_item where case_id = $1 order by case_item.id`, [caseId]),
-      this.dataSource.query<CaseDetailView['notes'][number][]>(`select id::text, text, author_id as "authorId", author, iso(at) as at, iso(edited_at) as "editedAt" from case_note where case_id = $1 order by case_note.id`, [caseId]),
+      this.dataSource.query<CaseDetailView['notes'][number][]>(`select id::text, text, author_id as "authorId", author, iso(at) as at, iso(edited_at) as "editedAt", ${filesOf} as files from case_note where case_id = $1 order by case_note.id`, [caseId]),
       this.dataSource.query<CaseDetailView['parts'][number][]>(`select id::text, part, before, after, iso(at) as at, by from case_part where case_id = $1 order by case_part.id`, [caseId]),
     ]);
     return { members, items, notes, parts };

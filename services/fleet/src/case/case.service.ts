@@ -13,7 +13,7 @@ import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
 import { CaseOwners, type CaseOwner } from './case-owner.ts';
-import { toCaseView } from './case-row.ts';
+import { toCaseView, type CaseRow } from './case-row.ts';
 import { CaseRepository, type CasePlace } from './case.repository.ts';
 
 /** Reads cases, and opens them. */
@@ -39,16 +39,23 @@ export class CaseService {
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
-  async get(caseId: string, { caller }: Acting): Promise<CaseDetailView> {
-    const row = await this.cases.find(caseId, caller.scope);
-    if (row === null) throw new DomainError('CASE_NOT_FOUND', { caseId });
+  async get(caseId: string, acting: Acting): Promise<CaseDetailView> {
+    const { caller } = acting;
+    const row = await this.require(caseId, acting);
     const [now, currency] = [Date.now(), await this.currency()];
     return { ...toCaseView(row, { now, currency }), ...(await this.cases.parts(caseId, caller.scope)), duties: await this.duties.list(caseId, row.closed_at?.getTime() ?? now), costs: await this.costs.list(caseId) };
   }
 
   /** @throws DomainError CASE_NOT_FOUND */
-  async changes(input: InputOf<ServiceCases['caseHistory']>, { caller }: Acting): Promise<Page<CaseChangeView>> {
-    if ((await this.cases.find(input.id, caller.scope)) === null) throw new DomainError('CASE_NOT_FOUND', { caseId: input.id });
+  async require(caseId: string, { caller }: Acting): Promise<CaseRow> {
+    const row = await this.cases.find(caseId, caller.scope);
+    if (row === null) throw new DomainError('CASE_NOT_FOUND', { caseId });
+    return row;
+  }
+
+  /** @throws DomainError CASE_NOT_FOUND */
+  async changes(input: InputOf<ServiceCases['caseHistory']>, acting: Acting): Promise<Page<CaseChangeView>> {
+    await this.require(input.id, acting);
     return this.history.list(input);
   }
 
@@ -57,8 +64,8 @@ export class CaseService {
     const { title, vin, plate, projectName, level, source, openedAt, duties, notes } = await this.get(caseId, acting);
     const about = { caseId, title, vin, plate, projectName, level, alarm: source.name, alarmAt: source.startedAt, openedAt };
     const entries: DutyEntryView[] = [
-      ...duties.map(({ step, dueAt, doneAt, doneBy, late, note }) => ({ ...about, kind: 'step' as const, step, dueAt, at: doneAt, by: doneBy, late, note })),
-      ...notes.map(({ at, author, text }) => ({ ...about, kind: 'note' as const, step: null, dueAt: null, at, by: author, late: null, note: text })),
+      ...duties.map(({ step, dueAt, doneAt, doneBy, late, note }) => ({ ...about, kind: 'step' as const, step, dueAt, at: doneAt, by: doneBy, late, note, files: [] })),
+      ...notes.map(({ at, author, text, files }) => ({ ...about, kind: 'note' as const, step: null, dueAt: null, at, by: author, late: null, note: text, files: files.map(({ name }) => name) })),
     ];
     const start = Number(cursor ?? 0);
     const end = start + pageSize;
