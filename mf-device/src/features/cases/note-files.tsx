@@ -67,7 +67,7 @@ function AddFile({ caseId, noteId, note }: { readonly caseId: string; readonly n
     if (file.size <= caseFileLimits.bytesMax) sending.send(file);
   };
   return (
-    <span className={styles.by}>
+    <span className={styles.addFile}>
       <input id={id} type="file" className={`vd-visually-hidden ${styles.fileInput}`} disabled={sending.busy} onChange={onChange} aria-label={say('addFileTo', { text: note })} />
       <label htmlFor={id} className={styles.fileLabel}>
         {say(sending.busy ? 'addingFile' : 'addFile')}
