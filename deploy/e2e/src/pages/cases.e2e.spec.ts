@@ -191,14 +191,18 @@ describe('the list of cases', () => {
     await page.goto(`${stack.url}/main/case/case-list?caseState=active`);
     await page.getByRole('button', { name: 'Calendar link' }).click();
     await dialog().getByRole('button', { name: /^(Create|Replace) link$/ }).click();
-    const address = await dialog().getByLabel('Address').inputValue();
+    const address = await dialog().getByLabel('Link', { exact: true }).inputValue();
     const read = () => fetch(address);
     const answer = await read();
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'no-store']);
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
     await expect.poll(() => seriousOf(page), patient).toEqual([]);
+    await dialog().getByRole('button', { name: "I've saved it" }).click();
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await dialog().getByRole('button', { name: 'Revoke link' }).click();
     await dialog().getByRole('button', { name: 'Revoke link' }).click();
     await expect.poll(async () => (await read()).status, patient).toBe(404);
+    await dialog().getByRole('button', { name: 'Create link' }).waitFor(patient);
     await page.keyboard.press('Escape');
   }, 120_000);
 

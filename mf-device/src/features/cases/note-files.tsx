@@ -1,5 +1,5 @@
 import type { CaseDetailView } from '@voltdeck/contract';
-import { call, endpoints, useMessages } from '@voltdeck/kit';
+import { call, endpoints, renew, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, ErrorLine, formatNumber } from '@voltdeck/kit/widgets';
 import { caseFileLimits, pathOf } from '@voltdeck/protocol/contract';
@@ -18,7 +18,6 @@ const sizeText = (bytes: number): string => (bytes >= megabyte ? `${formatNumber
 export function NoteFiles({ caseId, note, own }: { readonly caseId: string; readonly note: Note; readonly own: boolean }): ReactNode {
   const say = useMessages(messages);
   const [removing, setRemoving] = useState<NoteFile | null>(null);
-  const write = useCaseWrite((fileId: string) => call(endpoints.caseFileRemove, { parameters: { caseId, fileId } }));
   return (
     <>
       {note.files.length > 0 && (
@@ -39,14 +38,13 @@ export function NoteFiles({ caseId, note, own }: { readonly caseId: string; read
         </ul>
       )}
       {own && <AddFile caseId={caseId} noteId={note.id} note={note.text} />}
-      <ErrorLine error={write.error} />
       {removing !== null && (
         <ConfirmDialog
           title={say('removeFileTitle')}
           sentences={[say('removeFileWhy', { name: removing.name })]}
           action={say('remove')}
           danger
-          onConfirm={async () => write.send(removing.id)}
+          onConfirm={() => call(endpoints.caseFileRemove, { parameters: { caseId, fileId: removing.id } }).then(() => renew(endpoints.caseRead, endpoints.caseHistory, endpoints.caseList))}
           onClose={() => setRemoving(null)}
         />
       )}
