@@ -32,7 +32,7 @@ const signatures: readonly (readonly [CaseFileType, Signature])[] = [
   ['webp', [[0, ascii('RIFF')], [8, ascii('WEBP')]]],
   ['pdf', [[0, ascii('%PDF-')]]],
   ...['heic', 'heix', 'mif1'].map((brand) => ['heic', [[4, ascii('ftyp')], [8, ascii(brand)]]] as const),
-  ...['isom', 'iso2', 'mp41', 'mp42', 'avc1', 'M4V ', 'qt  '].map((brand) => ['mp4', [[4, ascii('ftyp')], [8, ascii(brand)]]] as const),
+  ...['isom', 'iso2', 'mp41', 'mp42', 'avc1', 'M4V '].map((brand) => ['mp4', [[4, ascii('ftyp')], [8, ascii(brand)]]] as const),
 ];
 
 /** The type of a content; null where it is none of those that a note can hold. */

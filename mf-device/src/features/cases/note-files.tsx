@@ -82,6 +82,6 @@ function AddFile({ caseId, noteId, note }: { readonly caseId: string; readonly n
 
 /** As the API takes it: without what would be a path, its ending kept. */
 function nameOf({ name }: File): string {
-  const plain = name.replace(/[\u0000-\u001f\u007f/\\]/g, '_').trim() || '_';
+  const plain = name.replace(/[\p{Cc}/\\]/gu, '_').trim() || '_';
   return plain.length <= caseFileLimits.nameMax ? plain : `${plain.slice(0, caseFileLimits.nameMax - 12)}${plain.slice(-12)}`;
 }

@@ -55,14 +55,14 @@ function NoteLine({ caseId, note, own, onEdit, onRemove }: { readonly caseId: st
   const { text, author, at, editedAt } = note;
   return (
     <li className={styles.item}>
-      <span className={styles.itemText}>
+      <div className={styles.itemText}>
         <span className={styles.noteText}>{text}</span>
         <span className={styles.by}>
           {say('byAt', { name: author, at: momentText(at, language) })}
           {editedAt !== null && ` · ${say('edited')}`}
         </span>
         <NoteFiles caseId={caseId} note={note} own={own} />
-      </span>
+      </div>
       {own && (
         <>
           <Button size="small" type="text" aria-label={say('editOf', { text })} onClick={onEdit}>

@@ -5,7 +5,7 @@ import { procedure, route } from '../route.ts';
 import { caseDetailView, caseRead } from './cases.ts';
 
 /** No control characters and no separators of paths. */
-const fileName = z.string().trim().min(1).max(caseFileLimits.nameMax).regex(/^[^\u0000-\u001f\u007f/\\]+$/u);
+const fileName = z.string().trim().min(1).max(caseFileLimits.nameMax).regex(/^[^\p{Cc}/\\]+$/u);
 const ofNote = { caseId: rowId, noteId: rowId };
 
 /** The edge hands the file on in parts (`importPart`), and then asks `caseFileKeep`. */

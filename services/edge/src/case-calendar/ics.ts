@@ -20,7 +20,7 @@ interface Calendar {
 const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** RFC 5545, 3.3.11. Other control characters cannot be in a text. */
-const escaped = (text: string): string => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ').replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, ' ').replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 
 const octetsMax = 75;
 
