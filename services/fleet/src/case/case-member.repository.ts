@@ -75,6 +75,15 @@ export class CaseMemberRepository {
     return row?.known ?? false;
   }
 
+  /** The open case of a source that the system opened with a lower level; null where there is none. */
+  async lower(manager: EntityManager, source: Raised['source'], sourceId: string, level: number): Promise<{ readonly id: string; readonly level: number } | null> {
+    const [row] = await manager.query<{ id: string; level: number }[]>(
+      `select id::text, level from service_case where source = $1 and source_id = $2::bigint and opened_by is null and state <> 'closed' and level < $3 for update`,
+      [source, sourceId, level],
+    );
+    return row ?? null;
+  }
+
   /** Cases of a storm or of some of its alarms in a project: that of the storm first, then the oldest. */
   async casesOf(manager: EntityManager, storm: string, members: readonly OwnedMember[]): Promise<StormCase[]> {
     const rows = await manager.query<(CaseRow & { readonly untouched: boolean; readonly alarms: string[] })[]>(casesOf, [storm, members[0]?.projectId ?? null, members.map(({ id }) => id)]);

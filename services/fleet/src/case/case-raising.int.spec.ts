@@ -90,6 +90,23 @@ describe('a fault', () => {
     expect(await fault(8, {}, 30), 'another one').toHaveLength(1);
   });
 
+  it('that rises takes its open case along, with what has to be done then; one of a person and one that is closed stay as they are', async () => {
+    const [id = ''] = await fault(7, { level: 2 });
+    expect((await cases.get(id, mine)).duties).toEqual([]);
+    expect(await fault(7, { level: 4 })).toEqual([]);
+    const risen = await cases.get(id, mine);
+    expect(risen).toMatchObject({ level: 4, updatedBy: null });
+    expect(risen.duties.map(({ step }) => step)).toEqual(['driver', 'fireService', 'parked', 'authority']);
+    expect(risen.leftS).toBeLessThanOrEqual(4 * 3_600);
+    expect((await cases.changes(inputOf(serviceCases.caseHistory, { id }), mine)).items[0]).toMatchObject({ by: null, kind: 'level', before: { en: 'Level 2' } });
+    await fault(7, { level: 3 });
+    expect((await cases.get(id, mine)).level, 'never down').toBe(4);
+    await work.change({ caseId: id, revision: 2, level: 1 }, mine);
+    await close(await cases.get(id, mine));
+    await fault(7, { level: 4 });
+    expect((await cases.get(id, mine)).level).toBe(1);
+  });
+
   it('that late records gave another id and an earlier beginning is the same, and one of another type is not', async () => {
     await fault(7, {}, 10);
     expect(await fault(8)).toEqual([]);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, InputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { faultLevels } from '@voltdeck/protocol/codes';
 import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, dutySteps, pausedUntil, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
@@ -12,6 +11,7 @@ import { CaseCostRepository } from './case-cost.repository.ts';
 import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
+import { levelText } from './case-level.ts';
 import { ownNote } from './case-note.ts';
 import { CaseOwners } from './case-owner.ts';
 import { clockOf, type CaseRow } from './case-row.ts';
@@ -23,8 +23,6 @@ interface FieldChange {
   readonly fields: CaseFields;
   readonly change: CaseChange;
 }
-
-const levelText = (level: number): Text | string => faultLevels[level] ?? String(level);
 
 /** What people do with a case that is open. */
 @Injectable()
@@ -133,20 +131,22 @@ export class CaseWorkService {
   }
 
   /** Also of a closed case: invoices arrive late. @throws DomainError CASE_NOT_FOUND, CASE_FULL */
-  addCost({ caseId, kind, text, amount }: InputOf<ServiceCases['caseCostAdd']>, acting: Acting): Promise<CaseDetailView> {
+  async addCost({ caseId, kind, text, amount }: InputOf<ServiceCases['caseCostAdd']>, acting: Acting): Promise<CaseDetailView> {
+    const { caseCurrency } = await this.configs.values();
     return this.work(caseId, acting, async (manager, _row, at) => {
       await requireRoom(manager, 'case_cost', caseId, caseLimits.costsMax);
       await this.costs.add(manager, caseId, { kind, text, amount, at, by: acting.caller.name });
-      await this.record(manager, caseId, { kind: 'costAdded', after: await this.costText(text, amount) }, acting, at);
+      await this.record(manager, caseId, { kind: 'costAdded', after: costText(text, amount, caseCurrency) }, acting, at);
     });
   }
 
   /** @throws DomainError CASE_NOT_FOUND, CASE_ENTRY_NOT_FOUND */
-  removeCost({ caseId, costId }: InputOf<ServiceCases['caseCostRemove']>, acting: Acting): Promise<CaseDetailView> {
+  async removeCost({ caseId, costId }: InputOf<ServiceCases['caseCostRemove']>, acting: Acting): Promise<CaseDetailView> {
+    const { caseCurrency } = await this.configs.values();
     return this.work(caseId, acting, async (manager, _row, at) => {
       const removed = await this.costs.remove(manager, caseId, costId);
       if (removed === null) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
-      await this.record(manager, caseId, { kind: 'costRemoved', before: await this.costText(removed.text, removed.amount) }, acting, at);
+      await this.record(manager, caseId, { kind: 'costRemoved', before: costText(removed.text, removed.amount, caseCurrency) }, acting, at);
     });
   }
 
@@ -206,11 +206,6 @@ export class CaseWorkService {
     return this.service.get(caseId, acting);
   }
 
-  private async costText(text: string, amount: number): Promise<Text> {
-    const sum = `${amount.toFixed(2)} ${(await this.configs.values()).caseCurrency}`;
-    return { 'zh-CN': `${text}：${sum}`, en: `${text}: ${sum}` };
-  }
-
   /** Locks the case while it is worked on. @throws DomainError CASE_NOT_FOUND */
   async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
     await this.cases.dataSource.transaction(async (manager) => work(manager, await this.require(manager, caseId, acting), new Date()));
@@ -234,6 +229,11 @@ export class CaseWorkService {
     await this.cases.update(manager, caseId, {}, { by: acting.caller.name, at });
     await this.history.record(manager, caseId, [change], acting, at);
   }
+}
+
+function costText(text: string, amount: number, currency: string): Text {
+  const sum = `${amount.toFixed(2)} ${currency}`;
+  return { 'zh-CN': `${text}：${sum}`, en: `${text}: ${sum}` };
 }
 
 const sameCode = { message: 'This part is on the vehicle already. Enter the code of the new one.', text: { 'zh-CN': '车辆上已是该部件，请填写新部件的编号', en: 'This part is on the vehicle already. Enter the code of the new one.' } };

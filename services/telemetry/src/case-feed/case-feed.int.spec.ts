@@ -67,7 +67,7 @@ describe('faults', () => {
     expect(given).toMatchObject([{ source: 'fault', type: 8, level: 3, members: [{ deviceId: deviceId(1), startedAt: noon, endedAt: null }] }]);
     await store.save([frame(1, [{ type: 8, level: 4 }, { type: 9, level: 3 }])]);
     await worker.round(Date.now());
-    expect(given.map(({ type }) => type), 'the one that was above it already has its case').toEqual([8, 9]);
+    expect(given.map(({ type, level }) => [type, level]), 'one that rises further is handed over again').toEqual([[8, 3], [8, 4], [9, 3]]);
     expect(await marks()).toBe(0);
   });
 

@@ -46,8 +46,8 @@ const wanted = `(exists (select from notification_channel) or exists (select fro
 const markCase = `insert into case_mark (fault) select id`;
 const caseLevel = `(select fault_level from case_threshold)`;
 const addMarked = `with added as (${add} returning id, highest_level), cased as (${markCase} from added where highest_level >= ${caseLevel}) ${mark} from added where ${wanted}`;
-const risen = `(select fault.id, fault.highest_level as before, "highestLevel" as after from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising`;
-const markRising = `with cased as (${markCase} from ${risen} where after >= ${caseLevel} and before < ${caseLevel}) ${mark} from ${risen} where ${wanted}`;
+const risen = `(select fault.id, "highestLevel" as level from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising`;
+const markRising = `with cased as (${markCase} from ${risen} where level >= ${caseLevel}) ${mark} from ${risen} where ${wanted}`;
 const noteRising = `
 insert into fault_step (fault, kind, at, level)
 select fault.id, 'rose', to_timestamp("roseAt" / 1000), "highestLevel" from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel"`;
