@@ -94,7 +94,8 @@ function Clock({ dueAt }: { readonly dueAt: string }): ReactNode {
   const text = useText();
   const language = useLanguage();
   const due = Date.parse(dueAt);
-  const now = useNow((drawn) => secondMs - (((due - drawn) % secondMs) + secondMs) % secondMs);
+  // Until the second that is shown is over.
+  const now = useNow((drawn) => (((due - drawn) % secondMs) + secondMs) % secondMs);
   const isLate = now > due;
   return (
     <span className={isLate ? styles.late : styles.faint} title={say('dutyDue', { at: momentText(dueAt, language) })}>

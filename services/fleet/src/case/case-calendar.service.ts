@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { people, serviceCases, type CaseCalendarGrant, type CaseCalendarView, type CaseView, type InputOf, type OutputOf, type ServiceCases } from '@voltdeck/contract';
 import { BusClient, DomainError, inputOf } from '@voltdeck/base';
-import { caseLimits, hasAccess, limits, pathOf, type Language } from '@voltdeck/protocol/contract';
+import { caseLimits, hasAccess, limits, pathOf, type Language, type Page } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Acting } from '../acting.ts';
@@ -57,7 +57,7 @@ export class CaseCalendarService {
   private async dueOf(acting: Acting): Promise<CaseView[]> {
     const found: CaseView[] = [];
     for (let cursor: string | null = null; found.length < caseLimits.calendarMax; ) {
-      const page = await this.cases.list(inputOf(serviceCases.caseList, { mine: true, caseState: 'active', sort: 'dueAt', pageSize: limits.pageSizeMax, ...(cursor === null ? {} : { cursor }) }), acting);
+      const page: Page<CaseView> = await this.cases.list(inputOf(serviceCases.caseList, { mine: true, caseState: 'active', sort: 'dueAt', pageSize: limits.pageSizeMax, ...(cursor === null ? {} : { cursor }) }), acting);
       found.push(...page.items.filter(({ dueAt }) => dueAt !== null));
       cursor = page.next;
       if (cursor === null) break;
