@@ -1,9 +1,11 @@
 import { useMessages, useQueryState } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { ListPage } from '@voltdeck/kit/list';
+import { Button } from '@voltdeck/kit/ui';
 import { Segmented } from '@voltdeck/kit/widgets';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Board } from '../features/cases/board.tsx';
+import { CalendarDialog } from '../features/cases/calendar-dialog.tsx';
 import { caseList } from '../features/cases/case-list.tsx';
 import { messages } from '../features/cases/messages.ts';
 import { quickFilters, quickNames, quickOf, selectionOf, type QuickFilter } from '../features/cases/selection.ts';
@@ -17,6 +19,7 @@ type View = (typeof views)[number];
 export function CaseListPage(): ReactNode {
   const say = useMessages(messages);
   const [query, changeQuery] = useQueryState();
+  const [subscribing, setSubscribing] = useState(false);
   const bare = query.size === 0;
   useEffect(() => {
     if (bare) changeQuery(quickFilters.active);
@@ -35,8 +38,12 @@ export function CaseListPage(): ReactNode {
         <span className={styles.tools}>
           <Segmented label={say('view')} options={views.map((value) => ({ value, text: say(value) }))} value={view} onChange={(next) => changeQuery({ view: next === 'list' ? null : next })} />
           <ExportButtons selection={selectionOf(query)} />
+          <Button size="small" onClick={() => setSubscribing(true)}>
+            {say('calendar')}
+          </Button>
         </span>
       </div>
+      {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
     </ListPage>
   );
 }

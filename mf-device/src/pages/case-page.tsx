@@ -5,10 +5,14 @@ import { Button } from '@voltdeck/kit/ui';
 import { EmptyState, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { pages } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { ActionsCard } from '../features/cases/actions-card.tsx';
 import { CloseDialog, ReopenDialog, TitleDialog } from '../features/cases/case-dialogs.tsx';
 import { ChecklistCard } from '../features/cases/checklist-card.tsx';
+import { CostsCard } from '../features/cases/costs-card.tsx';
+import { DutyCard } from '../features/cases/duty-card.tsx';
 import { FactsCard } from '../features/cases/facts-card.tsx';
 import { HistoryCard } from '../features/cases/history-card.tsx';
+import { MembersCard } from '../features/cases/members-card.tsx';
 import { messages } from '../features/cases/messages.ts';
 import { NotesCard } from '../features/cases/notes-card.tsx';
 import { PartsCard } from '../features/cases/parts-card.tsx';
@@ -79,9 +83,13 @@ function Case({ of }: { readonly of: CaseDetailView }): ReactNode {
       <Outcome outcome={outcome} onClose={() => setOutcome(null)} />
       <div className={styles.grid}>
         <FactsCard of={of} />
+        <DutyCard of={of} />
+        <MembersCard of={of} />
         <ChecklistCard of={of} />
         <NotesCard of={of} />
         <PartsCard of={of} />
+        <CostsCard of={of} />
+        <ActionsCard of={of} />
       </div>
       <HistoryCard caseId={id} />
       {Asked !== null && asking !== null && <Asked of={of} onDone={() => done(asking)} onClose={() => setAsking(null)} />}

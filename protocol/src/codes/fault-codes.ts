@@ -39,6 +39,9 @@ const bmsFaultTypes: CodeTable = {
 /** Types of block B1; above it are those of the standard's alarms, where B1's one byte cannot reach. */
 export const bmsFaultTypeMax = 32;
 
+/** Thermal runaway. */
+export const thermalFaultType = 31;
+
 /** The B1 flags by bit, the same texts. */
 export const faultFlags: CodeTable = Object.fromEntries(Object.entries(bmsFaultTypes).map(([type, text]) => [Number(type) - 1, text]));
 

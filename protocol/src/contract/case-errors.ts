@@ -22,7 +22,7 @@ export const caseErrors = {
   },
   CASE_ENTRY_NOT_FOUND: {
     status: 404,
-    text: { 'zh-CN': '工单 {caseId} 中没有该检查项或备注，可能已被删除。请刷新页面', en: 'Case {caseId} has no such check or note; it may have been deleted. Reload the page.' },
+    text: { 'zh-CN': '工单 {caseId} 中没有该条目，可能已被删除。请刷新页面', en: 'Case {caseId} has no such entry; it may have been deleted. Reload the page.' },
   },
   CASE_NOTE_FOREIGN: {
     status: 403,
@@ -31,6 +31,18 @@ export const caseErrors = {
   CASE_PART_CHANGED: {
     status: 409,
     text: { 'zh-CN': '车辆上该部件的编号已变为“{value}”，请核对后重新填写', en: 'The code of this part on the vehicle is now "{value}". Check it and enter the new code again.' },
+  },
+  CASE_CALENDAR_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '日历链接无效或已撤销，请在工单页面重新生成', en: 'This calendar link is not valid or was revoked. Make a new one on the page of cases.' },
+  },
+  CASE_FILE_REFUSED: {
+    status: 422,
+    text: { 'zh-CN': '不支持该文件的内容，可添加：{types}', en: 'The content of this file is not supported. A note takes: {types}' },
+  },
+  CASE_FILES_FULL: {
+    status: 409,
+    text: { 'zh-CN': '工单附件总容量已达上限 {limit}，请删除不需要的附件或联系管理员', en: 'Files of cases have reached the limit of {limit}. Delete files that are no longer needed, or ask an administrator.' },
   },
   CASE_FULL: {
     status: 409,

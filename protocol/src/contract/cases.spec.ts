@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultAdvice } from '../codes/fault-advice.ts';
-import { caseDue, caseNumberOf, caseStates, caseStateTexts, checklistOf, pausedUntil, type CaseClock } from './cases.ts';
+import { caseDue, caseLimits, caseNumberOf, caseStates, caseStateTexts, caseTitleOf, checklistOf, pausedUntil, type CaseClock } from './cases.ts';
 
 const hourMs = 3_600_000;
 const opened = Date.UTC(2026, 0, 5, 8);
@@ -55,6 +55,12 @@ describe('the checklist of a case', () => {
     const lengths = Object.values(faultAdvice).map(({ checks }) => checklistOf(checks).length);
     expect(lengths.filter((length) => length > 1).length).toBeGreaterThan(lengths.length / 2);
   });
+});
+
+it('the title of a case that the system opens is in both languages, once where both say the same, and fits', () => {
+  expect(caseTitleOf({ 'zh-CN': '绝缘过低', en: 'Insulation low' })).toBe('绝缘过低 / Insulation low');
+  expect(caseTitleOf({ 'zh-CN': 'Hot', en: 'Hot' })).toBe('Hot');
+  expect(caseTitleOf({ 'zh-CN': 'x'.repeat(100), en: 'y'.repeat(100) })).toHaveLength(caseLimits.titleMax);
 });
 
 it('a number is searched for with and without its mark', () => {

@@ -44,6 +44,12 @@ export const caseSourceTexts = {
 export type CaseSource = keyof typeof caseSourceTexts;
 export const caseSources = ['fault', 'rule', 'person'] as const satisfies readonly CaseSource[];
 
+/** Who opened a case that no person did. */
+export const caseSystemText: Text = { 'zh-CN': '系统', en: 'System' };
+
+/** The title of a case that the system opens is for readers of both languages. */
+export const caseTitleOf = ({ 'zh-CN': chinese, en }: Text): string => (chinese === en ? en : `${chinese} / ${en}`).slice(0, caseLimits.titleMax);
+
 /** Why it was: what a case is closed with, and what statistics count. */
 export const caseCauseTexts = {
   cell: { 'zh-CN': '单体或模组故障', en: 'Cell or module' },
@@ -66,6 +72,16 @@ export const caseCauseTexts = {
 export type CaseCause = keyof typeof caseCauseTexts;
 export const caseCauses = keysOf(caseCauseTexts);
 
+/** What a case cost: parts and work, and what is neither. */
+export const caseCostTexts = {
+  part: { 'zh-CN': '配件费', en: 'Parts' },
+  work: { 'zh-CN': '工时费', en: 'Work' },
+  other: { 'zh-CN': '其他费用', en: 'Other' },
+} as const satisfies Readonly<Record<string, Text>>;
+
+export type CaseCostKind = keyof typeof caseCostTexts;
+export const caseCostKinds = keysOf(caseCostTexts);
+
 /** What the history of a case is made of. */
 export const caseChangeTexts = {
   opened: { 'zh-CN': '创建', en: 'Opened' },
@@ -83,6 +99,12 @@ export const caseChangeTexts = {
   noteChanged: { 'zh-CN': '修改备注', en: 'Note changed' },
   noteRemoved: { 'zh-CN': '删除备注', en: 'Note removed' },
   part: { 'zh-CN': '更换部件', en: 'Part replaced' },
+  costAdded: { 'zh-CN': '登记费用', en: 'Cost added' },
+  costRemoved: { 'zh-CN': '删除费用', en: 'Cost removed' },
+  fileAdded: { 'zh-CN': '添加附件', en: 'File added' },
+  fileRemoved: { 'zh-CN': '删除附件', en: 'File removed' },
+  dutyDone: { 'zh-CN': '完成处置步骤', en: 'Duty step done' },
+  dutyUndone: { 'zh-CN': '取消完成处置步骤', en: 'Duty step undone' },
 } as const satisfies Readonly<Record<string, Text>>;
 
 export type CaseChangeKind = keyof typeof caseChangeTexts;
@@ -97,11 +119,21 @@ export type CaseSort = (typeof caseSorts)[number];
 export const caseLimits = {
   titleMax: 120,
   textMax: 1_000,
+  dutyNoteMax: 500,
   itemMax: 300,
   /** Of one case. */
   itemsMax: 100,
   notesMax: 200,
   partsMax: 100,
+  costsMax: 100,
+  costTextMax: 200,
+  /** Of one entry, in the currency of the settings. */
+  amountMax: 9_999_999.99,
+  /** Alarms of a storm that one case lists. */
+  membersMax: 1_000,
+  membersShown: 200,
+  /** Cases of a calendar, the next due ones. */
+  calendarMax: 500,
   statisticsDays: 366,
 } as const;
 
@@ -149,6 +181,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function caseNumberOf(search: string): string | null {
   return /^#?(\d{1,18})$/.exec(search.trim())?.[1] ?? null;
 }
+
+/** Where calendars read due times; the next part of the path is the token of a link. */
+export const caseCalendarPath = '/api/v1/case-calendars';
 
 /** What a case can be opened for. */
 export type CaseSubject = { readonly source: 'fault' | 'rule'; readonly sourceId: string } | { readonly source: 'person'; readonly deviceId: string };

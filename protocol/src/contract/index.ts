@@ -9,6 +9,8 @@ export * from './dead-letters.ts';
 export * from './caller-access.ts';
 export * from './cell-metric.ts';
 export * from './campaigns.ts';
+export * from './case-duty.ts';
+export * from './case-files.ts';
 export * from './cases.ts';
 export * from './commands.ts';
 export * from './comparison.ts';

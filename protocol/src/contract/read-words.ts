@@ -6,6 +6,8 @@ const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, e
 export const readWords: Readonly<Record<string, Text>> = {
   audit: words('审计日志', 'audit log'),
   campaigns: words('升级任务', 'campaigns'),
+  'case-calendar': words('工单日历链接', 'calendar link for cases'),
+  'case-calendars': words('工单日历', 'calendar of cases'),
   'case-drafts': words('工单草稿', 'case drafts'),
   'case-owners': words('工单负责人', 'case owners'),
   'case-statistics': words('工单统计', 'case statistics'),

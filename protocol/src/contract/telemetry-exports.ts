@@ -2,8 +2,8 @@
 
 export const exportKinds = ['records', 'faults', 'operations', 'stops'] as const;
 
-/** Lists that are exported the same way: vehicles as their list shows them, users, the audit log and modules by administrators, messages of one device, campaigns, firmware, crossings of geofences, rule alarms and cases by anyone who sees them. */
-export const listExportKinds = ['vehicles', 'users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance', 'crossings', 'ruleAlarms', 'cases'] as const;
+/** Lists that are exported the same way: vehicles as their list shows them, users, the audit log and modules by administrators, messages of one device, campaigns, firmware, crossings of geofences, rule alarms, cases and the duty record of one case by anyone who sees them. */
+export const listExportKinds = ['vehicles', 'users', 'audit', 'messages', 'campaigns', 'firmware', 'modules', 'compliance', 'crossings', 'ruleAlarms', 'cases', 'dutyRecord'] as const;
 export type ListExportKind = (typeof listExportKinds)[number];
 
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -1,5 +1,6 @@
 import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
 import { auditLog } from './audit/domain.ts';
+import { serviceCases } from './cases/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { history } from './history/domain.ts';
 import { people } from './people/domain.ts';
@@ -34,9 +35,9 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
-  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
+  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.recipients.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
   telemetry: {
-    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, people.recipients.subject, people.usersAble.subject],
+    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject],
     owns: [deadLetters.name],
     reads: [frames.name, events.name],
     publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],

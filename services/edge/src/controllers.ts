@@ -5,6 +5,8 @@ import { declarationsOf } from './api/api.ts';
 import { passingController } from './api/passing.controller.ts';
 import { AcknowledgementModule } from './acknowledgement/acknowledgement.module.ts';
 import { CampaignModule } from './campaign/campaign.module.ts';
+import { CaseCalendarModule } from './case-calendar/case-calendar.module.ts';
+import { CaseFileModule } from './case-file/case-file.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
 import { FactorModule } from './factor/factor.module.ts';
@@ -27,7 +29,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
   ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

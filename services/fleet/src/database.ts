@@ -2,6 +2,11 @@ import type { DatabaseOptions } from '@voltdeck/base';
 import { definitions } from './definitions/definitions.ts';
 import { entitySchemaOf } from './definitions/entity-schema.ts';
 import { Cases1795780079428 } from './migration/add-cases.migration.ts';
+import { CaseCalendars1795795484763 } from './migration/add-case-calendars.migration.ts';
+import { CaseCosts1795795260068 } from './migration/add-case-costs.migration.ts';
+import { CaseDuties1795794966674 } from './migration/add-case-duties.migration.ts';
+import { CaseFiles1795795717127 } from './migration/add-case-files.migration.ts';
+import { CaseMembers1795794677749 } from './migration/add-case-members.migration.ts';
 import { DemoEnd1764000000012 } from './migration/add-demo-end.migration.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
@@ -23,7 +28,8 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
     ...[Fleet1764000000001, DeviceKeys1764000000002, MasterData1764000000003, DeviceBindings1764000000004, DeviceSoftware1764000000005],
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
     ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012, FaultEntries1764000000013],
-    ...[Cases1795780079428, AnnounceModels1795781400000],
+    ...[Cases1795780079428, AnnounceModels1795781400000, CaseMembers1795794677749, CaseDuties1795794966674, CaseCosts1795795260068, CaseCalendars1795795484763],
+    ...[CaseFiles1795795717127],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

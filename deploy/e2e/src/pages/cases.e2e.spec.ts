@@ -103,6 +103,57 @@ describe('a case', () => {
     expect(items.filter((binding) => binding.code === code)).toMatchObject([{ part: 'bms', endedAt: null, caseId: id }]);
   }, 120_000);
 
+  test('of level 3 has duty steps with clocks, ticked with a note, and a record of them to export', async () => {
+    const duty = card('Duty checklist');
+    await duty.getByText(/^\d+:\d\d left$/).first().waitFor(patient);
+    await duty.getByRole('button', { name: 'Mark as done: Inform the driver' }).click();
+    await dialog().getByLabel('Note').fill('Called the depot');
+    await dialog().getByRole('button', { name: 'Mark as done' }).click();
+    await duty.getByText('Done in time').waitFor(patient);
+    expect((await stored()).duties).toMatchObject([{ step: 'driver', note: 'Called the depot', late: false }, { step: 'parked', doneAt: null }, { step: 'authority', doneAt: null }]);
+    await duty.getByRole('button', { name: 'Export CSV' }).click();
+    await duty.getByRole('link', { name: /dutyRecord.*\.csv/ }).waitFor(patient);
+    await duty.getByRole('button', { name: 'Mark as not done: Inform the driver' }).click();
+    await dialog().getByRole('button', { name: 'Mark as not done' }).click();
+    await expect.poll(async () => (await stored()).duties[0]?.doneAt, patient).toBeNull();
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+  }, 120_000);
+
+  test('has costs that are summed, and the commands and upgrades of its time', async () => {
+    const costs = card('Costs');
+    for (const [description, amount] of [['Cable', '120.5'], ['Two hours', '80']] as const) {
+      await costs.getByRole('button', { name: 'Add cost' }).click();
+      await dialog().getByLabel('Description').fill(description);
+      await dialog().getByRole('button', { name: 'Add cost' }).click();
+      await dialog().getByText('Enter an amount above 0').waitFor();
+      await dialog().getByLabel(/^Amount/).fill(amount);
+      await dialog().getByRole('button', { name: 'Add cost' }).click();
+      await costs.getByRole('cell', { name: description }).waitFor(patient);
+    }
+    await costs.getByText(/^Total CNY\s200\.50$/).waitFor(patient);
+    await costs.getByRole('button', { name: 'Delete: Two hours' }).click();
+    await expect.poll(async () => (await stored()).cost, patient).toBe(120.5);
+    await card('Commands and upgrades of this time').getByText('No commands or upgrades in this time.').waitFor(patient);
+  }, 120_000);
+
+  test('takes a photo on an own note, which is fetched as it was', async () => {
+    const notes = card('Notes');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await dialog().getByLabel('Note').fill('See the photo');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    await notes.getByLabel('Add photo or file: See the photo').setInputFiles({ name: 'plug.png', mimeType: 'image/png', buffer: photo });
+    const link = notes.getByRole('link', { name: 'plug.png' });
+    await link.waitFor(patient);
+    const answer = await page.request.get(`${stack.url}${(await link.getAttribute('href')) ?? ''}`);
+    expect((await answer.body()).equals(photo)).toBe(true);
+    expect(answer.headers()).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment;/) });
+    await notes.getByLabel('Add photo or file: See the photo').setInputFiles({ name: 'plug.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') });
+    await notes.getByText('The content of this file is not supported.').waitFor(patient);
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 4(04|22)/);
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+  }, 120_000);
+
   test('is closed with a cause and a note, and can be reopened from the message', async () => {
     await page.getByRole('button', { name: 'Close case' }).click();
     await dialog().getByRole('button', { name: 'Close case' }).click();
@@ -134,6 +185,25 @@ describe('the list of cases', () => {
     await page.getByRole('region', { name: 'In progress', exact: true }).getByLabel(`State of case ${id}`).waitFor(patient);
     expect((await stored()).state).toBe('inWork');
     await expect.poll(() => seriousOf(page), patient).toEqual([]);
+  }, 120_000);
+
+  test('gives a calendar link, which reads without signing in until it is revoked', async () => {
+    await page.goto(`${stack.url}/main/case/case-list?caseState=active`);
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await dialog().getByRole('button', { name: /^(Create|Replace) link$/ }).click();
+    const address = await dialog().getByLabel('Link', { exact: true }).inputValue();
+    const read = () => fetch(address);
+    const answer = await read();
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'no-store']);
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await expect.poll(() => seriousOf(page), patient).toEqual([]);
+    await dialog().getByRole('button', { name: "I've saved it" }).click();
+    await page.getByRole('button', { name: 'Calendar link' }).click();
+    await dialog().getByRole('button', { name: 'Revoke link' }).click();
+    await dialog().getByRole('button', { name: 'Revoke link' }).click();
+    await expect.poll(async () => (await read()).status, patient).toBe(404);
+    await dialog().getByRole('button', { name: 'Create link' }).waitFor(patient);
+    await page.keyboard.press('Escape');
   }, 120_000);
 
   test('counts causes, and a count leads to the very cases', async () => {

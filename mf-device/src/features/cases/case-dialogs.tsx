@@ -1,7 +1,7 @@
 import type { CaseDetailView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useText } from '@voltdeck/kit';
 import { Dialog, DialogEnd, problem, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { caseCauses, caseCauseTexts, caseLimits, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
+import { caseCauses, caseCauseTexts, caseLimits, dutySteps, type DutyStep, type FieldProblem, type Text } from '@voltdeck/protocol/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { TextArea } from './text-area.tsx';
@@ -22,12 +22,13 @@ function readTexts(event: FormEvent<HTMLFormElement>, needed: Readonly<Record<st
 }
 
 /** Closes a case with its cause and what was done. */
-export function CloseDialog({ of: { id, revision, items }, onDone, onClose }: CaseDialogProps): ReactNode {
+export function CloseDialog({ of: { id, revision, items, duties }, onDone, onClose }: CaseDialogProps): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const problems = useProblems();
   const closing = useCaseWrite(({ cause, note }: { readonly cause: (typeof caseCauses)[number]; readonly note: string }) => call(endpoints.caseClose, { parameters: { caseId: id }, body: { revision, cause, note } }), { onDone, onError: problems.fail });
   const undone = items.filter(({ doneAt }) => doneAt === null).length;
+  const undoneDuties = duties.filter(({ doneAt }) => doneAt === null).length;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { values, missing } = readTexts(event, { cause: messages.causeMissing, note: messages.noteMissing });
     const cause = caseCauses.find((each) => each === values['cause']);
@@ -36,6 +37,7 @@ export function CloseDialog({ of: { id, revision, items }, onDone, onClose }: Ca
   return (
     <Dialog title={say('closeTitle', { id })} onClose={onClose}>
       <p className="vd-dialog__text">{say('closeWhy')}</p>
+      {undoneDuties > 0 && <p className="vd-dialog__text">{say('closeOpenDuties', { n: undoneDuties })}</p>}
       {undone > 0 && <p className="vd-dialog__text">{say('closeOpenChecks', { n: undone })}</p>}
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <SelectField name="cause" label={say('cause')} defaultValue="" problem={problems.of('cause')} options={[{ value: '', text: say('choose') }, ...caseCauses.map((value) => ({ value, text: text(caseCauseTexts[value]) }))]} />
@@ -98,6 +100,27 @@ export function ItemDialog({ of: { id }, onDone, onClose }: CaseDialogProps): Re
       <form ref={problems.form} onSubmit={onSubmit} noValidate>
         <TextField name="text" label={say('itemText')} maxLength={caseLimits.itemMax} problem={problems.of('text')} />
         <DialogEnd error={problems.error} action={say('addItem')} working={adding.busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Ticks a duty step, with what there is to say about it. */
+export function DutyDialog({ of: { id }, step, onDone, onClose }: CaseDialogProps & { readonly step: DutyStep }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const problems = useProblems();
+  const ticking = useCaseWrite((note: string) => call(endpoints.caseDutyCheck, { parameters: { caseId: id, step }, body: { done: true, note } }), { onDone, onError: problems.fail });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    ticking.send(String(new FormData(event.currentTarget).get('note') ?? '').trim());
+  };
+  return (
+    <Dialog title={text(dutySteps[step].text)} onClose={onClose}>
+      <p className="vd-dialog__text">{say('dutyDoneWhy')}</p>
+      <form ref={problems.form} onSubmit={onSubmit} noValidate>
+        <TextArea name="note" label={say('dutyNote')} hint={say('dutyNoteHint', { most: caseLimits.dutyNoteMax })} most={caseLimits.dutyNoteMax} problem={problems.of('note')} />
+        <DialogEnd error={problems.error} action={say('dutyDone')} working={ticking.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

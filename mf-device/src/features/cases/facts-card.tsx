@@ -3,16 +3,15 @@ import { apiQuery, call, endpoints, Link, momentText, useAllowed, useLanguage, u
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, LevelBadge, SelectField } from '@voltdeck/kit/widgets';
 import { raisedLevels } from '@voltdeck/protocol/codes';
-import { activeCaseStates, caseCauseTexts, caseSourceTexts, caseStateTexts, pages, pathTo } from '@voltdeck/protocol/contract';
+import { activeCaseStates, caseCauseTexts, caseSourceTexts, caseStateTexts, caseSystemText, pages, pathTo } from '@voltdeck/protocol/contract';
 import { Fragment, type ReactNode } from 'react';
 import { chosenState } from './board.tsx';
 import { levelText, OwnerName, State } from './case-list.tsx';
 import { Due } from './due.tsx';
 import { messages } from './messages.ts';
+import { stretchOf } from './stretch.ts';
 import { useCaseWrite } from './use-case-write.ts';
 import * as styles from './cases.module.css';
-
-const hourMs = 3_600_000;
 
 type Fields = Partial<Pick<CaseDetailView, 'level' | 'ownerId'>> & { readonly state?: (typeof activeCaseStates)[number] };
 
@@ -77,9 +76,9 @@ function Facts({ of, choosing }: { readonly of: CaseDetailView; readonly choosin
       </>,
     ],
     ['project', projectName ?? '–'],
-    ['source', source.kind === 'fault' && source.id !== null ? <Link className="vd-link" to={`${pathTo(pages.failure, { id: deviceId })}?${stretchOf(of)}&fault=${source.id}`}>{about}</Link> : about],
-    ['openedAt', say('byAt', { name: of.openedBy, at: momentText(of.openedAt, language) })],
-    ...(closedAt === null || cause === null ? [] : ([['closedAt', say('byAt', { name: of.updatedBy, at: momentText(closedAt, language) })], ['cause', text(caseCauseTexts[cause])], ['closingNote', closingNote ?? '–']] as const)),
+    ['source', source.kind === 'fault' && source.id !== null ? <Link className="vd-link" to={`${pathTo(pages.failure, { id: deviceId })}?${stretchQuery(of)}&fault=${source.id}`}>{about}</Link> : about],
+    ['openedAt', say('byAt', { name: of.openedBy ?? text(caseSystemText), at: momentText(of.openedAt, language) })],
+    ...(closedAt === null || cause === null ? [] : ([['closedAt', say('byAt', { name: of.updatedBy ?? text(caseSystemText), at: momentText(closedAt, language) })], ['cause', text(caseCauseTexts[cause])], ['closingNote', closingNote ?? '–']] as const)),
   ];
   return (
     <dl className={styles.facts}>
@@ -93,17 +92,15 @@ function Facts({ of, choosing }: { readonly of: CaseDetailView; readonly choosin
   );
 }
 
-/** From an hour before what the case is about to its closing. */
-function stretchOf({ source, openedAt, closedAt }: CaseDetailView): string {
-  const from = Date.parse(source.startedAt ?? openedAt) - hourMs;
-  const to = closedAt === null ? Date.now() : Date.parse(closedAt);
+function stretchQuery(of: CaseDetailView): string {
+  const { from, to = Date.now() } = stretchOf(of);
   return `from=${from}&to=${to}`;
 }
 
 function Related({ of }: { readonly of: CaseDetailView }): ReactNode {
   const say = useMessages(messages);
   const id = of.deviceId;
-  const stretch = stretchOf(of);
+  const stretch = stretchQuery(of);
   const links = [
     ['toFaults', `${pathTo(pages.failure, { id })}?${stretch}`],
     ['toHistory', `${pathTo(pages.history, { id })}?${stretch}`],

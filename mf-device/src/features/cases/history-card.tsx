@@ -1,7 +1,7 @@
 import { call, endpoints, momentText, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { caseChangeTexts } from '@voltdeck/protocol/contract';
+import { caseChangeTexts, caseSystemText } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { usePaged } from '../trips/use-paged.ts';
@@ -28,7 +28,7 @@ export function HistoryCard({ caseId }: { readonly caseId: string }): ReactNode 
           {items.map(({ id, at, by, kind, before, after }) => (
             <tr key={id}>
               <td className="vd-number">{momentText(at, language)}</td>
-              <td>{by}</td>
+              <td>{by ?? text(caseSystemText)}</td>
               <td>{text(caseChangeTexts[kind])}</td>
               <td className={styles.wrapped}>{before === null ? '–' : text(before)}</td>
               <td className={styles.wrapped}>{after === null ? '–' : text(after)}</td>

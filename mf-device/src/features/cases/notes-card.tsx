@@ -5,6 +5,7 @@ import { Card, ConfirmDialog } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
 import { NoteDialog } from './case-dialogs.tsx';
 import { messages } from './messages.ts';
+import { NoteFiles } from './note-files.tsx';
 import * as styles from './cases.module.css';
 
 type Note = CaseDetailView['notes'][number];
@@ -30,14 +31,14 @@ export function NotesCard({ of }: { readonly of: CaseDetailView }): ReactNode {
       {of.notes.length === 0 && <p className={styles.none}>{say('notesNone')}</p>}
       <ul className={styles.items}>
         {of.notes.map((note) => (
-          <NoteLine key={note.id} note={note} own={mayWrite && note.authorId === ownId} onEdit={() => setWriting({ note })} onRemove={() => setRemoving(note)} />
+          <NoteLine key={note.id} caseId={of.id} note={note} own={mayWrite && note.authorId === ownId} onEdit={() => setWriting({ note })} onRemove={() => setRemoving(note)} />
         ))}
       </ul>
       {writing !== null && <NoteDialog of={of} note={writing.note} onDone={() => setWriting(null)} onClose={() => setWriting(null)} />}
       {removing !== null && (
         <ConfirmDialog
           title={say('removeNoteTitle')}
-          sentences={[say('removeNoteWhy', { text: removing.text })]}
+          sentences={[say('removeNoteWhy', { text: removing.text }), ...(removing.files.length === 0 ? [] : [say('removeNoteFiles', { n: removing.files.length })])]}
           action={say('remove')}
           danger
           onConfirm={() => call(endpoints.caseNoteRemove, { parameters: { caseId: of.id, noteId: removing.id } }).then(() => renew(endpoints.caseRead, endpoints.caseHistory))}
@@ -48,18 +49,20 @@ export function NotesCard({ of }: { readonly of: CaseDetailView }): ReactNode {
   );
 }
 
-function NoteLine({ note: { text, author, at, editedAt }, own, onEdit, onRemove }: { readonly note: Note; readonly own: boolean; readonly onEdit: () => void; readonly onRemove: () => void }): ReactNode {
+function NoteLine({ caseId, note, own, onEdit, onRemove }: { readonly caseId: string; readonly note: Note; readonly own: boolean; readonly onEdit: () => void; readonly onRemove: () => void }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
+  const { text, author, at, editedAt } = note;
   return (
     <li className={styles.item}>
-      <span className={styles.itemText}>
+      <div className={styles.itemText}>
         <span className={styles.noteText}>{text}</span>
         <span className={styles.by}>
           {say('byAt', { name: author, at: momentText(at, language) })}
           {editedAt !== null && ` · ${say('edited')}`}
         </span>
-      </span>
+        <NoteFiles caseId={caseId} note={note} own={own} />
+      </div>
       {own && (
         <>
           <Button size="small" type="text" aria-label={say('editOf', { text })} onClick={onEdit}>

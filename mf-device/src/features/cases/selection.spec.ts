@@ -32,8 +32,8 @@ describe('a quick filter', () => {
 });
 
 it('rows of the statistics narrow the list to what they count', () => {
-  const of = { closed: 2, medianS: 60, p90S: 90, late: 1 };
-  const figures = { total: of, byCause: [{ cause: 'sensor' as const, ...of }], byMonth: [{ month: '2026-01', ...of }], byProject: [{ projectId: null, projectName: null, ...of }, { projectId: 'p', projectName: 'P', ...of }], byLevel: [{ level: 3, ...of }] };
+  const of = { closed: 2, medianS: 60, p90S: 90, late: 1, cost: 12.5 };
+  const figures = { currency: 'CNY', total: of, byCause: [{ cause: 'sensor' as const, ...of }], byMonth: [{ month: '2026-01', ...of }], byProject: [{ projectId: null, projectName: null, ...of }, { projectId: 'p', projectName: 'P', ...of }], byLevel: [{ level: 3, ...of }] };
   expect(rowsOf(figures, 'byCause')).toEqual([{ key: 'sensor', narrows: { cause: 'sensor' }, ...of }]);
   expect(rowsOf(figures, 'byProject').map(({ narrows }) => narrows)).toEqual([null, { projectId: 'p' }]);
   expect(rowsOf(figures, 'byLevel')[0]?.narrows).toEqual({ caseLevel: '3' });

@@ -62,6 +62,7 @@ export interface FigureRow {
   readonly medianS: number | null;
   readonly p90S: number | null;
   readonly late: number;
+  readonly cost: number;
   /** What narrows the list to it; null where nothing does. */
   readonly narrows: Readonly<Record<string, string>> | null;
 }

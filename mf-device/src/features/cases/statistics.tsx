@@ -5,6 +5,7 @@ import { caseCauses, caseCauseTexts } from '@voltdeck/protocol/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';
+import { moneyText } from './money-text.ts';
 import { groupings, rowsOf, sharedFilter, type FigureRow, type Grouping } from './selection.ts';
 import * as lines from '../../lines/lines.module.css';
 import * as styles from './cases.module.css';
@@ -45,32 +46,33 @@ export function Statistics({ query, onNarrow }: StatisticsProps): ReactNode {
       ) : data.total.closed === 0 ? (
         <EmptyState title={say('statisticsNone')} text={say('statisticsNoneWhy')} />
       ) : (
-        <Figures rows={rowsOf(data, grouping)} total={{ key: '', narrows: {}, ...data.total }} grouping={grouping} onNarrow={narrow} />
+        <Figures rows={rowsOf(data, grouping)} total={{ key: '', narrows: {}, ...data.total }} currency={data.currency} grouping={grouping} onNarrow={narrow} />
       )}
     </div>
   );
 }
 
-const columns = ['count', 'lateCount', 'median', 'p90'] as const;
+const columns = ['count', 'lateCount', 'median', 'p90', 'cost'] as const;
 
 interface FiguresProps {
   readonly rows: readonly FigureRow[];
   readonly total: FigureRow;
+  readonly currency: string;
   readonly grouping: Grouping;
   readonly onNarrow: (narrows: Readonly<Record<string, string>>) => void;
 }
 
-function Figures({ rows, total, grouping, onNarrow }: FiguresProps): ReactNode {
+function Figures({ rows, total, currency, grouping, onNarrow }: FiguresProps): ReactNode {
   const say = useMessages(messages);
   const most = Math.max(1, ...rows.map(({ closed }) => closed));
   return (
     <LineTable label={say('statistics')} columns={[{ key: grouping, text: say(grouping) }, { key: 'bar', text: '' }, ...columns.map((key) => ({ key, text: say(key), figure: true }))]}>
       {rows.map((row) => (
-        <Figure key={row.key} row={row} share={row.closed / most} onNarrow={onNarrow}>
+        <Figure key={row.key} row={row} currency={currency} share={row.closed / most} onNarrow={onNarrow}>
           <RowName grouping={grouping} name={row.key} />
         </Figure>
       ))}
-      <Figure row={total} share={null} onNarrow={onNarrow}>
+      <Figure row={total} currency={currency} share={null} onNarrow={onNarrow}>
         <strong>{say('total')}</strong>
       </Figure>
     </LineTable>
@@ -79,13 +81,14 @@ function Figures({ rows, total, grouping, onNarrow }: FiguresProps): ReactNode {
 
 interface FigureProps {
   readonly row: FigureRow;
+  readonly currency: string;
   /** Of the longest bar. */
   readonly share: number | null;
   readonly onNarrow: FiguresProps['onNarrow'];
   readonly children: ReactNode;
 }
 
-function Figure({ row: { closed, late, medianS, p90S, narrows }, share, onNarrow, children }: FigureProps): ReactNode {
+function Figure({ row: { closed, late, medianS, p90S, cost, narrows }, currency, share, onNarrow, children }: FigureProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const time = (seconds: number | null): string => (seconds === null ? '–' : durationText(seconds * 1_000, language));
@@ -106,6 +109,7 @@ function Figure({ row: { closed, late, medianS, p90S, narrows }, share, onNarrow
       <td className={figure}>{formatNumber(late, 0)}</td>
       <td className={figure}>{time(medianS)}</td>
       <td className={figure}>{time(p90S)}</td>
+      <td className={figure}>{cost === 0 ? '–' : moneyText(cost, currency, language)}</td>
     </tr>
   );
 }

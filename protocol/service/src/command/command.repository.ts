@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { openCommandStates, type CommandCause, type CommandName, type CommandState, type CommandStep } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import type { CommandRow, StepRow } from './command-row.ts';
+import { createdWithin, type CreatedWithin } from './created-within.ts';
 import type { SettingValue } from './setting-rows.ts';
 
 export interface NewCommand extends Pick<CommandRow, 'id' | 'device_id' | 'vin' | 'command' | 'arguments' | 'reason' | 'batch_id' | 'requested_by' | 'requested_name' | 'needs_approval'> {
@@ -70,16 +71,16 @@ export class CommandRepository {
   }
 
   /** Of a device or of a batch, the newest first, behind the command `after`. */
-  page(column: 'device_id' | 'batch_id', value: string, after: string | null, size: number): Promise<CommandRow[]> {
+  page(column: 'device_id' | 'batch_id', value: string, after: string | null, size: number, { from = null, to = null }: CreatedWithin = {}): Promise<CommandRow[]> {
     return this.dataSource.query<CommandRow[]>(
-      `select * from command where ${column} = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from command where id = $2))
+      `select * from command where ${column} = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from command where id = $2)) and ${createdWithin('command', '$4', '$5')}
        order by created_at desc, id desc limit $3`,
-      [value, after, size],
+      [value, after, size, from, to],
     );
   }
 
-  async count(column: 'device_id' | 'batch_id', value: string): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from command where ${column} = $1`, [value]);
+  async count(column: 'device_id' | 'batch_id', value: string, { from = null, to = null }: CreatedWithin = {}): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from command where ${column} = $1 and ${createdWithin('command', '$2', '$3')}`, [value, from, to]);
     return row?.count ?? 0;
   }
 

@@ -140,8 +140,8 @@ export class CommandService {
     return { dangerous, needsApproval: dangerous && this.settings.number('commandApproval') === 1 };
   }
 
-  private async page(column: 'device_id' | 'batch_id', value: string, { cursor, pageSize }: Pick<InputOf<Commands['commandList']>, 'cursor' | 'pageSize'>): Promise<Page<CommandView>> {
-    const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1), this.repository.count(column, value)]);
+  private async page(column: 'device_id' | 'batch_id', value: string, { cursor, pageSize, ...within }: Omit<InputOf<Commands['commandList']>, 'deviceId'>): Promise<Page<CommandView>> {
+    const [rows, total] = await Promise.all([this.repository.page(column, value, cursor ?? null, pageSize + 1, within), this.repository.count(column, value, within)]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map(toCommandView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }

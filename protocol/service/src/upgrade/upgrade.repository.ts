@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, CommandArguments, CommandCause, UpgradeCause, UpgradeState } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { createdWithin, type CreatedWithin } from '../command/created-within.ts';
 import { upgradeMoves, type UpgradeFact } from './upgrade-moves.ts';
 import type { UpgradeRow, UpgradeStepRow } from './upgrade-row.ts';
 
@@ -81,17 +82,18 @@ export class UpgradeRepository {
   }
 
   /** The newest first, behind the upgrade `after`. */
-  page(deviceId: string, after: string | null, size: number): Promise<UpgradeRow[]> {
+  page(deviceId: string, after: string | null, size: number, { from = null, to = null }: CreatedWithin = {}): Promise<UpgradeRow[]> {
     return this.dataSource.query<UpgradeRow[]>(
       `${joined} where upgrade.device_id = $1
        and ($2::uuid is null or (upgrade.created_at, upgrade.id) < (select created_at, id from upgrade where id = $2))
+       and ${createdWithin('upgrade', '$4', '$5')}
        order by upgrade.created_at desc, upgrade.id desc limit $3`,
-      [deviceId, after, size],
+      [deviceId, after, size, from, to],
     );
   }
 
-  async count(deviceId: string): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>('select count(*)::int4 as count from upgrade where device_id = $1', [deviceId]);
+  async count(deviceId: string, { from = null, to = null }: CreatedWithin = {}): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from upgrade where device_id = $1 and ${createdWithin('upgrade', '$2', '$3')}`, [deviceId, from, to]);
     return row?.count ?? 0;
   }
 

@@ -61,9 +61,9 @@ export class UpgradeService {
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
-  async list(caller: Caller | null, { deviceId, cursor, pageSize }: InputOf<Upgrades['upgradeList']>): Promise<Page<UpgradeView>> {
+  async list(caller: Caller | null, { deviceId, cursor, pageSize, ...within }: InputOf<Upgrades['upgradeList']>): Promise<Page<UpgradeView>> {
     await this.devices.find(caller, deviceId);
-    const [rows, total] = await Promise.all([this.repository.page(deviceId, cursor ?? null, pageSize + 1), this.repository.count(deviceId)]);
+    const [rows, total] = await Promise.all([this.repository.page(deviceId, cursor ?? null, pageSize + 1, within), this.repository.count(deviceId, within)]);
     const shown = rows.slice(0, pageSize);
     return { items: shown.map(toUpgradeView), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, total };
   }

@@ -1,5 +1,5 @@
 import { faultLevelMax, faultTypeMax } from '@voltdeck/protocol/codes';
-import { boundParts, caseCauses, caseChangeKinds, caseLimits, caseSorts, caseSources, caseStates } from '@voltdeck/protocol/contract';
+import { boundParts, caseCauses, caseChangeKinds, caseCostKinds, caseFileTypeNames, caseLimits, caseSorts, caseSources, caseStates, dutyEntryKinds, dutyStepNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, inOrder, itemsOf, moment, named, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -15,6 +15,8 @@ const source = z.object({
   startedAt: moment.nullable(),
 });
 
+const amount = z.number();
+
 const view = {
   id: z.string().describe('Its number'),
   title: z.string(),
@@ -29,28 +31,47 @@ const view = {
   ownerId: z.uuid().nullable(),
   ownerName: text,
   openedAt: moment,
-  openedBy: z.string(),
+  openedBy: text.describe('null: the system, by a setting'),
   updatedAt: moment,
-  updatedBy: z.string(),
+  updatedBy: text.describe('null: the system'),
   dueAt: moment.nullable().describe('null while it waits: its clock stands'),
   leftS: count.describe('What is left of the time that it can take, without pauses; negative when it is overdue'),
   overdue: z.boolean(),
   closedAt: moment.nullable(),
+  files: count.describe('Photos and files of its notes'),
+  cost: amount.describe('Sum of its costs'),
+  currency: z.string().describe('Of the costs, by ISO 4217: a setting'),
   cause: caseCause.nullable().describe('Why it was: of a closed case'),
   closingNote: text,
   revision: count.describe('Goes up with each change of the fields above; a change names the one that it was made from'),
 };
 
-const caseView = named('CaseView', z.object(view));
+export const caseView = named('CaseView', z.object(view));
 /** Work on a vehicle: for a fault, a rule alarm or another reason, until it is closed with a cause. */
 export interface CaseView extends ViewOf<typeof caseView> {}
 
 const item = z.object({ id: z.string(), text: inBothLanguages, own: z.boolean().describe('Added by a person, not from the fault dictionary'), doneAt: moment.nullable(), doneBy: text });
-const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable() });
+const note = z.object({ id: z.string(), text: z.string(), authorId: z.uuid(), author: z.string(), at: moment, editedAt: moment.nullable(), files: z.array(z.object({ id: z.string(), name: z.string(), type: z.enum(caseFileTypeNames), bytes: count })) });
 const part = z.object({ id: z.string(), part: z.enum(boundParts), before: text, after: z.string(), at: moment, by: z.string() });
 
-export const caseDetailView = named('CaseDetailView', z.object({ ...view, items: z.array(item), notes: z.array(note), parts: z.array(part) }));
-/** A case with its checklist, its notes and the parts that were replaced. */
+const duty = z.object({
+  step: z.enum(dutyStepNames),
+  since: moment.describe('When its time began'),
+  dueAt: moment,
+  doneAt: moment.nullable(),
+  doneBy: text,
+  note: z.string(),
+  leftS: count.describe('What was left when it was done or the case was closed, or is left now; negative when it is late'),
+  late: z.boolean(),
+});
+
+const cost = z.object({ id: z.string(), kind: z.enum(caseCostKinds), text: z.string(), amount, at: moment, by: z.string() });
+
+const member = z.object({ alarmId: z.string(), deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment });
+const members = z.object({ items: z.array(member).describe(`The first ${caseLimits.membersShown}`), total: count }).describe('Alarms of a storm, of vehicles that the caller sees; empty for a case of one alarm');
+
+export const caseDetailView = named('CaseDetailView', z.object({ ...view, members, duties: z.array(duty).describe('What has to be done at once: of level 3 and above and thermal events'), items: z.array(item), notes: z.array(note), parts: z.array(part), costs: z.array(cost) }));
+/** A case with the vehicles of a storm, its duty steps, its checklist, its notes, the parts that were replaced and what it cost. */
 export interface CaseDetailView extends ViewOf<typeof caseDetailView> {}
 
 /** Which cases. */
@@ -90,7 +111,7 @@ export const caseRead = route({
 
 const change = named(
   'CaseChangeView',
-  z.object({ id: z.string(), at: moment, by: z.string(), kind: z.enum(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
+  z.object({ id: z.string(), at: moment, by: text.describe('null: the system'), kind: z.enum(caseChangeKinds), before: inBothLanguages.nullable(), after: inBothLanguages.nullable() }),
 );
 /** A change of a case, as it was written in both languages. */
 export interface CaseChangeView extends ViewOf<typeof change> {}
@@ -105,6 +126,41 @@ export const caseHistory = route({
   output: pageOf(change),
 });
 
+const dutyEntry = named(
+  'DutyEntryView',
+  z.object({
+    caseId: z.string(),
+    title: z.string(),
+    vin: z.string(),
+    plate: text,
+    projectName: text,
+    level: count,
+    alarm: inBothLanguages.nullable().describe('The fault or rule that it was opened for'),
+    alarmAt: moment.nullable(),
+    openedAt: moment,
+    kind: z.enum(dutyEntryKinds),
+    step: z.enum(dutyStepNames).nullable(),
+    dueAt: moment.nullable(),
+    at: moment.nullable().describe('When the step was done or the note was written'),
+    by: text,
+    late: z.boolean().nullable().describe('Of a step'),
+    note: z.string(),
+    files: z.array(z.string()).describe('Names of the files of a note'),
+  }),
+);
+/** A duty step of a case, or a note on it, with the vehicle and what happened to it. */
+export interface DutyEntryView extends ViewOf<typeof dutyEntry> {}
+
+export const caseDutyRecord = route({
+  method: 'GET',
+  path: '/api/v1/cases/:caseId/duty-record',
+  access: 'view',
+  service: 'fleet',
+  summary: 'The duty record of a case: its duty steps, then its notes',
+  input: z.strictObject({ caseId: rowId, ...paging, cursor: rowId.optional() }),
+  output: pageOf(dutyEntry),
+});
+
 const owner = z.object({ id: z.uuid(), name: z.string() });
 
 export const caseOwners = route({
@@ -117,11 +173,12 @@ export const caseOwners = route({
   output: itemsOf(owner),
 });
 
-const figures = { closed: count, medianS: count.nullable().describe('From opening to closing'), p90S: count.nullable(), late: count.describe('Of the closed ones, overdue when they were closed') };
+const figures = { closed: count, medianS: count.nullable().describe('From opening to closing'), p90S: count.nullable(), late: count.describe('Of the closed ones, overdue when they were closed'), cost: amount.describe('Of all of them') };
 
 const statistics = named(
   'CaseStatisticsView',
   z.object({
+    currency: z.string(),
     total: z.object(figures),
     byCause: z.array(z.object({ cause: caseCause, ...figures })).describe('Most frequent first'),
     byMonth: z.array(z.object({ month: z.string().describe('YYYY-MM of the closing, in the business time zone'), ...figures })),

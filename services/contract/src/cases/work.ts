@@ -1,4 +1,4 @@
-import { activeCaseStates, boundParts, caseLimits, caseSources } from '@voltdeck/protocol/contract';
+import { activeCaseStates, boundParts, caseCostKinds, caseLimits, caseSources, dutyStepNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, inBothLanguages, moment, named, rowId, text } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
@@ -6,7 +6,7 @@ import { caseCause, caseDetailView, caseLevel, caseRead } from './cases.ts';
 
 /** Work on cases: by users who can change the vehicle's data and see it. */
 
-const { titleMax, textMax, itemMax } = caseLimits;
+const { titleMax, textMax, itemMax, dutyNoteMax, costTextMax, amountMax } = caseLimits;
 
 const sourceFields = {
   source: z.enum(caseSources),
@@ -103,6 +103,10 @@ export const caseReopen = route({
 });
 
 const ofCase = { output: caseDetailView, access: 'update', service: 'fleet', before: caseRead } as const;
+/** Binary fractions are off by less than this. */
+const isInHundredths = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const amount = z.number().min(0.01).max(amountMax).refine(isInHundredths, 'it has two decimals at most');
+
 const oneItem = { caseId: rowId, itemId: rowId };
 const oneNote = { caseId: rowId, noteId: rowId };
 
@@ -110,9 +114,26 @@ export const caseItemAdd = route({ method: 'POST', path: '/api/v1/cases/:caseId/
 export const caseItemCheck = route({ method: 'PUT', path: '/api/v1/cases/:caseId/items/:itemId', summary: 'Ticks a check of a case, or takes the tick back', input: z.strictObject({ ...oneItem, done: z.boolean() }), ...ofCase });
 export const caseItemRemove = route({ method: 'DELETE', path: '/api/v1/cases/:caseId/items/:itemId', summary: 'Removes a check that a person added', input: z.strictObject(oneItem), ...ofCase });
 
+export const caseDutyCheck = route({
+  method: 'PUT',
+  path: '/api/v1/cases/:caseId/duties/:step',
+  summary: 'Ticks a duty step of a case with a note, or takes the tick back; the first tick counts',
+  input: z.strictObject({ caseId: rowId, step: z.enum(dutyStepNames), done: z.boolean(), note: z.string().trim().max(dutyNoteMax).default('') }),
+  ...ofCase,
+});
+
 export const caseNoteAdd = route({ method: 'POST', path: '/api/v1/cases/:caseId/notes', summary: 'Adds a note to a case', input: z.strictObject({ caseId: rowId, text: note }), ...ofCase });
 export const caseNoteChange = route({ method: 'PUT', path: '/api/v1/cases/:caseId/notes/:noteId', summary: 'Edits an own note of a case', input: z.strictObject({ ...oneNote, text: note }), ...ofCase });
 export const caseNoteRemove = route({ method: 'DELETE', path: '/api/v1/cases/:caseId/notes/:noteId', summary: 'Deletes an own note of a case; its history keeps the text', input: z.strictObject(oneNote), ...ofCase });
+
+export const caseCostAdd = route({
+  method: 'POST',
+  path: '/api/v1/cases/:caseId/costs',
+  summary: 'Adds a cost to a case, in the currency of the settings',
+  input: z.strictObject({ caseId: rowId, kind: z.enum(caseCostKinds), text: z.string().trim().min(1).max(costTextMax), amount }),
+  ...ofCase,
+});
+export const caseCostRemove = route({ method: 'DELETE', path: '/api/v1/cases/:caseId/costs/:costId', summary: 'Removes a cost of a case; its history keeps it', input: z.strictObject({ caseId: rowId, costId: rowId }), ...ofCase });
 
 export const casePartReplace = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { commandCauses, commandNames, commandStates, commandSteps } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { moment, named, oneById, pageOf, paging, text } from '../fields.ts';
+import { moment, named, oneById, openRange, pageOf, paging, text } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { settingValue } from './form.ts';
 
@@ -40,6 +40,8 @@ export interface CommandStepView extends ViewOf<typeof commandStepView> {}
 const commandDetailView = named('CommandDetailView', facts.extend({ steps: z.array(commandStepView) }));
 export interface CommandDetailView extends ViewOf<typeof commandDetailView> {}
 
+export const createdWithin = { from: openRange.from.describe('Created in from <= time < to'), to: openRange.to };
+
 const page = { ...paging, cursor: z.uuid().optional() };
 
 export const commandList = route({
@@ -48,7 +50,7 @@ export const commandList = route({
   access: 'view',
   service: 'protocol',
   summary: 'Commands of a device, the newest first',
-  input: z.strictObject({ deviceId: z.uuid(), ...page }),
+  input: z.strictObject({ deviceId: z.uuid(), ...createdWithin, ...page }),
   output: pageOf(commandView),
 });
 

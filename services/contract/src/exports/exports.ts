@@ -81,6 +81,7 @@ const listFilter = {
   cause: caseFilter.cause,
   closedFrom: caseFilter.closedFrom,
   closedTo: caseFilter.closedTo,
+  caseId: rowId.optional().describe('Of the duty record of a case'),
   command: z.number().int().min(0).max(255).optional().describe('Like direction and rejected of messages'),
   direction: z.enum(['up', 'down']).optional(),
   rejected: z.boolean().optional(),

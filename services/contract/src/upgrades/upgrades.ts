@@ -1,6 +1,7 @@
 import { upgradeStatus } from '@voltdeck/protocol/codes';
 import { campaignLimits, commandLimits, fitReasons, interlockNames, upgradeCauses, upgradeStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { createdWithin } from '../commands/command.ts';
 import { count, figure, moment, named, oneById, pageOf, paging, text } from '../fields.ts';
 import { route, type ReadonlyDeep, type ViewOf } from '../route.ts';
 
@@ -100,7 +101,7 @@ export const upgradeList = route({
   access: 'view',
   service: 'protocol',
   summary: 'Upgrades of a device, newest first',
-  input: z.strictObject({ deviceId: z.uuid(), ...paging, cursor: z.uuid().optional() }),
+  input: z.strictObject({ deviceId: z.uuid(), ...createdWithin, ...paging, cursor: z.uuid().optional() }),
   output: pageOf(upgradeView),
 });
 

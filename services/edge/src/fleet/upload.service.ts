@@ -4,7 +4,7 @@ import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import { importLimits } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { randomUUID } from 'node:crypto';
-import { limitedBody } from '../http/limited-body.ts';
+import { pieces } from '../http/pieces.ts';
 
 /** Passes an uploaded file on in pieces, so that no more than one of them is in memory. */
 @Injectable()
@@ -21,29 +21,12 @@ export class UploadService {
   async upload(context: CallContext, request: Request): Promise<string> {
     const uploadId = randomUUID();
     let index = 0;
-    for await (const piece of pieces(request)) {
+    for await (const piece of pieces(request, importLimits, tooLarge)) {
       await this.bus.call(fleet.importPart, { uploadId, index, base64: piece.toString('base64') }, context);
       index++;
     }
     return uploadId;
   }
-}
-
-/** The body in pieces of the agreed size. */
-async function* pieces(request: Request): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
-  let keptBytes = 0;
-  for await (const chunk of limitedBody(request, importLimits.fileBytesMax, tooLarge)) {
-    kept.push(chunk);
-    keptBytes += chunk.length;
-    while (keptBytes >= importLimits.partBytes) {
-      const all = Buffer.concat(kept);
-      yield all.subarray(0, importLimits.partBytes);
-      kept = [all.subarray(importLimits.partBytes)];
-      keptBytes = all.length - importLimits.partBytes;
-    }
-  }
-  if (keptBytes > 0) yield Buffer.concat(kept);
 }
 
 const tooLarge = (): DomainError => new DomainError('INPUT_TOO_LARGE', { limit: `${importLimits.fileBytesMax / 1_048_576} MiB` });

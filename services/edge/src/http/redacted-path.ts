@@ -1,8 +1,8 @@
-import { firmwarePath } from '@voltdeck/protocol/contract';
+import { caseCalendarPath, firmwarePath } from '@voltdeck/protocol/contract';
 
-const download = new RegExp(`^(${firmwarePath}/)[^/]+`);
+const withToken = new RegExp(`^((?:${firmwarePath}|${caseCalendarPath})/)[^/]+`);
 
-/** A path as logs and traces may hold it: the token of a link allows its download. */
+/** A path as logs and traces may hold it: the token of a link allows a download. */
 export function redactedPath(path: string): string {
-  return path.replace(download, '$1…');
+  return path.replace(withToken, '$1…');
 }

@@ -56,6 +56,8 @@ export interface Side {
   closedCase(): Promise<string>;
   /** A check that a person added to a case. */
   caseItem(): Promise<CaseItem>;
+  /** A cost of a case. */
+  caseCost(): Promise<CaseCost>;
   /** A maintenance period of its vehicles that runs. */
   maintained(): Promise<string>;
   /** And one that was deleted. */
@@ -77,6 +79,11 @@ export interface Side {
 export interface CaseItem {
   readonly caseId: string;
   readonly itemId: string;
+}
+
+export interface CaseCost {
+  readonly caseId: string;
+  readonly costId: string;
 }
 
 export interface Spare {
@@ -105,6 +112,7 @@ export function nowhere(id: string, at: number): Side {
     cased: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     closedCase: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     caseItem: () => Promise.resolve(id.includes('-') ? { caseId: '999999999', itemId: '999999999' } : { caseId: id, itemId: id }),
+    caseCost: () => Promise.resolve(id.includes('-') ? { caseId: '999999999', costId: '999999999' } : { caseId: id, costId: id }),
     maintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     unmaintained: () => Promise.resolve(id.includes('-') ? '999999999' : id),
     scheduled: () => Promise.resolve(id.includes('-') ? '999999999' : id),

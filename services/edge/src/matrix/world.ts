@@ -10,7 +10,7 @@ import { report } from './frames.ts';
 import { addDeletedGeofence, addGeofence, addVisited } from './geofences.ts';
 import { addDeletedSchedule, addReport, addSchedule } from './reports.ts';
 import { addDeletedMaintenance, addDeletedRule, addDeletedServiceMark, addMaintenance, addRule, addRuleAlarm, addServiceMark } from './rules.ts';
-import { addCase, addCaseItem, addClosedCase } from './service-cases.ts';
+import { addCase, addCaseCost, addCaseItem, addClosedCase } from './service-cases.ts';
 import type { Side, Spare } from './side.ts';
 import { addCampaign, addFirmware, addUpgrade, addVersion } from './upgrades.ts';
 
@@ -134,6 +134,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
       // A part is replaced once: each has a vehicle of its own.
       cased: async () => addCase(send, (await add('device', fields.device())).id),
       closedCase: async () => addClosedCase(send, (await add('device', fields.device())).id),
+      caseCost: async () => addCaseCost(send, (await add('device', fields.device())).id),
       caseItem: async () => addCaseItem(send, (await add('device', fields.device())).id),
       maintained: () => addMaintenance(send, app.dataSource, owner),
       unmaintained: () => addDeletedMaintenance(send, app.dataSource, owner),

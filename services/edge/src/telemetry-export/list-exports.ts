@@ -1,4 +1,4 @@
-import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type CaseView, type ComplianceRowView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, serviceCases, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
+import { alarmRules, allRoutes, analysis, type AuditEntryView, auditLog, campaigns, type CampaignView, type CaseView, type ComplianceRowView, type DutyEntryView, type ExportSelection, type ExportValue, firmware, type FirmwareView, type GeofenceCrossingView, fleet, history, type MessageView, modules as registry, type ModuleSummaryView, people, type RoleView, type RuleAlarmView, type ScopeNames, serviceCases, type UserView, vehicles, type VehicleView } from '@voltdeck/contract';
 import type { BusClient, CallContext } from '@voltdeck/base';
 import { codeText, commands, complianceFigureNames, complianceFigures, responseFlag, responseFlags, workingStates } from '@voltdeck/protocol/codes';
 import {
@@ -8,6 +8,10 @@ import {
   caseCauseTexts,
   caseSourceTexts,
   caseStateTexts,
+  caseSystemText,
+  dutyEntryTexts,
+  dutyStepNames,
+  dutySteps,
   firmwareStandingTexts,
   limits,
   permissions,
@@ -311,6 +315,8 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
   ],
 };
 
+const openerCell: Column['cell'] = (value, writing) => plain(value, writing) ?? textIn(caseSystemText, writing.language) ?? null;
+
 const caseList: ListExport<CaseView> = {
   pages: pagesOf(serviceCases.caseList),
   columns: [
@@ -326,15 +332,42 @@ const caseList: ListExport<CaseView> = {
     { ...column('状态', 'State', wordOf(caseStateTexts)), value: ({ state }) => state },
     { ...column('负责人', 'Owner'), value: ({ ownerName }) => ownerName },
     { ...column('创建时间', 'Opened', time), value: ({ openedAt }) => openedAt },
-    { ...column('创建人', 'Opened by'), value: ({ openedBy }) => openedBy },
+    { ...column('创建人', 'Opened by', openerCell), value: ({ openedBy }) => openedBy },
     { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
     { ...column('已超期', 'Overdue', wordOf(yesOrNo)), value: ({ overdue }) => String(overdue) },
+    { ...column('附件数', 'Files'), value: ({ files }) => files },
+    { ...column('费用', 'Cost'), value: ({ cost }) => cost },
+    { ...column('币种', 'Currency'), value: ({ currency }) => currency },
     { ...column('关闭时间', 'Closed', time), value: ({ closedAt }) => closedAt },
     { ...column('原因', 'Cause', wordOf(caseCauseTexts)), value: ({ cause }) => cause },
     { ...column('关闭说明', 'Closing note'), value: ({ closingNote }) => closingNote },
   ],
 };
 
+const dutyStepTexts: Readonly<Record<string, Text>> = Object.fromEntries(dutyStepNames.map((step) => [step, dutySteps[step].text]));
+
+/** For the authority: one vehicle, and what was done about it. */
+const dutyRecord: ListExport<DutyEntryView> = {
+  pages: pagesOf(serviceCases.caseDutyRecord),
+  columns: [
+    { ...column('工单号', 'Case'), value: ({ caseId }) => caseId },
+    { ...column('VIN', 'VIN'), value: ({ vin }) => vin },
+    { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
+    { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
+    { ...column('等级', 'Level'), value: ({ level }) => level },
+    { ...column('告警', 'Alarm', nameCell), value: ({ alarm }) => alarm },
+    { ...column('告警时间', 'Alarm time', time), value: ({ alarmAt }) => alarmAt },
+    { ...column('工单创建时间', 'Case opened', time), value: ({ openedAt }) => openedAt },
+    { ...column('类别', 'Entry', wordOf(dutyEntryTexts)), value: ({ kind }) => kind },
+    { ...column('处置步骤', 'Duty step', wordOf(dutyStepTexts)), value: ({ step }) => step },
+    { ...column('截止时间', 'Due', time), value: ({ dueAt }) => dueAt },
+    { ...column('完成或记录时间', 'Done or written', time), value: ({ at }) => at },
+    { ...column('操作人', 'By'), value: ({ by }) => by },
+    { ...column('超时', 'Late', wordOf(yesOrNo)), value: ({ late }) => (late === null ? null : String(late)) },
+    { ...column('说明', 'Note'), value: ({ note }) => note },
+    { ...column('附件', 'Files'), value: ({ files }) => files.join('; ') },
+  ],
+};
 const sourceFrom =
   <Row>({ pages, columns }: ListExport<Row>) =>
   (bus: BusClient, conditions: object, context: CallContext): ExportSource => ({
@@ -361,6 +394,7 @@ const sources: Readonly<Record<ListExportKind, SourceOf>> = {
   crossings: sourceFrom(crossings),
   ruleAlarms: sourceFrom(ruleAlarmList),
   cases: sourceFrom(caseList),
+  dutyRecord: sourceFrom(dutyRecord),
 };
 
 /** The rows of a list, asked for in the name of the caller: what he may not see is refused by who has it. */

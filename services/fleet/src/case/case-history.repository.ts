@@ -13,14 +13,14 @@ export interface CaseChange {
 /** A name or a sentence of a person is the same in every language. */
 const inBoth = (written: Text | string | null | undefined): string | null => (written === null || written === undefined ? null : JSON.stringify(typeof written === 'string' ? { 'zh-CN': written, en: written } : written));
 
-/** Who changed what of a case: written with each change, never altered. */
+/** Who changed what of a case: written with each change, never altered. What no one did was done by the system. */
 @Injectable()
 export class CaseHistoryRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record(manager: EntityManager, caseId: string, changes: readonly CaseChange[], { caller }: Acting, at: Date): Promise<void> {
+  async record(manager: EntityManager, caseId: string, changes: readonly CaseChange[], acting: Acting | null, at: Date): Promise<void> {
     for (const { kind, before, after } of changes) {
-      await manager.query('insert into case_change (case_id, at, user_id, by, kind, before, after) values ($1, $2, $3, $4, $5, $6, $7)', [caseId, at, caller.userId, caller.name, kind, inBoth(before), inBoth(after)]);
+      await manager.query('insert into case_change (case_id, at, user_id, by, kind, before, after) values ($1, $2, $3, $4, $5, $6, $7)', [caseId, at, acting?.caller.userId ?? null, acting?.caller.name ?? null, kind, inBoth(before), inBoth(after)]);
     }
   }
 

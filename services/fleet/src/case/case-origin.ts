@@ -13,13 +13,14 @@ export interface CaseOrigin {
   readonly source: CaseSource;
   readonly sourceId: string | null;
   readonly type: number | null;
+  readonly rule: string | null;
   readonly name: Text | null;
   readonly startedAt: Date | null;
   readonly level: number | null;
   readonly checks: readonly Text[];
 }
 
-const byHand = { sourceId: null, type: null, name: null, startedAt: null, level: null, checks: [] } as const;
+const byHand = { sourceId: null, type: null, rule: null, name: null, startedAt: null, level: null, checks: [] } as const;
 
 @Injectable()
 export class CaseOrigins {
@@ -33,12 +34,12 @@ export class CaseOrigins {
   async of({ source, sourceId = '', deviceId = '' }: InputOf<ServiceCases['caseDraft']>, { caller, requestId }: Acting): Promise<CaseOrigin> {
     if (source === 'person') return { device: await this.entities.read(device, deviceId, caller.scope), source, ...byHand };
     if (source === 'rule') {
-      const { deviceId: id, ruleName, startedAt, level }: RuleAlarmView = await this.bus.call(alarmRules.ruleAlarm, { id: sourceId }, { caller, requestId });
-      return { device: await this.entities.read(device, id, caller.scope), source, sourceId, type: null, name: { 'zh-CN': ruleName, en: ruleName }, startedAt: new Date(startedAt), level, checks: [] };
+      const { deviceId: id, ruleId, ruleName, startedAt, level }: RuleAlarmView = await this.bus.call(alarmRules.ruleAlarm, { id: sourceId }, { caller, requestId });
+      return { device: await this.entities.read(device, id, caller.scope), source, sourceId, type: null, rule: ruleId, name: { 'zh-CN': ruleName, en: ruleName }, startedAt: new Date(startedAt), level, checks: [] };
     }
     const { deviceId: id, type, name, startedAt, highestLevel }: FaultView = await this.bus.call(history.fault, { id: sourceId }, { caller, requestId });
     const of = await this.entities.read(device, id, caller.scope);
     const { checks } = await this.dictionary.resolve(type, of.bmsModel);
-    return { device: of, source, sourceId, type, name, startedAt: new Date(startedAt), level: Math.max(highestLevel, 1), checks: checklistOf(checks) };
+    return { device: of, source, sourceId, type, rule: null, name, startedAt: new Date(startedAt), level: Math.max(highestLevel, 1), checks: checklistOf(checks) };
   }
 }

@@ -26,10 +26,12 @@ export interface CaseRow {
   readonly cause: CaseCause | null;
   readonly closing_note: string | null;
   readonly opened_at: Date;
-  readonly opened_by: string;
+  readonly opened_by: string | null;
   readonly updated_at: Date;
-  readonly updated_by: string;
+  readonly updated_by: string | null;
   readonly revision: number;
+  readonly cost: number;
+  readonly files: number;
 }
 
 export const clockOf = (row: CaseRow): CaseClock => ({
@@ -39,7 +41,8 @@ export const clockOf = (row: CaseRow): CaseClock => ({
   stoppedAt: (row.closed_at ?? row.waiting_since)?.getTime() ?? null,
 });
 
-export function toCaseView(row: CaseRow, now: number): CaseView {
+/** @param currency of the costs, a setting */
+export function toCaseView(row: CaseRow, { now, currency }: { readonly now: number; readonly currency: string }): CaseView {
   const { dueAt, leftS, overdue } = caseDue(clockOf(row), now);
   return {
     id: row.id,
@@ -62,6 +65,9 @@ export function toCaseView(row: CaseRow, now: number): CaseView {
     leftS,
     overdue,
     closedAt: row.closed_at?.toISOString() ?? null,
+    files: row.files,
+    cost: row.cost,
+    currency,
     cause: row.cause,
     closingNote: row.closing_note,
     revision: row.revision,

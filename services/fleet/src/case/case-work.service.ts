@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, InputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { faultLevels } from '@voltdeck/protocol/codes';
-import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, pausedUntil, type Text } from '@voltdeck/protocol/contract';
+import { caseCauseTexts, caseLimits, casePartFields, caseStateTexts, dutySteps, pausedUntil, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
 import { device } from '../definitions/device.ts';
 import { EntityService } from '../entity/entity.service.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { hoursOf } from './case-hours.ts';
 import { CaseHistoryRepository, type CaseChange } from './case-history.repository.ts';
+import { levelText } from './case-level.ts';
+import { ownNote } from './case-note.ts';
 import { CaseOwners } from './case-owner.ts';
 import { clockOf, type CaseRow } from './case-row.ts';
 import { CaseRepository, type CaseFields } from './case.repository.ts';
@@ -21,8 +24,6 @@ interface FieldChange {
   readonly change: CaseChange;
 }
 
-const levelText = (level: number): Text | string => faultLevels[level] ?? String(level);
-
 /** What people do with a case that is open. */
 @Injectable()
 export class CaseWorkService {
@@ -33,6 +34,8 @@ export class CaseWorkService {
     private readonly owners: CaseOwners,
     private readonly entities: EntityService,
     private readonly configs: ConfigRepository,
+    private readonly duties: CaseDutyRepository,
+    private readonly costs: CaseCostRepository,
   ) {}
 
   /** @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_CHANGED, CASE_OWNER_REFUSED */
@@ -47,6 +50,8 @@ export class CaseWorkService {
       if (level !== undefined && level !== row.level) {
         changed.push({ fields: { level, allowed_s: hoursOf(values, level) * 3_600 }, change: { kind: 'level', before: levelText(row.level), after: levelText(level) } });
       }
+      // A case that no longer is dangerous keeps what had to be done.
+      if (level !== undefined) await this.duties.add(manager, caseId, { level, type: row.source_type }, values, at);
       if (state !== undefined && state !== row.state) {
         const clock = { waiting_since: state === 'waiting' ? at : null, paused_s: pausedUntil(clockOf(row), at.getTime()) };
         changed.push({ fields: { state, ...clock }, change: { kind: 'state', before: caseStateTexts[row.state], after: caseStateTexts[state] } });
@@ -112,6 +117,39 @@ export class CaseWorkService {
     });
   }
 
+  /** The first tick stands. @throws DomainError CASE_NOT_FOUND, CASE_CLOSED, CASE_ENTRY_NOT_FOUND */
+  checkDuty({ caseId, step, done, note }: InputOf<ServiceCases['caseDutyCheck']>, acting: Acting): Promise<CaseDetailView> {
+    return this.work(caseId, acting, async (manager, row, at) => {
+      requireOpen(row);
+      const isDone = await this.duties.isDone(manager, caseId, step);
+      if (isDone === null) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
+      if (isDone === done) return;
+      await this.duties.set(manager, caseId, step, done ? { at, by: acting.caller.name, note } : null);
+      const { 'zh-CN': chinese, en } = dutySteps[step].text;
+      await this.record(manager, caseId, { kind: done ? 'dutyDone' : 'dutyUndone', after: note === '' ? dutySteps[step].text : { 'zh-CN': `${chinese}：${note}`, en: `${en}: ${note}` } }, acting, at);
+    });
+  }
+
+  /** Also of a closed case: invoices arrive late. @throws DomainError CASE_NOT_FOUND, CASE_FULL */
+  async addCost({ caseId, kind, text, amount }: InputOf<ServiceCases['caseCostAdd']>, acting: Acting): Promise<CaseDetailView> {
+    const { caseCurrency } = await this.configs.values();
+    return this.work(caseId, acting, async (manager, _row, at) => {
+      await requireRoom(manager, 'case_cost', caseId, caseLimits.costsMax);
+      await this.costs.add(manager, caseId, { kind, text, amount, at, by: acting.caller.name });
+      await this.record(manager, caseId, { kind: 'costAdded', after: costText(text, amount, caseCurrency) }, acting, at);
+    });
+  }
+
+  /** @throws DomainError CASE_NOT_FOUND, CASE_ENTRY_NOT_FOUND */
+  async removeCost({ caseId, costId }: InputOf<ServiceCases['caseCostRemove']>, acting: Acting): Promise<CaseDetailView> {
+    const { caseCurrency } = await this.configs.values();
+    return this.work(caseId, acting, async (manager, _row, at) => {
+      const removed = await this.costs.remove(manager, caseId, costId);
+      if (removed === null) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
+      await this.record(manager, caseId, { kind: 'costRemoved', before: costText(removed.text, removed.amount, caseCurrency) }, acting, at);
+    });
+  }
+
   /** Also of a closed case. @throws DomainError CASE_NOT_FOUND, CASE_FULL */
   addNote({ caseId, text }: InputOf<ServiceCases['caseNoteAdd']>, acting: Acting): Promise<CaseDetailView> {
     return this.work(caseId, acting, async (manager, _row, at) => {
@@ -168,7 +206,8 @@ export class CaseWorkService {
     return this.service.get(caseId, acting);
   }
 
-  private async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
+  /** Locks the case while it is worked on. @throws DomainError CASE_NOT_FOUND */
+  async work(caseId: string, acting: Acting, work: (manager: EntityManager, row: CaseRow, at: Date) => Promise<void>): Promise<CaseDetailView> {
     await this.cases.dataSource.transaction(async (manager) => work(manager, await this.require(manager, caseId, acting), new Date()));
     return this.service.get(caseId, acting);
   }
@@ -186,10 +225,15 @@ export class CaseWorkService {
   }
 
   /** What is not of the case itself makes it no newer by a revision: two people can work on its checks and notes at once. */
-  private async record(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
+  async record(manager: EntityManager, caseId: string, change: CaseChange, acting: Acting, at: Date): Promise<void> {
     await this.cases.update(manager, caseId, {}, { by: acting.caller.name, at });
     await this.history.record(manager, caseId, [change], acting, at);
   }
+}
+
+function costText(text: string, amount: number, currency: string): Text {
+  const sum = `${amount.toFixed(2)} ${currency}`;
+  return { 'zh-CN': `${text}：${sum}`, en: `${text}: ${sum}` };
 }
 
 const sameCode = { message: 'This part is on the vehicle already. Enter the code of the new one.', text: { 'zh-CN': '车辆上已是该部件，请填写新部件的编号', en: 'This part is on the vehicle already. Enter the code of the new one.' } };
@@ -201,17 +245,9 @@ function requireOpen({ id, state, revision }: CaseRow, known = revision): void {
 }
 
 /** @throws DomainError CASE_FULL */
-async function requireRoom(manager: EntityManager, table: 'case_item' | 'case_note' | 'case_part', caseId: string, most: number): Promise<void> {
+async function requireRoom(manager: EntityManager, table: 'case_item' | 'case_note' | 'case_part' | 'case_cost', caseId: string, most: number): Promise<void> {
   const [row] = await manager.query<{ count: number }[]>(`select count(*)::int as count from ${table} where case_id = $1`, [caseId]);
   if ((row?.count ?? 0) >= most) throw new DomainError('CASE_FULL', { most });
-}
-
-/** @returns its text @throws DomainError CASE_ENTRY_NOT_FOUND, CASE_NOTE_FOREIGN */
-async function ownNote(manager: EntityManager, caseId: string, noteId: string, { caller }: Acting): Promise<string> {
-  const [note] = await manager.query<{ text: string; author_id: string }[]>('select text, author_id from case_note where id = $1 and case_id = $2', [noteId, caseId]);
-  if (note === undefined) throw new DomainError('CASE_ENTRY_NOT_FOUND', { caseId });
-  if (note.author_id !== caller.userId) throw new DomainError('CASE_NOTE_FOREIGN');
-  return note.text;
 }
 
 /** The vehicle's form complains of its field; the caller has filled in the code of the part. */

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { serviceCases, type CaseChangeView, type CaseDetailView, type CaseDraftView, type CaseStatisticsView, type CaseView, type OutputOf, type ServiceCases } from '@voltdeck/contract';
+import { serviceCases, type CaseChangeView, type CaseDetailView, type CaseDraftView, type CaseStatisticsView, type CaseView, type DutyEntryView, type OutputOf, type ServiceCases } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { actingOf } from '../acting.ts';
+import { CaseRaisingService } from './case-raising.service.ts';
 import { CaseWorkService } from './case-work.service.ts';
 import { CaseService } from './case.service.ts';
 
@@ -13,6 +14,7 @@ export class CaseController {
   constructor(
     private readonly cases: CaseService,
     private readonly work: CaseWorkService,
+    private readonly raising: CaseRaisingService,
   ) {}
 
   @Handles(serviceCases.caseList)
@@ -35,6 +37,11 @@ export class CaseController {
     return { items: await this.cases.ownersFor(asked.input.deviceId, actingOf(asked)) };
   }
 
+  @Handles(serviceCases.caseDutyRecord)
+  dutyRecord(asked: Asked<typeof serviceCases.caseDutyRecord>): Promise<Page<DutyEntryView>> {
+    return this.cases.dutyRecord(asked.input, actingOf(asked));
+  }
+
   @Handles(serviceCases.caseStatistics)
   statistics(asked: Asked<typeof serviceCases.caseStatistics>): Promise<CaseStatisticsView> {
     return this.cases.statistics(asked.input, actingOf(asked));
@@ -48,6 +55,11 @@ export class CaseController {
   @Handles(serviceCases.caseOpen)
   open(asked: Asked<typeof serviceCases.caseOpen>): Promise<OutputOf<ServiceCases['caseOpen']>> {
     return this.cases.open(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseRaise)
+  raise({ input }: Asked<typeof serviceCases.caseRaise>): Promise<OutputOf<ServiceCases['caseRaise']>> {
+    return this.raising.raise(input);
   }
 
   @Handles(serviceCases.caseChange)
@@ -80,6 +92,11 @@ export class CaseController {
     return this.work.removeItem(asked.input, actingOf(asked));
   }
 
+  @Handles(serviceCases.caseDutyCheck)
+  dutyCheck(asked: Asked<typeof serviceCases.caseDutyCheck>): Detail {
+    return this.work.checkDuty(asked.input, actingOf(asked));
+  }
+
   @Handles(serviceCases.caseNoteAdd)
   noteAdd(asked: Asked<typeof serviceCases.caseNoteAdd>): Detail {
     return this.work.addNote(asked.input, actingOf(asked));
@@ -93,6 +110,16 @@ export class CaseController {
   @Handles(serviceCases.caseNoteRemove)
   noteRemove(asked: Asked<typeof serviceCases.caseNoteRemove>): Detail {
     return this.work.removeNote(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseCostAdd)
+  costAdd(asked: Asked<typeof serviceCases.caseCostAdd>): Detail {
+    return this.work.addCost(asked.input, actingOf(asked));
+  }
+
+  @Handles(serviceCases.caseCostRemove)
+  costRemove(asked: Asked<typeof serviceCases.caseCostRemove>): Detail {
+    return this.work.removeCost(asked.input, actingOf(asked));
   }
 
   @Handles(serviceCases.casePartReplace)

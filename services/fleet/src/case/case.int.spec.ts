@@ -9,6 +9,8 @@ import { faultEntry } from '../definitions/fault-entry.ts';
 import { project } from '../definitions/project.ts';
 import { DictionaryRepository } from '../dictionary/dictionary.repository.ts';
 import { acting, codeOf, everything, fleetFixture, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
+import { CaseCostRepository } from './case-cost.repository.ts';
+import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
 import { CaseOwners } from './case-owner.ts';
@@ -53,13 +55,14 @@ beforeAll(async () => {
   const changes = new CaseHistoryRepository(fleet.dataSource);
   const configs = new ConfigRepository(fleet.dataSource);
   const owners = new CaseOwners(client);
-  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, new DictionaryRepository(fleet.dataSource), client), owners, fleet.entities, configs);
-  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs);
+  const [duties, costs] = [new CaseDutyRepository(fleet.dataSource), new CaseCostRepository(fleet.dataSource)];
+  cases = new CaseService(repository, changes, new CaseOrigins(fleet.entities, new DictionaryRepository(fleet.dataSource), client), owners, fleet.entities, configs, duties, costs);
+  work = new CaseWorkService(repository, changes, cases, owners, fleet.entities, configs, duties, costs);
 });
 afterAll(() => fleet.close());
 
 beforeEach(async () => {
-  await emptyTables(fleet.dataSource, 'case_change', 'case_part', 'case_note', 'case_item', 'device_binding', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
+  await emptyTables(fleet.dataSource, 'case_member', 'case_change', 'case_part', 'case_note', 'case_duty', 'case_cost', 'case_item', 'device_binding', 'service_case', 'fault_entry', 'config', 'device', 'outbox', 'project', 'change');
   asked = [];
   const administrator = acting();
   projectId = (await fleet.entities.add(project, { name: 'P', number: 'P' }, administrator)).id;
@@ -280,6 +283,101 @@ describe('checks and notes', () => {
   });
 });
 
+describe('the duty steps of a case', () => {
+  const steps = async (id: string) => (await cases.get(id, mine)).duties.map(({ step }) => step);
+  const check = (caseId: string, step: 'driver' | 'fireService' | 'authority', done = true, by = mine, note = '') => work.checkDuty({ caseId, step, done, note }, by);
+
+  it('are there from level 3 on, and that of the fire service for thermal events', async () => {
+    expect(await steps((await opened({ level: 2 })).id)).toEqual([]);
+    expect(await steps((await opened({ level: 3 })).id)).toEqual(['driver', 'parked', 'authority']);
+    expect(await steps((await opened({ level: 4 })).id)).toEqual(['driver', 'fireService', 'parked', 'authority']);
+  });
+
+  it('have their time from the settings, counted from when the level asked for them, also while the case waits', async () => {
+    await new ConfigRepository(fleet.dataSource).keepMissing({ dutyDriverMinutes: '5' });
+    const { id } = await opened({ level: 2 });
+    await hoursLater(10, id);
+    const [driver] = (await work.change({ caseId: id, revision: 1, level: 3, state: 'waiting' }, mine)).duties;
+    expect(Date.parse(driver?.dueAt ?? '') - Date.parse(driver?.since ?? '')).toBe(5 * 60_000);
+    expect(driver).toMatchObject({ late: false, doneAt: null });
+    await fleet.dataSource.query(`update case_duty set since = since - interval '6 minutes' where case_id = $1`, [id]);
+    expect((await cases.get(id, mine)).duties.map(({ step, late }) => [step, late])).toEqual([['driver', true], ['parked', false], ['authority', false]]);
+    await work.change({ caseId: id, revision: 2, level: 1 }, mine);
+    expect(await steps(id), 'a lower level').toEqual(['driver', 'parked', 'authority']);
+    expect(await steps((await work.change({ caseId: id, revision: 3, level: 4 }, mine)).id)).toEqual(['driver', 'fireService', 'parked', 'authority']);
+    expect(Date.parse(driver?.since ?? '') - Date.parse((await cases.get(id, mine)).duties[0]?.since ?? ''), 'what was there keeps its clock').toBe(6 * 60_000);
+  });
+
+  it('are ticked by who did them and when, in time or late, once; the tick can be taken back', async () => {
+    const { id } = await opened({ level: 3 });
+    await fleet.dataSource.query(`update case_duty set since = since - interval '20 minutes' where case_id = $1 and step = 'driver'`, [id]);
+    await check(id, 'driver', true, mine, 'Called twice');
+    const ticked = (await check(id, 'authority')).duties;
+    expect(ticked).toMatchObject([{ step: 'driver', doneBy: 'Li', note: 'Called twice', late: true }, { step: 'parked', doneAt: null }, { step: 'authority', doneBy: 'Li', late: false }]);
+    expect((await check(id, 'driver', true, named(everything, wang, 'Wang'), 'Me too')).duties[0], 'the first tick stands').toEqual(ticked[0]);
+    expect((await check(id, 'driver', false)).duties[0]).toMatchObject({ doneAt: null, doneBy: null, note: '', late: true });
+    expect((await historyOf(id)).slice(0, 3)).toEqual([['Li', 'dutyUndone', null, 'Inform the driver'], ['Li', 'dutyDone', null, 'Report to the authority'], ['Li', 'dutyDone', null, 'Inform the driver: Called twice']]);
+    expect(await codeOf(check(id, 'fireService')), 'one that it does not have').toBe('CASE_ENTRY_NOT_FOUND');
+    expect(await codeOf(check(id, 'driver', true, foreign))).toBe('CASE_NOT_FOUND');
+    await close((await cases.get(id, mine)));
+    expect(await codeOf(check(id, 'driver'))).toBe('CASE_CLOSED');
+  });
+
+  it('are a record with the vehicle, the times and the notes, in pages, for who sees the vehicle', async () => {
+    const { id } = await opened({ source: 'fault', sourceId: '7', title: 'Insulation low', level: 3 });
+    await check(id, 'driver', true, mine, 'Called');
+    await work.addNote({ caseId: id, text: 'On its way' }, mine);
+    const page = (cursor?: string, by = mine) => cases.dutyRecord(inputOf(serviceCases.caseDutyRecord, { caseId: id, pageSize: 3, ...(cursor === undefined ? {} : { cursor }) }), by);
+    const first = await page();
+    expect(first).toMatchObject({ total: 4, next: '3' });
+    const rest = await page('3');
+    expect(rest.next).toBeNull();
+    const about = { caseId: id, vin: 'LVDCASE0000000001', plate: 'T-1', projectName: 'P', level: 3, alarm: { en: 'Insulation low' }, alarmAt: '2026-01-05T08:00:00.000Z' };
+    expect([...first.items, ...rest.items]).toMatchObject([
+      { ...about, kind: 'step', step: 'driver', by: 'Li', late: false, note: 'Called' },
+      { ...about, kind: 'step', step: 'parked', at: null, by: null },
+      { ...about, kind: 'step', step: 'authority', at: null },
+      { ...about, kind: 'note', step: null, by: 'Li', late: null, note: 'On its way' },
+    ]);
+    expect(await codeOf(page(undefined, foreign))).toBe('CASE_NOT_FOUND');
+  });
+});
+
+describe('costs', () => {
+  const add = (caseId: string, amount: number, change: Partial<GivenOf<ServiceCases['caseCostAdd']>> = {}, by = mine) => work.addCost(inputOf(serviceCases.caseCostAdd, { caseId, kind: 'part', text: 'Sense wire', amount, ...change }), by);
+
+  it('are summed to the hundredth, of closed cases too, in the currency of the settings', async () => {
+    await new ConfigRepository(fleet.dataSource).keepMissing({ caseCurrency: 'EUR' });
+    const made = await opened();
+    for (const amount of [0.1, 0.2, 1_234.56]) await add(made.id, amount);
+    const closed = await close(made);
+    const after = await add(made.id, 100, { kind: 'work', text: 'Two hours' });
+    expect(closed).toMatchObject({ cost: 1_234.86, currency: 'EUR' });
+    expect(after).toMatchObject({ cost: 1_334.86, costs: [{ amount: 0.1 }, { amount: 0.2 }, { amount: 1_234.56, by: 'Li' }, { kind: 'work', amount: 100 }] });
+    expect((await list()).items[0]).toMatchObject({ cost: 1_334.86, currency: 'EUR' });
+    const figures = await cases.statistics({ from: Date.now() - hourMs, to: Date.now() + hourMs }, mine);
+    expect(figures).toMatchObject({ currency: 'EUR', total: { closed: 1, cost: 1_334.86 }, byCause: [{ cause: 'sensor', cost: 1_334.86 }] });
+  });
+
+  it('are removed, and the history keeps them', async () => {
+    const { id } = await opened();
+    const { costs } = await add(id, 12.5);
+    const costId = costs[0]?.id ?? '';
+    expect(await codeOf(work.removeCost({ caseId: (await opened()).id, costId }, mine)), 'of another case').toBe('CASE_ENTRY_NOT_FOUND');
+    expect(await work.removeCost({ caseId: id, costId }, mine)).toMatchObject({ costs: [], cost: 0 });
+    expect((await historyOf(id)).slice(0, 2)).toEqual([['Li', 'costRemoved', 'Sense wire: 12.50 CNY', null], ['Li', 'costAdded', null, 'Sense wire: 12.50 CNY']]);
+  });
+
+  it.each([[0], [-1], [1.234], [10_000_000], [Number.NaN]])('of %d are refused', async (amount) => {
+    const { id } = await opened();
+    await expect(async () => add(id, amount)).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+  });
+
+  it('are for who sees the vehicle', async () => {
+    expect(await codeOf(add((await opened()).id, 1, {}, foreign))).toBe('CASE_NOT_FOUND');
+  });
+});
+
 describe('a part that is replaced', () => {
   it('is on the vehicle, in its bindings with the number of the case, and in its history', async () => {
     const { id } = await opened();
@@ -375,7 +473,7 @@ describe('the statistics', () => {
     for (const { level, closed } of figures.byLevel) expect((await list({ ...within, caseLevel: level })).total, String(level)).toBe(closed);
     expect((await list({ ...within, overdue: true })).total).toBe(figures.total.late);
     expect((await cases.statistics({ ...range, caseLevel: 3 }, mine)).total.closed).toBe(1);
-    expect((await cases.statistics(range, foreign)).total).toEqual({ closed: 0, medianS: null, p90S: null, late: 0 });
+    expect((await cases.statistics(range, foreign)).total).toEqual({ closed: 0, medianS: null, p90S: null, late: 0, cost: 0 });
     expect((await cases.statistics({ from: 0, to: 1 }, mine)).byCause).toEqual([]);
   });
 });

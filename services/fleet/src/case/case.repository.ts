@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, CaseStatisticsView, InputOf, ServiceCases } from '@voltdeck/contract';
-import { caseNumberOf, type CaseCause, type CaseSort, type CaseSource, type Caller, type Scope, type Text } from '@voltdeck/protocol/contract';
+import { caseLimits, caseNumberOf, type CaseCause, type CaseSort, type CaseSource, type Caller, type Scope, type Text } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { seenDevice } from '../definitions/device.ts';
 import type { CaseRow } from './case-row.ts';
@@ -17,10 +17,13 @@ export interface CasePlace {
 /** What is new about a case. */
 export type CaseFields = Partial<Pick<CaseRow, 'title' | 'level' | 'state' | 'owner_id' | 'owner_name' | 'allowed_s' | 'paused_s' | 'waiting_since' | 'closed_at' | 'cause' | 'closing_note'>>;
 
-export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' | 'source_id' | 'source_type' | 'source_name' | 'source_started_at' | 'owner_id' | 'owner_name' | 'allowed_s' | 'opened_at' | 'opened_by'>;
+export type NewCase = Pick<CaseRow, 'device_id' | 'title' | 'level' | 'source' | 'source_id' | 'source_type' | 'source_name' | 'source_started_at' | 'owner_id' | 'owner_name' | 'allowed_s' | 'opened_at' | 'opened_by'> & { readonly source_rule: string | null };
 
 const from = 'service_case join device on device.id = service_case.device_id left join project on project.id = device.project_id';
-const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name`;
+const costOf = `(select coalesce(sum(cents), 0)::float8 / 100 from case_cost where case_cost.case_id = service_case.id)`;
+const filesOf = `(select coalesce(jsonb_agg(jsonb_build_object('id', case_file.id::text, 'name', name, 'type', type, 'bytes', bytes) order by case_file.id), '[]') from case_file where note_id = case_note.id)`;
+const selection = `service_case.*, service_case.id::text as id, service_case.source_id::text as source_id, device.vin, device.plate, project.id as project_id, project.name as project_name,
+  ${costOf} as cost, (select count(*)::int from case_file where case_file.case_id = service_case.id) as files`;
 
 /** As `caseDue` works it out, without the pause that is not over. */
 const due = `service_case.opened_at + make_interval(secs => service_case.allowed_s + service_case.paused_s)`;
@@ -62,6 +65,7 @@ interface StatisticsRow {
   readonly median_s: number | null;
   readonly p90_s: number | null;
   readonly late: number;
+  readonly cost: number;
 }
 
 /** What `grouping` gives for each of the sets: a bit for every column that is not of it. */
@@ -101,48 +105,49 @@ export class CaseRepository {
     return row ?? null;
   }
 
+  /** Also of a storm that the alarm is part of. */
   async openFor(source: CaseSource, sourceId: string | null, manager: EntityManager = this.dataSource.manager): Promise<string | null> {
-    const [row] = await manager.query<{ id: string }[]>(`select id::text from service_case where source = $1 and source_id = $2::bigint and state <> 'closed'`, [source, sourceId]);
+    const [row] = await manager.query<{ id: string }[]>(`select id::text from service_case where state <> 'closed' and (source = $1 and source_id = $2::bigint or $1 = 'rule' and id in (select case_id from case_member where alarm = $2::bigint)) order by service_case.id limit 1`, [source, sourceId]);
     return row?.id ?? null;
   }
 
   /** Null where one is open for the same source. */
   async insert(manager: EntityManager, given: NewCase): Promise<string | null> {
-    const { device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by } = given;
+    const { device_id, title, level, source, source_id, source_type, source_rule, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by } = given;
     const [row] = await manager.query<{ id: string }[]>(
-      `insert into service_case (device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, updated_at, updated_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $13) on conflict do nothing returning id::text`,
-      [device_id, title, level, source, source_id, source_type, source_name === null ? null : JSON.stringify(source_name), source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by],
+      `insert into service_case (device_id, title, level, source, source_id, source_type, source_name, source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, updated_at, updated_by, source_rule)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, $13, $14) on conflict do nothing returning id::text`,
+      [device_id, title, level, source, source_id, source_type, source_name === null ? null : JSON.stringify(source_name), source_started_at, owner_id, owner_name, allowed_s, opened_at, opened_by, source_rule],
     );
     return row?.id ?? null;
   }
 
   /** Fields of the case itself make it newer by a revision. */
-  async update(manager: EntityManager, id: string, fields: CaseFields, { by, at }: { readonly by: string; readonly at: Date }): Promise<void> {
+  async update(manager: EntityManager, id: string, fields: CaseFields, { by, at }: { readonly by: string | null; readonly at: Date }): Promise<void> {
     const names = Object.keys(fields);
     const assigned = names.map((name, index) => `${name} = $${index + 4}`);
     await manager.query(`update service_case set ${[...assigned, 'updated_at = $2', 'updated_by = $3', ...(names.length > 0 ? ['revision = revision + 1'] : [])].join(', ')} where id = $1`, [id, at, by, ...Object.values(fields)]);
   }
 
-  async statistics(caller: Caller, filter: Filter): Promise<CaseStatisticsView> {
+  async statistics(caller: Caller, filter: Filter): Promise<Omit<CaseStatisticsView, 'currency'>> {
     const values: unknown[] = [];
     const conditions = conditionsOf(caller, filter, values);
     const rows = await this.dataSource.query<StatisticsRow[]>(
       `with closed as (
          select service_case.cause, to_char(service_case.closed_at at time zone business_zone(), 'YYYY-MM') as month, project.id as project_id, project.name as project_name, service_case.level,
-           extract(epoch from service_case.closed_at - service_case.opened_at)::float8 as took, ${isOverdue} as late
+           extract(epoch from service_case.closed_at - service_case.opened_at)::float8 as took, ${isOverdue} as late, ${costOf} as cost
          from ${from} where ${conditions} and service_case.state = 'closed')
        select grouping(cause, month, project_id, level) as kind, cause, month, project_id, min(project_name) as project_name, level, count(*)::int as closed,
-         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late
+         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late, round(sum(cost)::numeric, 2)::float8 as cost
        from closed group by grouping sets ((), (cause), (month), (project_id), (level))
        order by kind, case when grouping(cause) = 0 or grouping(project_id) = 0 then -count(*) end, month, level, cause, min(project_name)`,
       values,
     );
     const of = (kind: number): readonly StatisticsRow[] => rows.filter((row) => row.kind === kind);
-    const figures = ({ closed, median_s: medianS, p90_s: p90S, late }: StatisticsRow) => ({ closed, medianS, p90S, late });
+    const figures = ({ closed, median_s: medianS, p90_s: p90S, late, cost }: StatisticsRow) => ({ closed, medianS, p90S, late, cost });
     const [total] = of(groupings.total);
     return {
-      total: total === undefined ? { closed: 0, medianS: null, p90S: null, late: 0 } : figures(total),
+      total: total === undefined ? { closed: 0, medianS: null, p90S: null, late: 0, cost: 0 } : figures(total),
       byCause: of(groupings.cause).flatMap((row) => (row.cause === null ? [] : [{ cause: row.cause, ...figures(row) }])),
       byMonth: of(groupings.month).map((row) => ({ month: row.month ?? '', ...figures(row) })),
       byProject: of(groupings.project).map((row) => ({ projectId: row.project_id, projectName: row.project_name, ...figures(row) })),
@@ -159,13 +164,26 @@ export class CaseRepository {
     );
   }
 
-  async parts(caseId: string): Promise<Pick<CaseDetailView, 'items' | 'notes' | 'parts'>> {
-    const [items, notes, parts] = await Promise.all([
+  async parts(caseId: string, scope: Scope): Promise<Pick<CaseDetailView, 'members' | 'items' | 'notes' | 'parts'>> {
+    const [members, items, notes, parts] = await Promise.all([
+      this.members(caseId, scope),
       this.dataSource.query<CaseDetailView['items'][number][]>(`select id::text, text, own, iso(done_at) as "doneAt", done_by as "doneBy" from case_item where case_id = $1 order by case_item.id`, [caseId]),
-      this.dataSource.query<CaseDetailView['notes'][number][]>(`select id::text, text, author_id as "authorId", author, iso(at) as at, iso(edited_at) as "editedAt" from case_note where case_id = $1 order by case_note.id`, [caseId]),
+      this.dataSource.query<CaseDetailView['notes'][number][]>(`select id::text, text, author_id as "authorId", author, iso(at) as at, iso(edited_at) as "editedAt", ${filesOf} as files from case_note where case_id = $1 order by case_note.id`, [caseId]),
       this.dataSource.query<CaseDetailView['parts'][number][]>(`select id::text, part, before, after, iso(at) as at, by from case_part where case_id = $1 order by case_part.id`, [caseId]),
     ]);
-    return { items, notes, parts };
+    return { members, items, notes, parts };
+  }
+
+  /** Alarms of a storm, of vehicles that are seen. */
+  private async members(caseId: string, scope: Scope): Promise<CaseDetailView['members']> {
+    const values: unknown[] = [caseId];
+    const seen = `from case_member join device on device.id = case_member.device_id left join project on project.id = device.project_id where case_id = $1 and device.deleted_at is null and ${seenDevice(scope, values)}`;
+    const [counted] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int as count ${seen}`, values);
+    const items = await this.dataSource.query<CaseDetailView['members']['items'][number][]>(
+      `select alarm::text as "alarmId", device.id as "deviceId", device.vin, device.plate, iso(started_at) as "startedAt" ${seen} order by started_at, alarm limit ${caseLimits.membersShown}`,
+      values,
+    );
+    return { items, total: counted?.count ?? 0 };
   }
 
   async addItems(manager: EntityManager, caseId: string, texts: readonly Text[], own: boolean): Promise<void> {

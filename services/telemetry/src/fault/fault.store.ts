@@ -42,8 +42,12 @@ select device, type, to_timestamp("startedAt" / 1000), to_timestamp("endedAt" / 
 // A mark lasts until the notifications of its fault are made. Where no one has a channel and no policy is on, there is nothing to make.
 const mark = `insert into fault_mark (fault) select id`;
 const wanted = `(exists (select from notification_channel) or exists (select from escalation_policy where enabled))`;
-const addMarked = `with added as (${add} returning id) ${mark} from added where ${wanted}`;
-const markRising = `${mark} from (select fault.id from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising where ${wanted}`;
+// The same for cases that are opened automatically, from the level of the setting on.
+const markCase = `insert into case_mark (fault) select id`;
+const caseLevel = `(select fault_level from case_threshold)`;
+const addMarked = `with added as (${add} returning id, highest_level), cased as (${markCase} from added where highest_level >= ${caseLevel}) ${mark} from added where ${wanted}`;
+const risen = `(select fault.id, "highestLevel" as level from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel") as rising`;
+const markRising = `with cased as (${markCase} from ${risen} where level >= ${caseLevel}) ${mark} from ${risen} where ${wanted}`;
 const noteRising = `
 insert into fault_step (fault, kind, at, level)
 select fault.id, 'rose', to_timestamp("roseAt" / 1000), "highestLevel" from fault join ${given} on fault.id = given.id where fault.highest_level < "highestLevel"`;
@@ -85,7 +89,7 @@ export async function readFaultsWithin(client: Client, device: number, from: num
 }
 
 /**
- * Stores faults, and marks those that begin or rise for the notifications.
+ * Stores faults, and marks those that begin or rise for the notifications and for cases.
  *
  * @param isPart whether a fault without a row is part of what an earlier row had: people were told of it already
  */

@@ -1,5 +1,6 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
 import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
+import { AddCaseMarks1795794608531 } from './add-case-marks.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
 import { AddColumnstore1763691000000 } from './add-columnstore.migration.ts';
@@ -91,6 +92,7 @@ export const migrations = [
   AddDigests1795782000000,
   AddFaultWork1795782700000,
   AddReports1795782900000,
+  AddCaseMarks1795794608531,
   AddServiceMarks1795795167629,
   AddMessageLimits1795795282218,
   AddRuleDays1795795663318,

@@ -5,7 +5,7 @@ import { inTime } from '../record/record-row.ts';
 import type { DeviceSpan } from '../span/device-spans.ts';
 import type { ComparedRule } from './active-rules.ts';
 import type { AlarmChange, ChangedAlarm, StoredAlarm } from './alarm-change.ts';
-import { markAdded, ofAdded } from './alarm-mark.ts';
+import { casesOfAdded, markAdded, ofAdded } from './alarm-mark.ts';
 import { seriesOf, type Sample } from './measure.ts';
 import { metricSource, type MetricSource } from './rule-metric.ts';
 import type { MovedAlarms } from './storm.store.ts';
@@ -68,7 +68,7 @@ export async function readStoredAlarms(manager: EntityManager, spans: readonly D
 const put = `
 with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, metric, per, extreme, extreme_at, known_to)
 select $1, device, $2, ${moment('started')}, ${moment('raised')}, ${moment('ended')}, $3, $10, extreme, ${moment('extreme_at')}, ${moment('coalesce(ended, started)')}
-from unnest($4::int4[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[]) as given (device, started, raised, ended, extreme, extreme_at) ${ofAdded}) ${markAdded}`;
+from unnest($4::int4[], $5::float8[], $6::float8[], $7::float8[], $8::float8[], $9::float8[]) as given (device, started, raised, ended, extreme, extreme_at) ${ofAdded}), ${casesOfAdded} ${markAdded}`;
 
 // How far it was known to last: as long as it was open, that is up to the record that was checked last.
 const change = `

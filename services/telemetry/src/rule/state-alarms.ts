@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import type { Offset } from '../settings/business-day.ts';
 import type { StateRule } from './active-rules.ts';
-import { markAdded, ofAdded } from './alarm-mark.ts';
+import { casesOfAdded, markAdded, ofAdded } from './alarm-mark.ts';
 import { readOpenTimes } from './dependency.ts';
 import { readMaintenance } from './maintenance-spans.ts';
 import { raiseTimes } from './raise-times.ts';
@@ -11,7 +11,7 @@ const add = `
 with added as (insert into rule_alarm (rule, device, level, started_at, raised_at, ended_at, known_to)
 select rule.id, device, rule.level, ${moment('begun')}, ${moment('begun')}, ${moment('ended')}, ${moment('coalesce(ended, begun)')}
 from unnest($1::int8[], $2::int4[], $3::float8[], $4::float8[]) as given (rule, device, begun, ended) join rule on rule.id = given.rule
-on conflict (rule, device, started_at) do nothing ${ofAdded}), marked as (${markAdded})
+on conflict (rule, device, started_at) do nothing ${ofAdded}), ${casesOfAdded}, marked as (${markAdded})
 select rule::text, array_agg(${epochMs('started_at')}) as began from added group by rule`;
 
 /** A vehicle is, or was, as a rule says; epoch ms. */
