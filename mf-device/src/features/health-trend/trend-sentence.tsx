@@ -1,10 +1,10 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
+import { havingOf, reachingOf, type Trend, type TrendNeeds, type TrendPoint } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { endOf } from './end-words.ts';
 import { messages } from './messages.ts';
-import { havingOf, reachingOf, type Trend, type TrendNeeds, type TrendPoint } from './trend.ts';
 import * as styles from './health-trend.module.css';
 
 interface TrendSentenceProps {
