@@ -111,6 +111,12 @@ export const middleOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) 
 /** Epoch ms of the x of a trend, which is in days since the epoch. */
 export const trendMs = (x: number): number => x * dayMs;
 
+/** A date that lies further ahead would pretend to know. */
+export const trendYearsMax = 15;
+
+/** Whether a moment, epoch ms, lies further ahead than a trend can say. */
+export const isFarOff = (at: number, nowMs: number): boolean => at - nowMs > trendYearsMax * 365.25 * dayMs;
+
 /** Daily means of SOH as points of a trend. */
 export const sohPoints = ({ days }: { readonly days: readonly { readonly day: string; readonly soh: number | null }[] }): TrendPoint[] =>
   days.flatMap(({ day, soh }) => (soh === null ? [] : [{ x: middleOf(day) / dayMs, y: soh }]));
