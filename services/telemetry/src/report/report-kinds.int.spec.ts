@@ -109,9 +109,9 @@ beforeAll(async () => {
   await store.save([
     frame(1, 0, 0, vehicle(), status({ soh: 92 }), extremes(3_400, 3_380, 24), ratings(null, null)),
     ...charging(1, 1, 48), ...driving(1, 1), frame(1, 1, 160, vehicle({ soc: 8, mileage: 12_030 })),
-    frame(1, 5, 0, vehicle(), status({ soh: 90 })),
+    frame(1, 5, 0, vehicle(), status({ soh: 90 }), ratings(null, null)),
     frame(2, 0, 0, vehicle(), status({ soh: 79 })), ...charging(2, 2, 2),
-    frame(2, 6, 0, vehicle({ insulation: 30 }), status({ soh: 78 }), faults([{ type: 8, level: 2 }])), frame(2, 6, 1, vehicle(), faults([])),
+    frame(2, 6, 0, vehicle({ insulation: 30 }), status({ soh: 78 }), faults([{ type: 8, level: 2 }])), frame(2, 6, 1, vehicle(), faults([]), ratings(null, null)),
     frame(3, 3, 0, vehicle({ insulation: 150 }), status({ soh: 99 }), extremes(3_500, 3_380, 61)),
   ]);
   await new RollupFolder(dataSource).foldAll();
@@ -161,8 +161,9 @@ describe('the figures of battery health', () => {
     expect(found.usage.dischargeKwh).toBeCloseTo(sum(({ dischargeKwh }) => dischargeKwh), 2);
     for (const name of ['charges', 'discharges', 'coldCharges', 'deepDischarges'] as const) expect(found.usage[name]).toBe(sum((usage) => usage[name]));
     expect([found.usage.coldCharges, found.usage.deepDischarges]).toEqual([1, 1]);
-    const cycles = packs.flatMap(({ usage }) => usage.fullCycles ?? []);
-    expect([found.usage.ratedPacks, found.usage.fullCycles]).toEqual([cycles.length, cycles.reduce((total, each) => total + each, 0) / cycles.length]);
+    const cycles = packs.flatMap(({ usage, ratedEnergy }) => (ratedEnergy === null ? [] : [usage.dischargeKwh / ratedEnergy]));
+    expect([found.usage.ratedPacks, cycles.length]).toEqual([2, 2]);
+    expect(found.usage.fullCycles).toBeCloseTo(cycles.reduce((total, each) => total + each, 0) / cycles.length, 2);
     const shares = packs.flatMap(({ capacity, ratedEnergy }) => (ratedEnergy === null ? [] : capacity.map(({ fullKwh }) => (fullKwh / ratedEnergy) * 100)));
     expect([found.usage.capacityPacks, found.usage.capacityPercent]).toEqual([2, Math.round(((shares[0] ?? 0) + (shares[1] ?? 0)) * 5) / 10]);
   });
