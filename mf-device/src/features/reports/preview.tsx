@@ -1,5 +1,5 @@
 import type { BatteryReportView, CustomerReportView, ReportFiguresView } from '@voltdeck/contract';
-import { apiQuery, endpoints, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
+import { apiQuery, endpoints, type Say, useLanguage, useMessages, useQuery } from '@voltdeck/kit';
 import { ErrorLine, formatNumber, Skeleton, Stat } from '@voltdeck/kit/widgets';
 import { sumOfLevels } from '@voltdeck/protocol/codes';
 import { packLimits, type ReportKind, type ReportRhythm } from '@voltdeck/protocol/contract';
@@ -19,7 +19,7 @@ interface Asked {
 /** A schedule as it is previewed. */
 export type Previewed = Asked & { readonly kind: ReportKind };
 
-type Say = ReturnType<typeof useMessages<typeof messages>>;
+type SayHere = Say<keyof typeof messages>;
 
 interface Shown {
   readonly label: string;
@@ -55,7 +55,7 @@ function CustomerPreview({ asked: { customerId = '', ...asked } }: { readonly as
   return <Figures data={data} error={error} figures={data === undefined ? [] : customerFigures(data, say)} more={say('previewMoreCustomer')} />;
 }
 
-function workFigures({ devices, connectionPercent, total, handling }: Pick<ReportFiguresView, 'devices' | 'connectionPercent' | 'total' | 'handling'>, say: Say): Shown[] {
+function workFigures({ devices, connectionPercent, total, handling }: Pick<ReportFiguresView, 'devices' | 'connectionPercent' | 'total' | 'handling'>, say: SayHere): Shown[] {
   return [
     { label: say('vehicles'), value: devices },
     { label: say('connection'), value: connectionPercent, decimals: 1, unit: '%' },
@@ -68,7 +68,7 @@ function workFigures({ devices, connectionPercent, total, handling }: Pick<Repor
   ];
 }
 
-function packFigures({ devices, soh, insulation, usage }: BatteryReportView, say: Say): Shown[] {
+function packFigures({ devices, soh, insulation, usage }: BatteryReportView, say: SayHere): Shown[] {
   const { lifeEndSoh, insulationGood } = packLimits;
   return [
     { label: say('vehicles'), value: devices },
@@ -83,7 +83,7 @@ function packFigures({ devices, soh, insulation, usage }: BatteryReportView, say
   ];
 }
 
-const customerFigures = (data: CustomerReportView, say: Say): Shown[] => [
+const customerFigures = (data: CustomerReportView, say: SayHere): Shown[] => [
   ...workFigures(data, say),
   { label: say('carbon'), value: data.carbonKg, decimals: 1, unit: 'kg' },
   { label: say('alarms'), value: data.alarms.raised },
