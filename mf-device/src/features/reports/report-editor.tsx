@@ -37,6 +37,9 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
     event.preventDefault();
     if (problems.check(problemsOf(draft))) saving.send();
   };
+  const onPreview = (): void => {
+    if (problems.check(problemsOf(draft).filter(({ path }) => path === 'customerId'))) setShown(previewed(draft));
+  };
   const field = (name: 'name' | 'hour' | 'projectId' | 'customerId') => ({
     name,
     value: draft[name],
@@ -70,7 +73,7 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
         <RecipientsChoice draft={draft} stored={stored} onChange={onChange} />
         <ErrorLine error={problems.error} />
         <div className={styles.formEnd}>
-          <Button onClick={() => problems.check(problemsOf(draft).filter(({ path }) => path === 'customerId')) && setShown(previewed(draft))}>{say('preview')}</Button>
+          <Button onClick={onPreview}>{say('preview')}</Button>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}

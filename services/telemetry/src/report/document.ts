@@ -65,6 +65,7 @@ export interface ReportAbout {
 }
 
 export const chartColours = { main: '#2563eb', second: '#0d9488' };
+
 export const numberText = (value: number | null, decimals: number, language: BaseLanguage): string =>
   value === null ? '–' : new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
