@@ -6,6 +6,7 @@ import { buildTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { freePorts } from './port.mjs';
 import { runStack } from './run-stack.mjs';
+import { needCommand } from './stores/apt.mjs';
 import { refusedByStores } from './stores/refused.mjs';
 import { bundleServices } from './testing/bundle-services.mjs';
 import { withTemporaryData } from './temporary.mjs';
@@ -66,9 +67,13 @@ export const pageTests = () => browserTests(browserTestsOf(`${browserTestFolder}
 /** Take minutes each, so only `npm run test:full` has them. @type {readonly string[]} */
 export const longBrowserTests = browserTestsOf(`${browserTestFolder}/full`);
 
+/** Reads a report as its reader does. */
+const readsPdf = 'alarm-story.e2e.spec.ts';
+
 /** Most of a browser test is waiting: two stacks are worked on at once, and each takes the next file when it is free. @param {readonly string[]} [files] */
 export async function browserTests(files = browserTestsOf(browserTestFolder)) {
   const chromium = await needChromium(say);
+  if (files.some((file) => file.endsWith(readsPdf))) await needCommand('pdftotext', ['poppler-utils'], say);
   const waiting = longestFirst(files).map((file) => [file]);
   return sumOf(await Promise.all(Array.from({ length: Math.min(2, files.length) }, () => browserTestsOnStack(waiting, chromium))));
 }

@@ -1,13 +1,12 @@
 import type { DeviceStatisticsView, PackHealthView } from '@voltdeck/contract';
 import { apiQuery, endpoints, keepPreviousData, useMessages, useQuery } from '@voltdeck/kit';
 import { ErrorState, Segmented, Skeleton } from '@voltdeck/kit/widgets';
-import { packLimits } from '@voltdeck/protocol/contract';
+import { capacityPoints, packLimits, sohPoints } from '@voltdeck/protocol/contract';
 import { useMemo, type ReactNode } from 'react';
 import { ComplianceCard } from '../features/compliance/compliance-card.tsx';
 import { InsulationCard } from '../features/health-trend/insulation-card.tsx';
 import { SpreadDaysCard } from '../features/health-trend/spread-days-card.tsx';
 import { TrendCard } from '../features/health-trend/trend-card.tsx';
-import { capacityPoints, sohPoints } from '../features/health-trend/trend-points.ts';
 import { UsageRow } from '../features/pack-usage/usage-row.tsx';
 import { RankCard } from '../features/ranks/rank-card.tsx';
 import { DaysCard } from '../features/work/days-card.tsx';

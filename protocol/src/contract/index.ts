@@ -79,6 +79,7 @@ export * from './status.ts';
 export * from './subjects.ts';
 export * from './telemetry-exports.ts';
 export * from './terminals.ts';
+export * from './trend.ts';
 export * from '../text/fill-text.ts';
 export * from '../text/languages.ts';
 export * from '../text/text.ts';

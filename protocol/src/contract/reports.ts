@@ -1,8 +1,12 @@
 import type { Text } from '../text/text.ts';
 
-/** What a report is about. */
-export const reportKinds = ['operations'] as const;
+/** What a report is about: a customer report is about the vehicles of the one customer that its schedule names. */
+export const reportKinds = ['operations', 'battery', 'customer'] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+/** Of a pack: whether a date can be named at which its SOH falls to the end of life, and why not. */
+export const sohForecasts = ['expected', 'reached', 'tooLittle', 'noDecline'] as const;
+export type SohForecast = (typeof sohForecasts)[number];
 
 /** How often a report is made, each time of the last whole day, week (from Monday) or month of the business time zone. */
 export const reportRhythms = ['daily', 'weekly', 'monthly'] as const;
@@ -46,6 +50,10 @@ export const reportLimits = {
   partBytes: 262_144,
   /** Projects, and vehicles that need attention, in one report. */
   rowsMax: 100,
+  /** Vehicles of each list of a battery health report; of those with the lowest SOH, all below the end of life up to `rowsMax`. */
+  worstMost: 20,
+  /** SOH is forecast from so many days before the end of the period. */
+  forecastDays: 365,
   /** A deleted schedule can be restored for so long. */
   keptDays: 31,
   /** Acknowledged within so many minutes. */

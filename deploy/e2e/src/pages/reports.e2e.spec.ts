@@ -80,6 +80,44 @@ describe('reports on schedule', () => {
     expect(items.filter((run) => run.name === name).map(({ state, files }) => [state, files.length])).toEqual([['done', 2]]);
   }, 120_000);
 
+  test('can be about battery health, with a preview of its own', async () => {
+    const battery = 'e2e battery health';
+    await page.getByRole('button', { name: 'Add report schedule' }).click();
+    await page.getByRole('radio', { name: 'Battery health' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(battery);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'The last whole period' });
+    await preview.getByRole('group', { name: 'Full cycles per pack' }).waitFor(patient);
+    await preview.getByText('The report also has the distribution of SOH').waitFor(patient);
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`Saved report schedule ${battery}`).waitFor(patient);
+    await page.getByRole('button', { name: `Make now: ${battery}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make now' }).click();
+    const link = page.getByRole('link', { name: new RegExp(`^PDF, .*: download ${battery}`) });
+    await link.waitFor(patient);
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^battery-[\d_-]+-en\.pdf$/);
+    for (const { id } of (await schedules()).filter((schedule) => schedule.name === battery)) await ask(`/api/v1/report-schedules/${id}`, 'DELETE');
+    await page.reload();
+    await page.getByRole('button', { name: `Make now: ${name}` }).waitFor(patient);
+  }, 120_000);
+
+  test('can be for one customer, which has to be chosen', async () => {
+    await page.getByRole('button', { name: 'Add report schedule' }).click();
+    await page.getByRole('radio', { name: 'Customer' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('e2e for a customer');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Choose a customer').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Choose a customer').waitFor();
+    expect(await seriousOf(page)).toEqual([]);
+    await page.getByLabel('Customer', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'The last whole period' }).getByRole('status').waitFor(patient);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }, 120_000);
+
   test('are switched on and off, deleted after a question, and back with one press', async () => {
     await page.getByRole('button', { name: `Switch on report schedule ${name}` }).click();
     await page.getByText(`Switched on report schedule ${name}`).waitFor(patient);

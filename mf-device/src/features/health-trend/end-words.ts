@@ -1,14 +1,10 @@
 import type { Language } from '@voltdeck/kit';
-import type { Reaching } from './trend.ts';
-import { toMs } from './trend-points.ts';
-
-const farYears = 15;
-const yearDays = 365.25;
+import { isFarOff, trendMs, type Reaching } from '@voltdeck/protocol/contract';
 
 /** The month of a day since the epoch; null when it lies so far off that a date would pretend to know. */
 function monthOf(days: number, nowMs: number, language: Language): string | null {
-  const at = toMs(days);
-  if (at - nowMs > toMs(farYears * yearDays)) return null;
+  const at = trendMs(days);
+  if (isFarOff(at, nowMs)) return null;
   return new Date(at).toLocaleDateString(language, { year: 'numeric', month: 'long' });
 }
 

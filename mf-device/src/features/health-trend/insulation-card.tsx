@@ -2,12 +2,11 @@ import type { PackDayView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
-import { packLimits } from '@voltdeck/protocol/contract';
+import { middleOf, packLimits } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { withMoments, type Marked } from '../../moments/mark-lines.ts';
 import { daysOption } from './days-option.ts';
 import { messages } from './messages.ts';
-import { middleOf } from './trend-points.ts';
 import * as styles from './health-trend.module.css';
 
 interface Least {

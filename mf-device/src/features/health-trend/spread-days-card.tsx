@@ -2,11 +2,11 @@ import type { PackDayView } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState } from '@voltdeck/kit/widgets';
+import { middleOf } from '@voltdeck/protocol/contract';
 import { useCallback, type ReactNode } from 'react';
 import { withMoments, type Marked } from '../../moments/mark-lines.ts';
 import { daysOption } from './days-option.ts';
 import { messages } from './messages.ts';
-import { middleOf } from './trend-points.ts';
 
 /** How far the cells of the pack drift apart, by the day. */
 export function SpreadDaysCard({ days, marked }: { readonly days: readonly PackDayView[]; readonly marked: Marked }): ReactNode {

@@ -1,13 +1,13 @@
 import { useMessages } from '@voltdeck/kit';
 import type { Palette } from '@voltdeck/kit/theme';
 import { Card, Chart, EmptyState } from '@voltdeck/kit/widgets';
+import { sohNeeds, trendNeeds, trendOf, type TrendPoint } from '@voltdeck/protocol/contract';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { withMoments, type Marked } from '../../moments/mark-lines.ts';
 import { messages } from './messages.ts';
 import { trendOption } from './trend-option.ts';
 import { TrendSentence } from './trend-sentence.tsx';
-import { sohNeeds, trendNeeds, trendOf, type TrendPoint } from './trend.ts';
 
 interface TrendCardProps {
   readonly name: 'soh' | 'capacity';

@@ -1,8 +1,7 @@
 import type { ChartOption } from '@voltdeck/kit/charts';
 import type { Palette } from '@voltdeck/kit/theme';
 import { withUnit } from '@voltdeck/protocol/codes';
-import { lineAt, type Trend, type TrendPoint } from './trend.ts';
-import { toMs } from './trend-points.ts';
+import { lineAt, trendMs, type Trend, type TrendPoint } from '@voltdeck/protocol/contract';
 
 interface TrendWords {
   readonly points: string;
@@ -18,7 +17,7 @@ const dayMs = 24 * 3_600_000;
 function lineOf(trend: Trend): { readonly time: number; readonly low: number; readonly y: number; readonly high: number }[] {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const x = trend.firstX + ((trend.lastX - trend.firstX) * index) / steps;
-    return { time: toMs(x), ...lineAt(trend, x) };
+    return { time: trendMs(x), ...lineAt(trend, x) };
   });
 }
 
@@ -46,7 +45,7 @@ export function trendOption(points: readonly TrendPoint[], trend: Trend | null, 
       { ...band, name: 'low', data: line.map(({ time, low }) => [time, low]) },
       { ...band, name: words.band, color: palette('primary'), areaStyle: { opacity: 0.16 }, data: line.map(({ time, low, high }) => [time, high - low]) },
       { type: 'line', name: words.line, symbol: 'none', color: palette('primary'), data: line.map(({ time, y }) => [time, y]) },
-      { type: 'scatter', name: words.points, symbolSize: 6, color: palette('text-3'), data: points.map(({ x, y }) => [toMs(x), y]) },
+      { type: 'scatter', name: words.points, symbolSize: 6, color: palette('text-3'), data: points.map(({ x, y }) => [trendMs(x), y]) },
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
+import { havingOf, reachingOf, trendYearsMax, type Trend, type TrendNeeds, type TrendPoint } from '@voltdeck/protocol/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { endOf } from './end-words.ts';
 import { messages } from './messages.ts';
-import { havingOf, reachingOf, type Trend, type TrendNeeds, type TrendPoint } from './trend.ts';
 import * as styles from './health-trend.module.css';
 
 interface TrendSentenceProps {
@@ -48,6 +48,6 @@ function End({ trend, level }: { readonly trend: Trend; readonly level: number }
   if (reaching === null) return <> {say('noEnd')}</>;
   const { earliest, likely, latest } = endOf(reaching, now, language);
   const far = say('farOff');
-  if (likely === null) return <> {say('endFar', { level, years: 15, earliest: earliest ?? far })}</>;
+  if (likely === null) return <> {say('endFar', { level, years: trendYearsMax, earliest: earliest ?? far })}</>;
   return <> {say('end', { level, likely, earliest: earliest ?? far, latest: latest ?? far })}</>;
 }

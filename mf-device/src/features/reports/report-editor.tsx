@@ -2,9 +2,10 @@ import type { ReportScheduleView } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, useAllowed, useMessages, useQuery, useSession, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, FieldNote, noteAttributes, Segmented, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
-import { limits, reportFormats, reportLimits, reportRhythms, type BaseLanguage } from '@voltdeck/protocol/contract';
+import { limits, reportFormats, reportKinds, reportLimits, reportRhythms, type BaseLanguage } from '@voltdeck/protocol/contract';
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { formOf, problemsOf, type Draft } from './draft.ts';
+import { kindWords } from './kind-words.ts';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
 import * as styles from './reports.module.css';
@@ -36,6 +37,9 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
     event.preventDefault();
     if (problems.check(problemsOf(draft))) saving.send();
   };
+  const onPreview = (): void => {
+    if (problems.check(problemsOf(draft).filter(({ path }) => path === 'customerId'))) setShown(previewed(draft));
+  };
   const field = (name: 'name' | 'hour' | 'projectId' | 'customerId') => ({
     name,
     value: draft[name],
@@ -45,14 +49,18 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
   const query = { query: { pageSize: limits.pageSizeMax } };
   const projects = useQuery(apiQuery(endpoints.projectList, query));
   const customers = useQuery(apiQuery(endpoints.customerList, query));
-  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = []) => [{ value: '', text: say('any') }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
+  const optionsOf = (items: readonly { readonly id: string; readonly name: string }[] = [], none = say('any')) => [{ value: '', text: none }, ...items.map(({ id, name }) => ({ value: id, text: name }))];
   return (
     <Card title={say(draft.id === null ? 'add' : 'editTitle')}>
       <form ref={problems.form} className={styles.form} onSubmit={onSubmit} noValidate>
+        <div>
+          <Segmented label={say('kind')} options={reportKinds.map((value) => ({ value, text: say(kindWords[value].name) }))} value={draft.kind} onChange={(kind) => onChange({ kind })} />
+          <p className={styles.hint}>{say(kindWords[draft.kind].hint)}</p>
+        </div>
         <div className={styles.fields}>
           <TextField label={say('name')} maxLength={reportLimits.nameMax} {...field('name')} />
           <SelectField label={say('project')} options={optionsOf(projects.data?.items)} {...field('projectId')} />
-          <SelectField label={say('customer')} options={optionsOf(customers.data?.items)} {...field('customerId')} />
+          <SelectField label={say('customer')} options={optionsOf(customers.data?.items, draft.kind === 'customer' ? say('choose') : undefined)} {...field('customerId')} />
         </div>
         <div className={styles.checks}>
           <Segmented label={say('rhythm')} options={reportRhythms.map((value) => ({ value, text: say(value) }))} value={draft.rhythm} onChange={(rhythm) => onChange({ rhythm })} />
@@ -65,7 +73,7 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
         <RecipientsChoice draft={draft} stored={stored} onChange={onChange} />
         <ErrorLine error={problems.error} />
         <div className={styles.formEnd}>
-          <Button onClick={() => setShown(previewed(draft))}>{say('preview')}</Button>
+          <Button onClick={onPreview}>{say('preview')}</Button>
           <Button onClick={onClose}>{say('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={saving.busy}>
             {say('save')}
@@ -77,7 +85,7 @@ export function ReportEditor({ draft, stored, onChange, onSaved, onClose }: Repo
   );
 }
 
-const previewed = ({ rhythm, projectId, customerId }: Draft): Previewed => ({ rhythm, ...(projectId === '' ? {} : { projectId }), ...(customerId === '' ? {} : { customerId }) });
+const previewed = ({ kind, rhythm, projectId, customerId }: Draft): Previewed => ({ kind, rhythm, ...(projectId === '' ? {} : { projectId }), ...(customerId === '' ? {} : { customerId }) });
 
 const toggled = <Value,>(values: readonly Value[], value: Value): Value[] => (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]);
 

@@ -5,6 +5,7 @@ import { Card, EmptyState, formatNumber } from '@voltdeck/kit/widgets';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { Moment } from '../../lines/moment.tsx';
+import { kindWords } from './kind-words.ts';
 import { messages } from './messages.ts';
 import * as lines from '../../lines/lines.module.css';
 import * as styles from './reports.module.css';
@@ -17,7 +18,7 @@ interface ScheduleTableProps {
   readonly onRemove: (schedule: ReportScheduleView) => void;
 }
 
-const columns = [{ key: 'state' }, { key: 'name' }, { key: 'when' }, { key: 'scope' }, { key: 'recipients', figure: true }, { key: 'next' }, { key: 'actions' }] as const;
+const columns = [{ key: 'state' }, { key: 'name' }, { key: 'kind' }, { key: 'when' }, { key: 'scope' }, { key: 'recipients', figure: true }, { key: 'next' }, { key: 'actions' }] as const;
 
 /** All schedules. */
 export function ScheduleTable({ schedules, ...on }: ScheduleTableProps): ReactNode {
@@ -42,7 +43,7 @@ const rhythms = { daily: 'dailyAt', weekly: 'weeklyAt', monthly: 'monthlyAt' } a
 
 function ScheduleRow({ schedule, onEdit, onTurn, onMake, onRemove }: Omit<ScheduleTableProps, 'schedules'> & { readonly schedule: ReportScheduleView }): ReactNode {
   const say = useMessages(messages);
-  const { name, on, rhythm, hour, recipients, nextAt, editable } = schedule;
+  const { name, kind, on, rhythm, hour, recipients, nextAt, editable } = schedule;
   const mayChange = useAllowed(endpoints.reportScheduleChange.route) && editable;
   const mayDelete = useAllowed(endpoints.reportScheduleDelete.route) && editable;
   return (
@@ -51,6 +52,7 @@ function ScheduleRow({ schedule, onEdit, onTurn, onMake, onRemove }: Omit<Schedu
         <span className={on ? styles.stateOn : styles.stateOff}>{say(on ? 'on' : 'off')}</span>
       </td>
       <td>{name}</td>
+      <td>{say(kindWords[kind].name)}</td>
       <td>{say(rhythms[rhythm], { hour: String(hour).padStart(2, '0') })}</td>
       <td className={styles.wrapped}>
         <ScopeText schedule={schedule} />

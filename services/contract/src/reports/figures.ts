@@ -30,7 +30,7 @@ const handling = z.object({
 /** What became of the faults of a period. */
 export interface ReportHandlingView extends ViewOf<typeof handling> {}
 
-const figures = named(
+export const reportFigures = named(
   'ReportFiguresView',
   z.object({
     asOf: moment.describe('When the figures were read; working states and vehicles that need attention are of this moment'),
@@ -51,7 +51,7 @@ const figures = named(
   }),
 );
 /** The figures of a report. */
-export interface ReportFiguresView extends ViewOf<typeof figures> {}
+export interface ReportFiguresView extends ViewOf<typeof reportFigures> {}
 
 export const reportPreview = route({
   method: 'GET',
@@ -60,6 +60,6 @@ export const reportPreview = route({
   service: 'telemetry',
   summary: 'The figures that a report of the last whole period would hold',
   input: z.strictObject({ rhythm: z.enum(reportRhythms), projectId: z.uuid().optional(), customerId: z.uuid().optional() }),
-  output: figures,
+  output: reportFigures,
   timeoutMs: 3 * limits.analysisTimeoutMs,
 });

@@ -1,4 +1,4 @@
-import { reportFormats, reportKinds, reportLimits, reportRhythms } from '@voltdeck/protocol/contract';
+import { reportFormats, reportKinds, reportLimits, reportRhythms, type ReportKind } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { answeredRange, count, itemsOf, moment, named, rowId, text } from '../fields.ts';
 import { procedure, route, type GivenOf, type ViewOf } from '../route.ts';
@@ -42,6 +42,11 @@ export interface ReportScheduleView extends ViewOf<typeof scheduleView> {}
 
 const within = ['projects', 'customers', 'groups'] as const;
 const noOne = z.uuid().nullable().default(null);
+/** `.refine(...forCustomer)` */
+const forCustomer: [check: (given: { readonly kind: ReportKind; readonly customerId: string | null }) => boolean, problem: { readonly path: string[]; readonly message: string }] = [
+  ({ kind, customerId }) => kind !== 'customer' || customerId !== null,
+  { path: ['customerId'], message: 'A customer report needs the customer that it is about' },
+];
 const fields = {
   ...shape,
   projectId: noOne,
@@ -67,7 +72,7 @@ export const reportScheduleAdd = route({
   within,
   service: 'telemetry',
   summary: 'Adds a report schedule, switched off',
-  input: z.strictObject(fields),
+  input: z.strictObject(fields).refine(...forCustomer),
   output: scheduleView,
 });
 export interface ReportScheduleForm extends GivenOf<typeof reportScheduleAdd> {}
@@ -79,7 +84,7 @@ export const reportScheduleChange = route({
   within,
   service: 'telemetry',
   summary: 'Changes a report schedule',
-  input: z.strictObject({ scheduleId: rowId, revision: count, ...fields }),
+  input: z.strictObject({ scheduleId: rowId, revision: count, ...fields }).refine(...forCustomer),
   output: scheduleView,
   before: reportSchedule,
 });

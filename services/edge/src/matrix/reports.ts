@@ -46,5 +46,7 @@ export const reportExpectations: Readonly<Record<string, Expectation>> = {
   reportMake: object(async (side) => ({ path: { scheduleId: await side.scheduled() } })),
   reportRunList: scoped(),
   reportPreview: scoped(() => ({ query: { rhythm: 'daily' } })),
+  batteryReportPreview: scoped(() => ({ query: { rhythm: 'daily' } })),
+  customerReportPreview: scoped(({ customer }) => ({ query: { rhythm: 'daily', customerId: customer } })),
   reportFile: object(async (side) => ({ path: { runId: await side.reported() }, query: { format: 'pdf' } })),
 };

@@ -9,6 +9,8 @@ import { CaseDutyRepository } from './case-duty.repository.ts';
 import { CaseFileController } from './case-file.controller.ts';
 import { CaseFileRepository } from './case-file.repository.ts';
 import { CaseFileService } from './case-file.service.ts';
+import { CaseFiguresController } from './case-figures.controller.ts';
+import { CaseFiguresRepository } from './case-figures.repository.ts';
 import { CaseHistoryRepository } from './case-history.repository.ts';
 import { CaseMemberRepository } from './case-member.repository.ts';
 import { CaseOrigins } from './case-origin.ts';
@@ -22,7 +24,7 @@ import { CaseService } from './case.service.ts';
 /** Work on vehicles: from opening a case to the cause that it is closed with. */
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
-  controllers: [CaseCalendarController, CaseController, CaseFileController],
-  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
+  controllers: [CaseCalendarController, CaseController, CaseFiguresController, CaseFileController],
+  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFiguresRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}

@@ -28,6 +28,7 @@ const selection = `service_case.*, service_case.id::text as id, service_case.sou
 /** As `caseDue` works it out, without the pause that is not over. */
 const due = `service_case.opened_at + make_interval(secs => service_case.allowed_s + service_case.paused_s)`;
 const isOverdue = `${due} < coalesce(service_case.closed_at, service_case.waiting_since, now())`;
+export { from as caseTables, isOverdue };
 const epochMs = (moment: string): string => `(extract(epoch from ${moment}) * 1000)::float8`;
 const sortKeys = { openedAt: 'service_case.opened_at', dueAt: due } as const;
 

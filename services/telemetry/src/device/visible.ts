@@ -9,7 +9,7 @@ export interface NarrowedCaller extends Caller {
 }
 
 /** Requests between services have no user, and so no scope to apply. */
-const scopesOf = (caller: NarrowedCaller | null): readonly Scope[] => (caller === null ? [everything] : [caller.scope, ...(caller.within ?? [])]);
+export const scopesOf = (caller: NarrowedCaller | null): readonly Scope[] => (caller === null ? [everything] : [caller.scope, ...(caller.within ?? [])]);
 
 /** A condition over `device`: what the fleet has and the caller may see. Every query of this service carries it. */
 export function visible(caller: NarrowedCaller | null, parameters: unknown[]): string {

@@ -108,10 +108,8 @@ function filtered(caller: Caller | null, filter: OperationFilter, parameters: un
   return `from operation join device on device.number = operation.device where ${conditions.join(' and ')}`;
 }
 
-/** What started on one business day. */
-export interface OperationDay {
-  /** YYYY-MM-DD */
-  readonly day: string;
+/** What started in a stretch. */
+export interface OperationSums {
   readonly trips: number;
   readonly distanceKm: number;
   readonly dischargeKwh: number;
@@ -123,14 +121,27 @@ export interface OperationDay {
   readonly estimated: number;
 }
 
+/** What started on one business day. */
+export interface OperationDay extends OperationSums {
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
+
+export interface DeviceSums extends Omit<OperationSums, 'estimated'> {
+  readonly deviceId: string;
+  readonly vin: string;
+  readonly plate: string | null;
+  readonly projectName: string | null;
+}
+
 const isTrip = `operation.kind = '${discharge}' and ${movedSql('operation')}`;
 const kwh = (value: string, kind: OperationKind): string => `coalesce(round((sum(${value}) filter (where operation.kind = '${kind}') / ${wsPerKwh})::numeric, 3), 0)::float8`;
-const byDay = `count(*) filter (where ${isTrip})::int4 as trips,
+const sums = `count(*) filter (where ${isTrip})::int4 as trips,
   coalesce(round((sum(operation.end_mileage - operation.start_mileage) filter (where ${isTrip} and operation.end_mileage >= operation.start_mileage))::numeric, 1), 0)::float8 as "distanceKm",
   ${kwh('operation.energy_ws', discharge)} as "dischargeKwh",
   case when bool_or(operation.kind = '${discharge}' and operation.returned_ws is null) then null else ${kwh('operation.returned_ws', discharge)} end as "recoveredKwh",
-  count(*) filter (where operation.kind = '${charge}')::int4 as charges, ${kwh('operation.energy_ws', charge)} as "chargeKwh",
-  count(*) filter (where operation.energy_source is distinct from 'counter')::int4 as estimated`;
+  count(*) filter (where operation.kind = '${charge}')::int4 as charges, ${kwh('operation.energy_ws', charge)} as "chargeKwh"`;
+const estimated = `count(*) filter (where operation.energy_source is distinct from 'counter')::int4 as estimated`;
 
 @Injectable()
 export class OperationRepository {
@@ -165,7 +176,20 @@ export class OperationRepository {
     const parameters: unknown[] = [];
     const from = filtered(caller, filter, parameters);
     return this.dataSource.query<OperationDay[]>(
-      `select to_char(operation.started_at at time zone ${place(parameters, timeZone)}, 'YYYY-MM-DD') as day, ${byDay} ${from} group by 1 order by 1`,
+      `select to_char(operation.started_at at time zone ${place(parameters, timeZone)}, 'YYYY-MM-DD') as day, ${sums}, ${estimated} ${from} group by 1 order by 1`,
+      parameters,
+    );
+  }
+
+  /** Of each vehicle, by VIN; those that did nothing as well. */
+  byDevice(caller: Caller | null, { from, to }: { readonly from: number; readonly to: number }, most: number): Promise<DeviceSums[]> {
+    const parameters: unknown[] = [];
+    const seen = visible(caller, parameters);
+    return this.dataSource.query<DeviceSums[]>(
+      `select device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", ${sums}
+       from device left join operation on operation.device = device.number and operation.ended_at > operation.started_at
+         and operation.started_at >= ${moment(place(parameters, from))} and operation.started_at < ${moment(place(parameters, to))}
+       where ${seen} group by device.number, device.id, device.vin, device.plate, device.project_name order by device.vin limit ${place(parameters, most)}`,
       parameters,
     );
   }

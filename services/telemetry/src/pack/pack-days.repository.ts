@@ -13,11 +13,14 @@ export interface PackRange {
 
 const mean = (name: string): string => `(sum(${name}_sum)::float8 / nullif(sum(${name}_n), 0))`;
 
-const days = `
-select to_char(time_bucket('1 day', hour, $4) at time zone $4, 'YYYY-MM-DD') as day,
+/** SQL of a day of a pack, over its hours. @param zone place of the time zone */
+export const dayColumns = (zone: string): string => `to_char(time_bucket('1 day', hour, ${zone}) at time zone ${zone}, 'YYYY-MM-DD') as day,
   ${inUnit('soh', mean('soh'))} as soh,
   min(${ohmsPerVolt('insulation_resistance_min', 'total_voltage_max')}) as insulation,
-  ${mean('cell_voltage_spread')} as "meanSpread", max(cell_voltage_spread_max)::float8 as "highestSpread"
+  ${mean('cell_voltage_spread')} as "meanSpread", max(cell_voltage_spread_max)::float8 as "highestSpread"`;
+
+const days = `
+select ${dayColumns('$4')}
 from rollup_hour where device = $1 and hour >= date_trunc('hour', ${moment('$2')}) and hour < ${moment('$3')}
 group by 1 order by 1`;
 

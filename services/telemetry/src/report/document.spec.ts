@@ -3,7 +3,7 @@ import { noLevels } from '@voltdeck/protocol/codes';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../testing/pdf-text.ts';
-import { reportDocument } from './document.ts';
+import { operationsDocument } from './operations-document.ts';
 import { niceTop, writePdf } from './pdf.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
@@ -29,17 +29,17 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('a report', () => {
   it('says its figures, period and scope in a PDF in English', async () => {
-    const text = flat(pdfText(await writePdf(reportDocument(weekly('en'), figures()))));
+    const text = flat(pdfText(await writePdf(operationsDocument(weekly('en'), figures()))));
     for (const part of ['Harbour weekly', 'Weekly report: November 16, 2026 to November 22, 2026', 'Vehicles: all', '1,234', '96.3%', '843.5 km', '29.4 kWh', '1 within 15 min, 2 within 60 min', 'LVOLTDECK00000001', '粤B12345', 'Page 1 of ']) expect(text).toContain(part);
   });
 
   it('and in Chinese', async () => {
-    const text = flat(pdfText(await writePdf(reportDocument(weekly('zh-CN'), figures({ scopeName: '港口' })))));
+    const text = flat(pdfText(await writePdf(operationsDocument(weekly('zh-CN'), figures({ scopeName: '港口' })))));
     for (const part of ['港口周报', '周报：2026年11月16日至2026年11月22日', '车辆范围：港口', '接入率', '行驶里程', '843.5 km', '15 分钟内 1 次，60 分钟内 2 次', '温度差异', '其中 2 次充放电', '第 1 页，共 ']) expect(text).toContain(part);
   });
 
   it('has numbers as numbers in a workbook with a sheet for each part', async () => {
-    const files = unzipSync(await writeSpreadsheet(reportDocument(weekly('en'), figures())));
+    const files = unzipSync(await writeSpreadsheet(operationsDocument(weekly('en'), figures())));
     const read = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
     expect(read('xl/workbook.xml')).toContain('<sheet name="Key figures"');
     expect(read('xl/worksheets/sheet1.xml')).toContain('<v>843.5</v>');
@@ -47,12 +47,12 @@ describe('a report', () => {
   });
 
   it('has no chart by day and no table of days for a single one', () => {
-    const { sections } = reportDocument({ ...weekly('en'), rhythm: 'daily' }, figures({ days: [day('2026-11-22')] }));
+    const { sections } = operationsDocument({ ...weekly('en'), rhythm: 'daily' }, figures({ days: [day('2026-11-22')] }));
     expect(sections.map(({ title }) => title)).toEqual(['Key figures', 'Faults by level', 'Started faults by type', 'Projects', 'Vehicles needing attention']);
   });
 
   it('says what it leaves out, and why a figure is missing', () => {
-    const { sections } = reportDocument(weekly('en'), figures({
+    const { sections } = operationsDocument(weekly('en'), figures({
       connectionPercent: null, attention: Array.from({ length: 120 }, (_, index) => matter(index)), needs: { fault: { matters: 500, vehicles: 400 }, silent: { matters: 0, vehicles: 0 }, handled: { matters: 0, vehicles: 0 } },
     }));
     const last = sections.at(-1);
@@ -62,7 +62,7 @@ describe('a report', () => {
   });
 
   it('lays out hundreds of rows on several pages', async () => {
-    const pdf = await writePdf(reportDocument(weekly('en'), figures({ attention: Array.from({ length: 100 }, (_, index) => matter(index)) })));
+    const pdf = await writePdf(operationsDocument(weekly('en'), figures({ attention: Array.from({ length: 100 }, (_, index) => matter(index)) })));
     const text = pdfText(pdf);
     expect(text).toContain('LVOLTDECK00000099');
     expect(Number(/Page 1 of (\d+)/.exec(flat(text))?.[1])).toBeGreaterThan(3);

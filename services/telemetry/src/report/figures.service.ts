@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReportDayView, ReportFiguresView, ReportHandlingView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
 import { reportLimits, type Caller } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
 import { ComplianceService } from '../compliance/compliance.service.ts';
 import { isoOf } from '../epoch.ts';
 import { FaultRepository } from '../fault/fault.repository.ts';
@@ -13,6 +12,7 @@ import { FleetStatisticsService } from '../statistics/fleet-statistics.service.t
 import { StatusService } from '../status/status.service.ts';
 import type { Period } from './period.ts';
 import type { ReportScope } from './report-scope.ts';
+import { ScopeNames } from './scope-names.ts';
 
 const { acknowledgedMinutes, rowsMax } = reportLimits;
 
@@ -25,7 +25,7 @@ export class ReportFigures {
     private readonly compliance: ComplianceService,
     private readonly faults: FaultRepository,
     private readonly operations: OperationRepository,
-    private readonly dataSource: DataSource,
+    private readonly names: ScopeNames,
     @Inject(Settings) private readonly settings: SettingsSource,
   ) {}
 
@@ -46,7 +46,7 @@ export class ReportFigures {
     });
     return {
       asOf: isoOf(asOf), from: isoOf(period.from), to: isoOf(period.to), timeZone,
-      scopeName: await this.nameOf(scope),
+      scopeName: await this.names.joined(caller, scope),
       devices: statistics.total.devices,
       working: status.working,
       connectionPercent: compliance.total.figures.connection,
@@ -60,22 +60,13 @@ export class ReportFigures {
       attention: status.attention,
     };
   }
-
-  private async nameOf({ projectId, customerId }: ReportScope): Promise<string | null> {
-    const [names] = await this.dataSource.query<{ project: string | null; customer: string | null }[]>(
-      `select (select project_name from device where project_id = $1 limit 1) as project, (select customer_name from device where customer_id = $2 limit 1) as customer`,
-      [projectId, customerId],
-    );
-    const known = [names?.customer, names?.project].filter((name) => typeof name === 'string');
-    return known.length === 0 ? null : known.join(' · ');
-  }
 }
 
 const idle = { trips: 0, distanceKm: 0, dischargeKwh: 0, recoveredKwh: 0, charges: 0, chargeKwh: 0, estimated: 0 };
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-function sumOf(days: readonly OperationDay[]): ReportFiguresView['total'] {
+export function sumOf(days: readonly OperationDay[]): ReportFiguresView['total'] {
   const sum = (of: (day: OperationDay) => number): number => rounded(days.reduce((total, day) => total + of(day), 0));
   return {
     trips: sum(({ trips }) => trips),
@@ -95,8 +86,10 @@ function daysOf({ from, to }: Period, timeZone: string): string[] {
   return days;
 }
 
+export const roundedMinutes = (minutes: number | null): number | null => (minutes === null ? null : Math.round(minutes * 10) / 10);
+
 const handlingOf = ({ opened, ended, acknowledged, within, medianMinutes }: Awaited<ReturnType<FaultRepository['handling']>>): ReportHandlingView => ({
   opened, ended, acknowledged,
   acknowledgedWithin: acknowledgedMinutes.map((minutes, index) => ({ minutes, faults: within[index] ?? 0 })),
-  medianMinutes: medianMinutes === null ? null : Math.round(medianMinutes * 10) / 10,
+  medianMinutes: roundedMinutes(medianMinutes),
 });

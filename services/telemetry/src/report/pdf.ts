@@ -12,6 +12,8 @@ const footerHeight = 30;
 const gap = 14;
 const tile = { columns: 3, height: 58 };
 const chart = { height: 150, axis: 46, below: 30, steps: 4 };
+/** Of the page above the name on a cover. */
+const coverFrom = 0.32;
 /** A heading of columns and the first rows stay together. */
 const tableStart = 90;
 const cell = { x: 5, y: 4, size: 8 };
@@ -35,7 +37,8 @@ export async function writePdf(document: ReportDocument): Promise<Buffer> {
   pdf.registerFont('regular', font('Regular'));
   pdf.registerFont('bold', font('Bold'));
   const layout = new Layout(pdf, document.language);
-  layout.head(document);
+  if (document.cover === true) layout.cover(document);
+  else layout.head(document);
   for (const section of document.sections) {
     // Between two sections everyone else has a turn.
     await turn();
@@ -71,6 +74,18 @@ class Layout {
     this.pdf.moveDown(0.3);
     for (const line of lines) this.text(line, 'regular', 9, colours.soft);
     this.pdf.y += gap;
+  }
+
+  /** A page of its own. */
+  cover({ title, name, lines }: ReportDocument): void {
+    this.pdf.rect(0, 0, 14, this.pdf.page.height).fill(colours.main);
+    this.pdf.y = this.pdf.page.height * coverFrom;
+    this.text(title, 'bold', 14, colours.main);
+    this.pdf.moveDown(0.5);
+    this.text(name, 'bold', 30, colours.text);
+    this.pdf.moveDown(1);
+    for (const line of lines) this.text(line, 'regular', 11, colours.soft);
+    this.pdf.addPage();
   }
 
   figures({ title, figures }: Figures): void {

@@ -3,9 +3,9 @@ import type { Recipient } from '@voltdeck/contract';
 import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { hasAccess, reportLimits, type ReportFailure, type ReportFormat, type Scope } from '@voltdeck/protocol/contract';
 import { Recipients, type RecipientSource } from '../notification/recipients.ts';
-import { reportDocument, type ReportDocument } from './document.ts';
-import { ReportFigures } from './figures.service.ts';
+import type { ReportDocument } from './document.ts';
 import { writePdf } from './pdf.ts';
+import { ReportContents } from './report-contents.ts';
 import { bounds, coversAll, partOf, readerOf } from './report-scope.ts';
 import { RunRepository, type ClaimedRun, type NewFile, type NewMail } from './run.repository.ts';
 import { ScheduleRepository, type ScheduleRow } from './schedule.repository.ts';
@@ -30,7 +30,7 @@ export class ReportMaker {
   constructor(
     private readonly schedules: ScheduleRepository,
     private readonly runs: RunRepository,
-    private readonly figures: ReportFigures,
+    private readonly contents: ReportContents,
     @Inject(Recipients) private readonly recipients: RecipientSource,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -43,7 +43,7 @@ export class ReportMaker {
       if (run.attempts > reportLimits.attemptsMax) throw new ReportFailed('interrupted');
       await this.make(run);
     } catch (error) {
-      // Identity is asked for the recipients: while it is away the report waits.
+      // Identity is asked for the recipients, fleet for cases: while one is away the report waits.
       if (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE') {
         await this.runs.release(run);
         throw error;
@@ -72,15 +72,14 @@ export class ReportMaker {
 
   private async filesOf(run: ClaimedRun, schedule: ScheduleRow, scope: Scope | null, until: number): Promise<{ readonly vehicles: number; readonly files: Pick<NewFile, 'format' | 'bytes' | 'content'>[] }> {
     const within = [...bounds(schedule, schedule.within), ...(scope === null ? [] : [scope])];
-    const figures = await before(until, this.figures.read(readerOf(within), schedule, run));
-    const document = reportDocument(schedule, figures);
+    const { devices, document } = await before(until, this.contents.read(readerOf(within), schedule, run));
     const files: Pick<NewFile, 'format' | 'bytes' | 'content'>[] = [];
     for (const format of schedule.formats) {
       const content = await before(until, reportWriters[format].write(document));
       if (content.length > reportLimits.fileBytesMax) throw new ReportFailed('tooLarge');
       files.push({ format, bytes: content.length, content });
     }
-    return { vehicles: figures.devices, files };
+    return { vehicles: devices, files };
   }
 }
 

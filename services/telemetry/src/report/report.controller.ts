@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { reports, type OutputOf, type ReportFiguresView, type ReportRunView, type ReportScheduleView } from '@voltdeck/contract';
+import { reports, type BatteryReportView, type CustomerReportView, type OutputOf, type ReportFiguresView, type ReportRunView, type ReportScheduleView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Page } from '@voltdeck/protocol/contract';
 import { ReportService } from './report.service.ts';
@@ -56,6 +56,16 @@ export class ReportController {
   @Handles(reports.reportPreview)
   preview({ caller, input }: Asked<typeof reports.reportPreview>): Promise<ReportFiguresView> {
     return this.service.preview(caller, input);
+  }
+
+  @Handles(reports.batteryReportPreview)
+  batteryPreview({ caller, input }: Asked<typeof reports.batteryReportPreview>): Promise<BatteryReportView> {
+    return this.service.batteryPreview(caller, input);
+  }
+
+  @Handles(reports.customerReportPreview)
+  customerPreview({ caller, input }: Asked<typeof reports.customerReportPreview>): Promise<CustomerReportView> {
+    return this.service.customerPreview(caller, input);
   }
 
   @Handles(reports.reportFilePart)

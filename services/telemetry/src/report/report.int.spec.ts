@@ -13,6 +13,8 @@ import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { Mail } from '../notification/mail.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
 import { OperationService } from '../operation/operation.service.ts';
+import { FleetPacksRepository } from '../pack/fleet-packs.repository.ts';
+import { PackDaysRepository } from '../pack/pack-days.repository.ts';
 import { dayStart, offsetOf } from '../settings/business-day.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
@@ -23,14 +25,19 @@ import { deviceId, faults, vehicle, type TestFrame } from '../testing/frames.ts'
 import { Mailbox } from '../testing/mailbox.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
+import { BatteryFigures } from './battery-figures.service.ts';
+import { CustomerFigures } from './customer-figures.service.ts';
+import { CustomerRepository } from './customer.repository.ts';
 import { ReportFigures } from './figures.service.ts';
 import { lastPeriod } from './period.ts';
+import { ReportContents } from './report-contents.ts';
 import { ReportMailer } from './report-mailer.ts';
 import { ReportMaker } from './report-maker.ts';
 import { ReportService } from './report.service.ts';
 import { ReportWorker } from './report-worker.ts';
 import { RunRepository } from './run.repository.ts';
 import { ScheduleRepository } from './schedule.repository.ts';
+import { ScopeNames } from './scope-names.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -71,10 +78,13 @@ function open(smtpUrl: string): void {
   statusService = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
   faultService = new FaultService(new FaultRepository(dataSource));
   operationService = new OperationService(new OperationRepository(dataSource), { operationPauseMs: 300_000 });
-  figures = new ReportFigures(statistics, statusService, new ComplianceService(new ComplianceRepository(dataSource), dataSource, settings), new FaultRepository(dataSource), new OperationRepository(dataSource), dataSource, settings);
+  const [operations, names] = [new OperationRepository(dataSource), new ScopeNames(dataSource)];
+  figures = new ReportFigures(statistics, statusService, new ComplianceService(new ComplianceRepository(dataSource), dataSource, settings), new FaultRepository(dataSource), operations, names, settings);
+  const battery = new BatteryFigures(new FleetPacksRepository(dataSource), new PackDaysRepository(dataSource), operations, names, settings);
+  const customers = new CustomerFigures(figures, operations, new CustomerRepository(dataSource), names, { count: () => Promise.reject(new DomainError('SERVICE_UNAVAILABLE')) }, settings);
   const [schedules, runs, mail] = [new ScheduleRepository(dataSource), new RunRepository(dataSource), new Mail({ SMTP_URL: smtpUrl, MAIL_FROM: 'Voltdeck <voltdeck@example.com>' })];
-  service = new ReportService(schedules, runs, figures, mail, dataSource, recipients, settings);
-  maker = new ReportMaker(schedules, runs, figures, recipients, quiet);
+  service = new ReportService(schedules, runs, figures, battery, customers, mail, dataSource, recipients, settings);
+  maker = new ReportMaker(schedules, runs, new ReportContents(figures, battery, customers), recipients, quiet);
   worker = new ReportWorker(schedules, runs, maker, new ReportMailer(schedules, runs, mail, recipients, settings, { CONSOLE_URL: 'https://console.example' }), settings, quiet);
 }
 

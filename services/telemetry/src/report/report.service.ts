@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf, Recipient, ReportFiguresView, ReportRunView, Reports, ReportScheduleView } from '@voltdeck/contract';
+import type { BatteryReportView, CustomerReportView, InputOf, OutputOf, Recipient, ReportFiguresView, ReportRunView, Reports, ReportScheduleView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { reportLimits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
@@ -10,10 +10,12 @@ import { readCursor, writeCursor } from '../history/cursor.ts';
 import { Mail } from '../notification/mail.ts';
 import { Recipients, type RecipientSource } from '../notification/recipients.ts';
 import { offsetOf } from '../settings/business-day.ts';
+import { BatteryFigures } from './battery-figures.service.ts';
+import { CustomerFigures } from './customer-figures.service.ts';
 import { fileNameOf } from './file-name.ts';
 import { ReportFigures } from './figures.service.ts';
-import { lastPeriod, nextDue } from './period.ts';
-import { bounds, coversAll, partOf, readerOf, refuseForeign, scopeOf } from './report-scope.ts';
+import { lastPeriod, nextDue, type Period } from './period.ts';
+import { bounds, coversAll, partOf, readerOf, refuseForeign, scopeOf, type ReportScope } from './report-scope.ts';
 import { RunRepository, type FileRow, type RunRow } from './run.repository.ts';
 import { ScheduleRepository, type ScheduleRow } from './schedule.repository.ts';
 
@@ -26,6 +28,8 @@ export class ReportService {
     private readonly schedules: ScheduleRepository,
     private readonly runs: RunRepository,
     private readonly figures: ReportFigures,
+    private readonly battery: BatteryFigures,
+    private readonly customers: CustomerFigures,
     private readonly mail: Mail,
     private readonly dataSource: DataSource,
     @Inject(Recipients) private readonly recipients: RecipientSource,
@@ -107,10 +111,16 @@ export class ReportService {
   }
 
   /** What a report of the last whole period would hold, of what the caller sees. */
-  preview(caller: Caller | null, { rhythm, projectId, customerId }: InputOf<Reports['reportPreview']>): Promise<ReportFiguresView> {
-    const scope = { projectId: projectId ?? null, customerId: customerId ?? null };
-    const reader: NarrowedCaller = { ...readerOf([]), ...caller, within: bounds(scope, scopeOf(caller)) };
-    return this.figures.read(reader, scope, lastPeriod(rhythm, Date.now(), offsetOf(this.settings.timeZone)));
+  preview(caller: Caller | null, asked: InputOf<Reports['reportPreview']>): Promise<ReportFiguresView> {
+    return this.figures.read(...this.previewed(caller, asked));
+  }
+
+  batteryPreview(caller: Caller | null, asked: InputOf<Reports['batteryReportPreview']>): Promise<BatteryReportView> {
+    return this.battery.read(...this.previewed(caller, asked));
+  }
+
+  customerPreview(caller: Caller | null, asked: InputOf<Reports['customerReportPreview']>): Promise<CustomerReportView> {
+    return this.customers.read(...this.previewed(caller, asked));
   }
 
   /** @throws DomainError REPORT_FILE_NOT_FOUND */
@@ -127,6 +137,11 @@ export class ReportService {
       parts: Math.ceil(file.bytes / partBytes),
       data: content?.toString('base64') ?? '',
     };
+  }
+
+  private previewed(caller: Caller | null, { rhythm, projectId, customerId }: InputOf<Reports['reportPreview']>): [reader: NarrowedCaller, scope: ReportScope, period: Period] {
+    const scope = { projectId: projectId ?? null, customerId: customerId ?? null };
+    return [{ ...readerOf([]), ...caller, within: bounds(scope, scopeOf(caller)) }, scope, lastPeriod(rhythm, Date.now(), offsetOf(this.settings.timeZone))];
   }
 
   private async seen(caller: Caller | null): Promise<ScheduleRow[]> {

@@ -1,6 +1,10 @@
 import { filledIn, textIn, type BaseLanguage, type Text } from '@voltdeck/protocol/contract';
+import { batteryWords } from './battery-words.ts';
+import { customerWords } from './customer-words.ts';
 
 const words = {
+  ...batteryWords,
+  ...customerWords,
   title: { 'zh-CN': '车辆运营报告', en: 'Operations report' },
   daily: { 'zh-CN': '日报', en: 'Daily report' },
   weekly: { 'zh-CN': '周报', en: 'Weekly report' },

@@ -102,3 +102,25 @@ export function reachingOf({ slope, meanX, meanY, count, spreadX, reach }: Trend
   const [earliest, latest] = [(-slope * above - root) / square, (-slope * above + root) / square];
   return { earliest: meanX + earliest, likely: meanX - above / slope, latest: meanX + latest };
 }
+
+const dayMs = 86_400_000;
+
+/** The middle of a day that is written as YYYY-MM-DD; which zone it is of moves a trend by nothing. */
+export const middleOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + dayMs / 2;
+
+/** Epoch ms of the x of a trend, which is in days since the epoch. */
+export const trendMs = (x: number): number => x * dayMs;
+
+/** A date that lies further ahead would pretend to know. */
+export const trendYearsMax = 15;
+
+/** Whether a moment, epoch ms, lies further ahead than a trend can say. */
+export const isFarOff = (at: number, nowMs: number): boolean => at - nowMs > trendYearsMax * 365.25 * dayMs;
+
+/** Daily means of SOH as points of a trend. */
+export const sohPoints = ({ days }: { readonly days: readonly { readonly day: string; readonly soh: number | null }[] }): TrendPoint[] =>
+  days.flatMap(({ day, soh }) => (soh === null ? [] : [{ x: middleOf(day) / dayMs, y: soh }]));
+
+/** What charges say of the capacity, as points of a trend. */
+export const capacityPoints = ({ capacity }: { readonly capacity: readonly { readonly at: string; readonly fullKwh: number }[] }): TrendPoint[] =>
+  capacity.map(({ at, fullKwh }) => ({ x: Date.parse(at) / dayMs, y: fullKwh }));
