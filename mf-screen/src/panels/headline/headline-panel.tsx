@@ -1,6 +1,7 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, massQuantity, type Quantity } from '@voltdeck/kit/widgets';
 import type { CSSProperties, ReactNode } from 'react';
+import { Rolling } from '../../chart/rolling.tsx';
 import { dash } from '../../chart/scale.ts';
 import { useSize } from '../../chart/use-size.ts';
 import { useAge } from '../../feed/use-age.ts';
@@ -73,7 +74,7 @@ const charactersOf = ({ digits, unit }: Quantity): number => digits.length + uni
 function Figure({ digits, unit }: Quantity): ReactNode {
   return (
     <>
-      {digits}
+      <Rolling text={digits} />
       {unit !== '' && <small>{unit}</small>}
     </>
   );
