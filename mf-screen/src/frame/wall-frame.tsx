@@ -19,7 +19,7 @@ function Clock(): ReactNode {
   const { day, time } = useMemo(() => clockFormats(language, timeZone), [language, timeZone]);
   return (
     <p className={styles.frameClock}>
-      {day.format(now)} <strong>{time.format(now)}</strong>
+      <span className={styles.frameDay}>{day.format(now)}</span> <strong>{time.format(now)}</strong>
     </p>
   );
 }
