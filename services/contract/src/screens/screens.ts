@@ -188,7 +188,7 @@ export const screenSettings = route({
   path: '/api/v1/screens/:name/settings',
   access: 'update',
   service: 'modules',
-  summary: 'Say from how far a screen is read, and when it sounds',
+  summary: 'Set the viewing distance and the sound of a screen',
   input: z.strictObject({ name: screenName, settings: screenSettingsView }),
   output: screenView,
 });

@@ -88,7 +88,7 @@ describe('a screen', () => {
     expect(await codeOf(service.keepPicture('attic', { picture: png }, administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
-  it('is told from how far it is read and when it sounds, and keeps that over its heartbeats', async () => {
+  it('is sent its viewing distance and its sound, and keeps them from heartbeat to heartbeat', async () => {
     const settings: ScreenSettings = { metres: 5, sound: 'urgent', quiet: { days: [1, 2, 3, 4, 5], from: '22:00', to: '07:00' } };
     expect((await service.set('hall', settings, administrator)).settings).toEqual(settings);
     await heard('hall', { frameRate: 20 });
