@@ -96,7 +96,10 @@ const day = shapeOf({ asOf: words, timeZone, stepS: amount, times: listOf(moment
 const alarmDays = (value: unknown) =>
   once(listOf(shapeOf({ day: words, ...levels }), 31, ({ day: name, ...of }) => /^\d{4}-\d{2}-\d{2}$/.test(name) && allKnown(of))(value), ({ day: name }) => name);
 
-const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, places: (value: unknown) => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`) });
+/** Recordings and consoles of earlier versions have none. */
+const handled = (value: unknown) => once(attention(value), matterKey).slice(0, limits.wallHandledMax);
+
+const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, places: (value: unknown) => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`) });
 const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, statistics });
 
 /** What was told of this moment, without whatever makes no sense; null when nothing was. */

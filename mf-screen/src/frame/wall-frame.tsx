@@ -1,10 +1,12 @@
-import { pagePlace, useLanguage, useMessages, useRecording, useStore, useText, type PagePlace } from '@voltdeck/kit';
+import { pagePlace, useLanguage, useMessages, useQueryState, useRecording, useStore, useText, type PagePlace } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
 import { useMemo, type ReactNode } from 'react';
 import { useFeed } from '../feed/wall-feed.tsx';
 import { dash } from '../chart/scale.ts';
 import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
+import { distanceOf } from '../stage/type-scale.ts';
+import { soundBlocked } from '../takeover/use-sound.ts';
 import { messages } from './messages.ts';
 import { stopClock } from './stop-clock.ts';
 import * as styles from './frame.module.css';
@@ -17,13 +19,13 @@ function Clock(): ReactNode {
   const { day, time } = useMemo(() => clockFormats(language, timeZone), [language, timeZone]);
   return (
     <p className={styles.frameClock}>
-      {day.format(now)} <strong>{time.format(now)}</strong>
+      <span className={styles.frameDay}>{day.format(now)}</span> <strong>{time.format(now)}</strong>
     </p>
   );
 }
 
 const clockFormats = (language: string, timeZone: string | undefined) => ({
-  day: new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'full' }),
+  day: new Intl.DateTimeFormat(language, { timeZone, weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }),
   time: new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
 });
 
@@ -104,6 +106,8 @@ interface WallFrameProps {
   readonly title: string;
   /** What is shown is no data, and stays as it is when data stops. */
   readonly timeless?: boolean;
+  /** From the viewers to the screen, as its screen was given it. */
+  readonly metres?: number | undefined;
   readonly children: ReactNode;
 }
 
@@ -111,21 +115,23 @@ interface WallFrameProps {
 export function WallHead({ title }: { readonly title: string }): ReactNode {
   const say = useMessages(messages);
   const taken = useStore(nameTaken);
+  const blocked = useStore(soundBlocked);
   return (
     <header className={styles.frame}>
       <Clock />
       <h1>{title}</h1>
       <Freshness />
-      {taken && <p className={styles.frameTaken}>{say('nameTaken')}</p>}
+      {(taken || blocked) && <p className={styles.frameTaken}>{say(taken ? 'nameTaken' : 'soundBlocked')}</p>}
     </header>
   );
 }
 
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
-export function WallFrame({ title, timeless = false, children }: WallFrameProps): ReactNode {
+export function WallFrame({ title, timeless = false, metres, children }: WallFrameProps): ReactNode {
   const { refused } = useFeed();
+  const [query] = useQueryState();
   return (
-    <Stage>
+    <Stage metres={distanceOf(query.get('metres'), metres)}>
       <WallHead title={title} />
       {refused !== null ? <Refused /> : timeless ? children : <WallBody>{children}</WallBody>}
     </Stage>

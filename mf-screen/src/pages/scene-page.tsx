@@ -6,6 +6,7 @@ import type { Scene } from '../scene/scene.ts';
 import { SceneView } from '../scene/scene-view.tsx';
 import { useShownScene } from '../scene/use-shown-scene.ts';
 import { useStageSize } from '../stage/stage.tsx';
+import { TakeoverBanner } from '../takeover/takeover-banner.tsx';
 
 interface ScenePageProps {
   /** Shown as long as the console sends this screen no other. */
@@ -15,11 +16,12 @@ interface ScenePageProps {
 /** A page of a wall. */
 export function ScenePage({ scene: own }: ScenePageProps): ReactNode {
   const text = useText();
-  const scene = useShownScene(own);
+  const { scene, settings, timeZone } = useShownScene(own);
   const { shape } = useStageSize();
   return (
     <WallFeed key={scene.projectId ?? ''} name={scene.name} projectId={scene.projectId}>
-      <WallFrame title={text(scene.title)}>
+      <WallFrame title={text(scene.title)} metres={settings.metres}>
+        <TakeoverBanner settings={settings} timeZone={timeZone} />
         <SceneView key={scene.name} scene={scene} feed={scene.name} shape={shape} />
       </WallFrame>
     </WallFeed>

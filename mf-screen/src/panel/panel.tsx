@@ -1,10 +1,11 @@
 import { ErrorBoundary, filledIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { spanText } from '@voltdeck/kit/widgets';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useAge, type FeedPart } from '../feed/use-age.ts';
 import { useFeed } from '../feed/wall-feed.tsx';
 import { messages } from '../frame/messages.ts';
 import { panelFailures } from '../report/vitals.ts';
+import { emsOf } from '../stage/type-scale.ts';
 import * as styles from './panel.module.css';
 
 /** So long a panel that failed rests before it is started again; each failure in a row doubles it. */
@@ -38,10 +39,13 @@ export function PanelAge({ of }: Pick<PanelProps, 'of'>): ReactNode {
 
 /** The box of a panel. What fails in it is started again alone; the rest of the wall goes on. */
 export function Panel({ title, place, of, children }: PanelProps): ReactNode {
+  const style: CSSProperties & Record<'--ems', number> = { '--ems': emsOf(title) };
   return (
     <section className={styles.panel} style={place === undefined ? undefined : { gridArea: place }}>
       <header className={styles.panelHead}>
-        <h2>{title}</h2>
+        <h2 style={style}>
+          <span>{title}</span>
+        </h2>
         <PanelAge of={of} />
       </header>
       <div className={styles.panelBody}>

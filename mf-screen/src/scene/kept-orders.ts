@@ -1,17 +1,21 @@
 import type { ScreenOrders } from '@voltdeck/contract';
+import { normalScreenSettings } from '@voltdeck/protocol/contract';
 
-export type KeptOrders = Pick<ScreenOrders, 'playlist' | 'timeZone'>;
+export type KeptOrders = Pick<ScreenOrders, 'playlist' | 'timeZone' | 'settings'>;
 
-const noOrders: KeptOrders = { playlist: [], timeZone: 'Asia/Shanghai' };
+const noOrders: KeptOrders = { playlist: [], timeZone: 'Asia/Shanghai', settings: normalScreenSettings };
 
 const keyOf = (name: string): string => `voltdeck.screen.${name}`;
 
-/** The scenes that this screen was last given: a page that is loaded anew goes on with them while nobody answers. */
+/** What a screen keeps of its orders. A console of an earlier version sends no settings. */
+export const ordersOf = ({ playlist, timeZone, settings }: Omit<KeptOrders, 'settings'> & Partial<KeptOrders>): KeptOrders => ({ playlist, timeZone, settings: { ...normalScreenSettings, ...settings } });
+
+/** The scenes and settings that this screen was last given: a page that is loaded again continues with them while the console does not answer. */
 export function readOrders(name: string | null): KeptOrders {
   try {
     const kept = name === null ? null : localStorage.getItem(keyOf(name));
     const orders: KeptOrders | null = kept === null ? null : JSON.parse(kept);
-    return Array.isArray(orders?.playlist) ? orders : noOrders;
+    return orders !== null && Array.isArray(orders.playlist) ? ordersOf(orders) : noOrders;
   } catch {
     return noOrders;
   }

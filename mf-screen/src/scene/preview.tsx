@@ -1,8 +1,10 @@
 import { useScenePreview, useText, type ScenePreview } from '@voltdeck/kit';
+import { normalScreenSettings } from '@voltdeck/protocol/contract';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
 import { WallFeed } from '../feed/wall-feed.tsx';
 import { WallBody, WallHead } from '../frame/wall-frame.tsx';
+import { Canvas } from '../stage/stage.tsx';
 import { stageSize } from '../stage/stage-size.ts';
 import { SceneView } from './scene-view.tsx';
 import * as styles from '../stage/stage.module.css';
@@ -31,14 +33,14 @@ function Drawn({ scene, width, height, onArea }: ScenePreview): ReactNode {
   return (
     <div className={`${styles.wall} ${previewStyles.scenePreview} vd-dark`} ref={ref} style={{ aspectRatio: `${width} / ${height}` }} inert>
       {scale > 0 && (
-        <div className={styles.stage} ref={stage} data-shape={canvas.shape} style={{ width: canvas.width, height: canvas.height, transform: `translate(-50%, -50%) scale(${scale})` }}>
+        <Canvas ref={stage} size={canvas} metres={normalScreenSettings.metres} transform={`translate(-50%, -50%) scale(${scale})`}>
           <WallFeed key={scene.projectId ?? ''} name={feed} projectId={scene.projectId}>
             <WallHead title={text(scene.title)} />
             <WallBody>
               <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />
             </WallBody>
           </WallFeed>
-        </div>
+        </Canvas>
       )}
     </div>
   );

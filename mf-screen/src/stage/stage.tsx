@@ -1,5 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { stageSize, type StageSize } from './stage-size.ts';
+import { typeSizes, typeStyle } from './type-scale.ts';
+import { Type } from './type.ts';
 import { useShift } from './use-shift.ts';
 import * as styles from './stage.module.css';
 
@@ -16,19 +18,41 @@ export function useStageSize(): StageSize {
   return size;
 }
 
+interface CanvasProps {
+  readonly size: StageSize;
+  /** From the viewers to the screen. */
+  readonly metres: number;
+  /** As CSS transforms it into its place. */
+  readonly transform: string;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** What a wall is composed on, with type for its distance. */
+export function Canvas({ size: { width, height, shape }, metres, transform, ref, children }: CanvasProps): ReactNode {
+  const sizes = useMemo(() => typeSizes(metres), [metres]);
+  const style: CSSProperties = { width, height, transform, ...typeStyle(sizes) };
+  return (
+    <div className={styles.stage} ref={ref} data-shape={shape} style={style}>
+      <Type value={sizes}>{children}</Type>
+    </div>
+  );
+}
+
 interface StageProps {
+  readonly metres: number;
   readonly children: ReactNode;
 }
 
 /** A fixed canvas, scaled to whatever window it hangs in. It moves by a few pixels now and then, so that nothing burns in. */
-export function Stage({ children }: StageProps): ReactNode {
-  const { width, height, scale, shape } = useStageSize();
+export function Stage({ metres, children }: StageProps): ReactNode {
+  const size = useStageSize();
   const [x, y] = useShift();
   return (
     <div className={`${styles.wall} vd-dark`}>
-      <div className={styles.stage} data-shape={shape} style={{ width, height, transform: `translate(-50%, -50%) scale(${scale}) translate(${x}px, ${y}px)` }}>
+      <Canvas size={size} metres={metres} transform={`translate(-50%, -50%) scale(${size.scale}) translate(${x}px, ${y}px)`}>
         {children}
-      </div>
+      </Canvas>
     </div>
   );
 }

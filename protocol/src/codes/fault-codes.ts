@@ -36,6 +36,9 @@ const bmsFaultTypes: CodeTable = {
   32: { 'zh-CN': '其他', en: 'Other' },
 };
 
+/** The type by which a pack reports a thermal event, at whatever level. */
+export const thermalEventType = 31;
+
 /** Types of block B1; above it are those of the standard's alarms, where B1's one byte cannot reach. */
 export const bmsFaultTypeMax = 32;
 
@@ -91,7 +94,7 @@ export const generalAlarms: readonly GeneralAlarm[] = [
   { bit: 20, since: 2025, name: { 'zh-CN': '驱动电机过流报警', en: 'Motor over-current' } },
   { bit: 21, since: 2025, name: { 'zh-CN': '超级电容过温报警', en: 'Supercapacitor over-temperature' } },
   { bit: 22, since: 2025, name: { 'zh-CN': '超级电容过压报警', en: 'Supercapacitor over-voltage' } },
-  { bit: 23, since: 2025, sameAs: 31, name: { 'zh-CN': '可充电储能装置热事件报警', en: 'Pack thermal event' } },
+  { bit: 23, since: 2025, sameAs: thermalEventType, name: { 'zh-CN': '可充电储能装置热事件报警', en: 'Pack thermal event' } },
   { bit: 24, since: 2025, name: { 'zh-CN': '氢气泄漏报警', en: 'Hydrogen leak' } },
   { bit: 25, since: 2025, name: { 'zh-CN': '氢系统压力异常报警', en: 'Hydrogen pressure' } },
   { bit: 26, since: 2025, name: { 'zh-CN': '氢系统温度异常报警', en: 'Hydrogen temperature' } },

@@ -47,6 +47,8 @@ export const limits = {
   wallGroupsMax: 30,
   wallPlacesMax: 600,
   wallAttentionMax: 20,
+  wallHandledMax: 5,
+  wallHandledMs: 600_000,
   sessionIdleMs: 12 * 3_600_000,
   sessionLifeMs: 7 * 24 * 3_600_000,
   signInLinkLifeMs: 30 * 60_000,

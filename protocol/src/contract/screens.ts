@@ -1,3 +1,5 @@
+import type { PlaylistTimes } from './playlist.ts';
+
 /** The module that draws walls. */
 export const wallModule = 'screen';
 
@@ -20,6 +22,8 @@ export const screenLimits = {
   playlistMax: 20,
   pictureBytesMax: 400_000,
   titleCharactersMax: 80,
+  metresMin: 5,
+  metresMax: 12,
 } as const;
 
 /** Names of screens and scenes: they are in addresses. */
@@ -31,3 +35,19 @@ export type ScreenState = (typeof screenStates)[number];
 /** Fields that the lists are sorted by. */
 export const screenSorts = ['name', 'title', 'state', 'seenAt', 'version', 'scene', 'frameRate', 'heapMb', 'dataAgeS', 'panelFailures', 'loadedAt'] as const;
 export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
+
+/** Alarms that a screen sounds for. */
+export const screenSounds = ['off', 'thermal', 'urgent'] as const;
+export type ScreenSound = (typeof screenSounds)[number];
+
+/** How a screen is read and heard where it hangs. */
+export interface ScreenSettings {
+  /** From the viewers to the screen: its type grows with the distance. */
+  readonly metres: number;
+  readonly sound: ScreenSound;
+  /** Only thermal events sound then; null: no such hours. In the zone of its playlist. */
+  readonly quiet: PlaylistTimes | null;
+}
+
+/** Of a screen that was given none. */
+export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', quiet: null };

@@ -1,4 +1,5 @@
 import { type PageTokenGrant, people, type ScreenHeartbeat, type ScreenOrders, type SessionView, wall } from '@voltdeck/contract';
+import { normalScreenSettings } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,7 +7,7 @@ import { stack } from '../stack/environment.ts';
 
 const session: SessionView = { user: { id: 'wall', loginName: 'wall', name: 'Wall', type: 'operator' }, permissions: ['view'], expiresAt: '9999-12-31T00:00:00.000Z' };
 const pageToken: PageTokenGrant = { token: 'vdp_told', expiresAt: '9999-12-31T00:00:00.000Z', expiresInMs: 24 * 3_600_000 };
-const orders: ScreenOrders = { playlist: [], timeZone: 'UTC', reloadId: null, picture: false };
+const ordersOfNothing: ScreenOrders = { playlist: [], timeZone: 'UTC', settings: normalScreenSettings, reloadId: null, picture: false };
 const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST, PUT' };
 
 const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[people.session.path, session], [people.pageToken.path, pageToken]]);
@@ -17,8 +18,11 @@ export class ToldConsole {
   readonly #streams = new Set<ServerResponse>();
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 
-  static async serve(): Promise<ToldConsole> {
-    const told = new ToldConsole();
+  private constructor(private readonly orders: ScreenOrders) {}
+
+  /** @param orders of each heartbeat */
+  static async serve(orders = ordersOfNothing): Promise<ToldConsole> {
+    const told = new ToldConsole(orders);
     told.#server.listen(0, '127.0.0.1');
     await once(told.#server, 'listening');
     return told;
@@ -54,7 +58,7 @@ export class ToldConsole {
       return;
     }
     if (request.method === 'PUT') this.heartbeats.push(JSON.parse(await text(request)));
-    response.writeHead(200, { ...anyOrigin, 'content-type': 'application/json' }).end(JSON.stringify(answers.get(path) ?? orders));
+    response.writeHead(200, { ...anyOrigin, 'content-type': 'application/json' }).end(JSON.stringify(answers.get(path) ?? this.orders));
   }
 }
 

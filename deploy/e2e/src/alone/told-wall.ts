@@ -1,3 +1,4 @@
+import type { ScreenOrders } from '@voltdeck/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { deploy } from './alone-stack.ts';
@@ -10,20 +11,27 @@ export interface ToldWall {
   readonly told: ToldConsole;
 }
 
+interface Hung {
+  /** Under which it reports itself; absent: it does not. */
+  readonly name?: string;
+  readonly query?: string;
+  readonly orders?: ScreenOrders;
+}
+
 /** @param before runs in the page before its own scripts */
-export async function toldWall(browser: Browser, site: StaticServer, before?: () => void): Promise<ToldWall> {
-  const told = await ToldConsole.serve();
+export async function toldWall(browser: Browser, site: StaticServer, before?: () => void, { name, query, orders }: Hung = {}): Promise<ToldWall> {
+  const told = await ToldConsole.serve(orders);
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   onTestFinished(async () => {
     await context.close();
     told.close();
   });
-  deploy(site, { api: told.url, token: 'any' });
+  deploy(site, { api: told.url, token: 'any', ...(name !== undefined && { name }) });
   const page = await context.newPage();
   await page.clock.install();
   await page.addInitScript(() => localStorage.setItem('voltdeck.language', 'en'));
   if (before !== undefined) await page.addInitScript(before);
-  await page.goto(`${site.origin}/screen`);
+  await page.goto(`${site.origin}/screen${query === undefined ? '' : `?${query}`}`);
   await expect.poll(() => told.walls, { timeout: 60_000 }).toBe(1);
   return { page, told };
 }

@@ -18,15 +18,20 @@ export const draftOf = (playlist: readonly PlaylistEntry[]): readonly DraftEntry
 export const playlistOf = (draft: readonly DraftEntry[]): readonly PlaylistEntry[] =>
   draft.map(({ scene, seconds, times }) => ({ scene, seconds: Number(seconds), ...(times === null ? {} : { times }) }));
 
-type EntryProblem = 'secondsWrong' | 'timeWrong' | 'daysNone';
+type TimesProblem = 'timeWrong' | 'daysNone';
+export type EntryProblem = 'secondsWrong' | TimesProblem;
+
+/** The first thing that is wrong with hours of the week; null: nothing is. */
+export function timesProblem({ days, from, to }: PlaylistTimes): TimesProblem | null {
+  if (days.length === 0) return 'daysNone';
+  return dayTimePattern.test(from) && dayTimePattern.test(to) ? null : 'timeWrong';
+}
 
 /** The first thing that is wrong with an entry; null: nothing is. */
 export function entryProblem({ seconds, times }: DraftEntry): EntryProblem | null {
   const whole = /^\d{1,5}$/.test(seconds.trim()) ? Number(seconds) : 0;
   if (whole < 5 || whole > 86_400) return 'secondsWrong';
-  if (times === null) return null;
-  if (times.days.length === 0) return 'daysNone';
-  return dayTimePattern.test(times.from) && dayTimePattern.test(times.to) ? null : 'timeWrong';
+  return times === null ? null : timesProblem(times);
 }
 
 export function isSendable(draft: readonly DraftEntry[], timeZone: string): boolean {

@@ -12,6 +12,7 @@ import { PictureSection } from './picture-section.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { PlaylistDialog } from './playlist-dialog.tsx';
 import { DataAgeCell, FailuresCell, FramesCell, HeapCell, NameCell, SceneCell, StateCell, UserCell, VersionCell } from './screen-cells.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { TitleDialog } from './title-dialog.tsx';
 
 const refetchMs = 5_000;
@@ -57,6 +58,7 @@ export const screenList: ListDefinition<ScreenView> = {
   actions: [
     { name: 'play', label: messages.play, access: 'update', inRow: true, Dialog: PlaylistDialog },
     { name: 'reload', label: messages.reload, access: 'update', Dialog: orderDialog({ label: messages.reload, sentence: messages.reloadText, done: messages.reloadDone, run: reload }) },
+    { name: 'settings', label: messages.settings, access: 'update', Dialog: SettingsDialog },
     { name: 'rename', label: messages.rename, access: 'update', Dialog: TitleDialog },
     { name: 'pin', label: messages.pin, access: 'administrator', Dialog: PinDialog },
     {

@@ -40,7 +40,7 @@ export function AlarmDaysPanel(): ReactNode {
   const middle = (index: number): number => (index + 0.5) / days.length;
   return (
     <>
-      <Legend entries={raisedLevels.map((level) => ({ name: say('level', { level }), color: colorOf(level) }))} />
+      <Legend entries={raisedLevels.filter((level) => days.some((day) => drawable(day[levelKey(level)]) > 0)).map((level) => ({ name: say('level', { level }), color: colorOf(level) }))} />
       <Plot label={say('label')} greatest={Math.max(...days.map(sumOfLevels))} marks={days.map(({ day }, index) => ({ at: middle(index), text: index === days.length - 1 ? say('today') : day.slice(5).replace('-', '/') }))}>
         {({ x, y, width }) => {
           const column = (width / days.length) * columnPart;

@@ -8,6 +8,7 @@ import { matterKey } from '../../feed/sound-feed.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
+import { useType } from '../../stage/type.ts';
 import { pagesOf, urgencyOf } from './alarm-pages.ts';
 import * as styles from './alarms.module.css';
 import * as panelStyles from '../../panel/panel.module.css';
@@ -23,17 +24,19 @@ const messages = defineMessages({
   page: { 'zh-CN': '第 {page}/{pages} 页', en: 'Page {page} of {pages}' },
 });
 
-const [rowHeight, footHeight] = [46, 36];
+/** Of a row and of the line below, in parts of the sizes of their type. */
+const [rowEms, footEms] = [1.75, 1.5];
 const pageMs = 8_000;
 
 /** Faults that no one has acknowledged, the worst first, page after page; silent vehicles are counted beside them. */
 export function AlarmsPanel(): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
+  const { note, row } = useType();
   const status = useFeed().now?.status;
   const leastLevel = useSetting('BottomCharts', 'leastLevel') ?? 0;
   const rows = status?.attention.filter(({ level }) => level >= leastLevel) ?? [];
-  const room = size === null ? 0 : Math.max(1, Math.floor((size.height - footHeight) / rowHeight));
+  const room = size === null ? 0 : Math.max(1, Math.floor((size.height - note * footEms) / (row * rowEms)));
   const pages = pagesOf(rows, room);
   const page = useTurn(pages.length, rows[0] === undefined ? '' : matterKey(rows[0]), pageMs);
   if (status === undefined) return <Nothing />;

@@ -51,6 +51,7 @@ function Curve({ points, ground }: { readonly points: readonly Point[]; readonly
     <>
       <polygon className={styles.plotArea} fill="currentcolor" points={written([{ x: first.x, y: ground }, ...points, { x: last.x, y: ground }])} />
       <polyline className={styles.plotStroke} stroke="currentcolor" points={written(points)} />
+      <circle className={styles.plotNow} cx={last.x} cy={last.y} r={6} fill="currentcolor" />
     </>
   );
 }

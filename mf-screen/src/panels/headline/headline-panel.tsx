@@ -1,10 +1,13 @@
 import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { energyQuantity, formatNumber, massQuantity, type Quantity } from '@voltdeck/kit/widgets';
 import type { CSSProperties, ReactNode } from 'react';
+import { Rolling } from '../../chart/rolling.tsx';
 import { dash } from '../../chart/scale.ts';
+import { useSize } from '../../chart/use-size.ts';
 import { useAge } from '../../feed/use-age.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
+import { useType } from '../../stage/type.ts';
 import * as styles from './headline.module.css';
 
 const messages = defineMessages({
@@ -15,11 +18,22 @@ const messages = defineMessages({
   attention: { 'zh-CN': '待处理故障', en: 'Open faults' },
 });
 
+/** A place for a figure and its name, in parts of the size of the name. */
+const figureEms = 10.5;
+/** Those that matter are always shown. */
+const fewest = 3;
+
+/** How many figures have room beside each other: in a narrow place only those that matter, so that they are large. */
+export const figuresIn = (width: number, note: number): number => Math.max(fewest, Math.floor(width / (note * figureEms)));
+
 /** The figures that are read first. What has not come is a dash. */
 export function HeadlinePanel(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { now, trend } = useFeed();
+  const [ref, size] = useSize();
+  const { note } = useType();
+  const shown = figuresIn(size?.width ?? 0, note);
   const working = now?.status.working;
   const attentionFrom = useSetting('LabelTag', 'attentionFrom') ?? Infinity;
   const onlineBelow = useSetting('LabelTag', 'onlineBelow') ?? 0;
@@ -38,10 +52,10 @@ export function HeadlinePanel(): ReactNode {
     ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
     ['carbon', trend?.statistics.total.carbonKg, (kg: number) => massQuantity(kg, language)],
   ] as const;
-  const quantities = figures.map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
+  const quantities = figures.slice(0, shown).map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
   const style: CSSProperties & Record<'--characters', number> = { '--characters': quantities.reduce((sum, { quantity }) => sum + charactersOf(quantity), 0) };
   return (
-    <dl className={styles.headline} style={style}>
+    <dl className={styles.headline} ref={ref} style={style}>
       {quantities.map(({ name, quantity }) => (
         <div key={name} className={alarming[name] === true ? styles.headlineAlarming : undefined} data-stale={aged[name] || undefined}>
           <dd>
@@ -60,7 +74,7 @@ const charactersOf = ({ digits, unit }: Quantity): number => digits.length + uni
 function Figure({ digits, unit }: Quantity): ReactNode {
   return (
     <>
-      {digits}
+      <Rolling text={digits} />
       {unit !== '' && <small>{unit}</small>}
     </>
   );

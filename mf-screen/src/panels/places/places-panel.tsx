@@ -6,8 +6,10 @@ import type { ReactNode } from 'react';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import { emsOf } from '../../stage/type-scale.ts';
+import { useType } from '../../stage/type.ts';
 import { labelledPlaces, type Labelled } from './place-labels.ts';
-import { apart, onDisc, widthOf, type DiscPlace } from './project-places.ts';
+import { apart, onDisc, type DiscPlace } from './project-places.ts';
 import * as styles from './places.module.css';
 
 const messages = defineMessages({
@@ -20,8 +22,8 @@ const rings = [0.25, 0.4, 0.55, 0.7, 0.85, 1];
 const named = 8;
 /** So many times as large as a dot is its light. */
 const glow = 2.6;
-/** Of the plate on which a name stands: arcs pass behind it. */
-const [platePadding, plateHeight] = [8, 28];
+/** Of the plate on which a name stands, in parts of the size of its type: arcs pass behind it. */
+const [platePadding, plateHeight, plateAbove] = [0.45, 1.5, 1.1];
 /** The disc is seen from the side. */
 const tilt = 0.44;
 
@@ -61,6 +63,7 @@ interface DiscProps {
 
 function Disc({ places, totals, size: { width, height } }: DiscProps): ReactNode {
   const say = useMessages(messages);
+  const { note } = useType();
   const wordsOf = ({ place, says, devices }: Labelled): string => {
     const name = place.projectName ?? say('noProject');
     return says === 'alarm' ? say('alarm', { name, level: place.level }) : `${name} ${formatNumber(devices, 0)}`;
@@ -72,8 +75,8 @@ function Disc({ places, totals, size: { width, height } }: DiscProps): ReactNode
   const names = labelledPlaces(places, totals, named).map((label) => {
     const text = wordsOf(label);
     const { x, y } = spot(label.place);
-    const half = widthOf(text) / 2 + platePadding;
-    return { item: { place: label.place, says: label.says, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: y - 20, width: half * 2 };
+    const half = note * (emsOf(text) / 2 + platePadding);
+    return { item: { place: label.place, says: label.says, text, to: { x, y } }, x: Math.min(width - half, Math.max(half, x)), y: Math.max(note * plateHeight, y - note * plateAbove), width: half * 2 };
   });
   return (
     <>
@@ -93,9 +96,9 @@ function Disc({ places, totals, size: { width, height } }: DiscProps): ReactNode
         ))}
       </svg>
       <svg className={styles.placesNames} width={width} height={height} aria-hidden="true">
-        {apart(names).map(({ item: { place, says, text }, x, y, width: wide }) => (
+        {apart(names, note * (plateHeight + 0.1)).map(({ item: { place, says, text }, x, y, width: wide }) => (
           <g key={`${place.longitude} ${place.latitude}`} data-level={place.level} className={says === 'alarm' ? styles.placesAlarm : undefined}>
-            <rect x={x - wide / 2} y={y - plateHeight + 7} width={wide} height={plateHeight} rx={4} />
+            <rect x={x - wide / 2} y={y - note * plateAbove} width={wide} height={note * plateHeight} rx={4} />
             <text className={styles.placesName} x={x} y={y}>
               {text}
             </text>

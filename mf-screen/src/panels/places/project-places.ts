@@ -72,11 +72,8 @@ interface Placed<Item> {
   readonly width: number;
 }
 
-/** Of the plate of a word, and free space between two. */
-const lineHeight = 30;
-
-/** The first of words that lie on each other stays. */
-export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
+/** The first of words that lie on each other stays. @param lineHeight of the plate of a word, and free space between two */
+export function apart<Item>(placed: readonly Placed<Item>[], lineHeight: number): Placed<Item>[] {
   const kept: Placed<Item>[] = [];
   for (const one of placed) {
     const covers = kept.some((other) => Math.abs(one.y - other.y) < lineHeight && Math.abs(one.x - other.x) < (one.width + other.width) / 2);
@@ -84,14 +81,3 @@ export function apart<Item>(placed: readonly Placed<Item>[]): Placed<Item>[] {
   }
   return kept;
 }
-
-/** About how wide a character is at 18 px, by its kind. */
-const widths = [
-  { of: /[\u2e80-\uffef]/, px: 18 },
-  { of: /[ .,·:'iljtfr|]/, px: 6 },
-  { of: /[A-Z0-9mw%&]/, px: 12 },
-] as const;
-const otherPx = 10;
-
-/** About how wide words are at 18 px. */
-export const widthOf = (text: string): number => [...text].reduce((sum, character) => sum + (widths.find(({ of }) => of.test(character))?.px ?? otherPx), 0);

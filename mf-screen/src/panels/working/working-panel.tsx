@@ -24,27 +24,34 @@ export function WorkingPanel(): ReactNode {
   let start = 0;
   return (
     <div className={styles.workingPanel}>
-      <svg viewBox="0 0 180 180" role="img" aria-label={parts.map(({ state, count }) => `${text(workingStates[state])} ${count}`).join(', ')}>
-        {parts.map(({ state, count }) => {
-          const begin = start;
-          start += count / whole;
-          const length = Math.max(0, (count / whole) * round - gap);
-          return count === 0 ? null : (
-            <circle key={state} cx={90} cy={90} r={radius} stroke={`var(--vd-${state})`} strokeDasharray={`${length} ${round}`} strokeDashoffset={-begin * round} />
-          );
-        })}
-      </svg>
-      <dl>
-        {parts.map(({ state, count }) => (
-          <div key={state}>
-            <dt>
-              <i style={{ background: `var(--vd-${state})` }} />
-              {text(workingStates[state])}
-            </dt>
-            <dd>{formatNumber(count, 0)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.workingPanelParts}>
+        <p className={styles.workingPanelBar} aria-hidden="true">
+          {parts.map(({ state, count }) => (
+            <span key={state} style={{ flexGrow: count, background: `var(--vd-${state})` }} />
+          ))}
+        </p>
+        <svg viewBox="0 0 180 180" role="img" aria-label={parts.map(({ state, count }) => `${text(workingStates[state])} ${count}`).join(', ')}>
+          {parts.map(({ state, count }) => {
+            const begin = start;
+            start += count / whole;
+            const length = Math.max(0, (count / whole) * round - gap);
+            return count === 0 ? null : (
+              <circle key={state} cx={90} cy={90} r={radius} stroke={`var(--vd-${state})`} strokeDasharray={`${length} ${round}`} strokeDashoffset={-begin * round} />
+            );
+          })}
+        </svg>
+        <dl>
+          {parts.map(({ state, count }) => (
+            <div key={state}>
+              <dt>
+                <i style={{ background: `var(--vd-${state})` }} />
+                {text(workingStates[state])}
+              </dt>
+              <dd>{formatNumber(count, 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   );
 }

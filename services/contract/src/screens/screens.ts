@@ -1,4 +1,4 @@
-import { isTimeZone, screenLimits, screenSorts, screenStates } from '@voltdeck/protocol/contract';
+import { isTimeZone, screenLimits, screenSorts, screenSounds, screenStates } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { done, itemsOf, moment, named, pageOf, sortBy, text, weekTimes } from '../fields.ts';
 import { listInput, moduleVersion } from '../modules/fields.ts';
@@ -35,6 +35,15 @@ const playlistEntry = z.strictObject({
 /** One scene of a playlist. */
 export interface PlaylistEntry extends ViewOf<typeof playlistEntry> {}
 
+const screenSettingsView = named(
+  'ScreenSettings',
+  z.strictObject({
+    metres: z.number().int().min(screenLimits.metresMin).max(screenLimits.metresMax).describe('From the viewers to the screen: its type grows with the distance'),
+    sound: z.enum(screenSounds).describe('New alarms that it sounds for: none, thermal events, or all of an urgent level'),
+    quiet: weekTimes.nullable().describe('Only thermal events sound then, in the zone of the playlist; null: no such hours'),
+  }),
+);
+
 const screenOrders = named(
   'ScreenOrders',
   z.object({
@@ -42,6 +51,7 @@ const screenOrders = named(
       .array(playlistEntry.extend({ scene: sceneView }))
       .describe("The scenes to show, whole: a screen goes on without asking anybody; empty: the page's own"),
     timeZone: z.string().describe('IANA name of the zone that the times of the playlist are of'),
+    settings: screenSettingsView,
     reloadId: text.describe('Another than before: the page is to be loaded anew. null: never asked'),
     picture: z.boolean().describe('It is to send a picture of itself'),
   }),
@@ -68,6 +78,7 @@ const screenView = named(
     seenAt: moment,
     playlist: z.array(playlistEntry),
     timeZone: z.string(),
+    settings: screenSettingsView,
     pinned: text.describe("Version of the module that its page is served; null: as everybody's"),
     reloading: z.boolean().describe('Asked to load its page anew, and not done yet'),
     pictureAt: moment.nullable(),
@@ -169,6 +180,16 @@ export const screenPlay = route({
     playlist: z.array(playlistEntry).max(screenLimits.playlistMax),
     timeZone: z.string().max(64).refine(isTimeZone, 'a time zone is an IANA name such as Asia/Shanghai'),
   }),
+  output: screenView,
+});
+
+export const screenSettings = route({
+  method: 'PUT',
+  path: '/api/v1/screens/:name/settings',
+  access: 'update',
+  service: 'modules',
+  summary: 'Set the viewing distance and the sound of a screen',
+  input: z.strictObject({ name: screenName, settings: screenSettingsView }),
   output: screenView,
 });
 

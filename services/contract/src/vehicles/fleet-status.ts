@@ -6,7 +6,7 @@ import { route, type ViewOf } from '../route.ts';
 
 const levels = perLevel(() => count);
 
-const attentionView = named(
+export const attentionView = named(
   'AttentionView',
   z.object({
     deviceId: z.uuid(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
 import { count, moment, named, text } from '../fields.ts';
 import { domain, procedure, route, type InputOf, type ViewOf } from '../route.ts';
-import { fleetStatusView } from '../vehicles/fleet-status.ts';
+import { attentionView, fleetStatusView } from '../vehicles/fleet-status.ts';
 
 const wallPlace = named(
   'WallPlace',
@@ -26,6 +26,7 @@ const wallNowView = named(
   z.object({
     asOf,
     status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
+    handled: z.array(attentionView).describe('Urgent faults that were acknowledged within `limits.wallHandledMs`, the worst first, at most `limits.wallHandledMax`: a wall that shows one as new says who takes care of it'),
     places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
   }),
 );

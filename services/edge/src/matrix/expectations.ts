@@ -1,4 +1,4 @@
-import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
+import { inheritedPolicy, normalScreenSettings, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
@@ -189,6 +189,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   screenPictureAsk: sharedInVain(ofNoScreen, 404),
   screenReload: sharedInVain(ofNoScreen, 404),
   screenPlay: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { playlist: [], timeZone: 'Asia/Shanghai' } }), 404),
+  screenSettings: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { settings: normalScreenSettings } }), 404),
   screenTitle: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { title: null } }), 404),
   screenPin: administrators(() => ({ path: { name: 'nowhere' }, body: { version: null } }), 404),
   screenDelete: sharedInVain(ofNoScreen, 404),

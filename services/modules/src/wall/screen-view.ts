@@ -1,5 +1,5 @@
 import type { InputOf, ScreenView, Screens } from '@voltdeck/contract';
-import { screenLimits, type ScreenState } from '@voltdeck/protocol/contract';
+import { normalScreenSettings, screenLimits, type ScreenSettings, type ScreenState } from '@voltdeck/protocol/contract';
 import type { Screen } from './screen.entity.ts';
 
 function stateOf({ silentMs }: Screen): ScreenState {
@@ -7,10 +7,12 @@ function stateOf({ silentMs }: Screen): ScreenState {
   return silentMs > screenLimits.lateMs ? 'late' : 'live';
 }
 
+export const settingsOf = ({ settings }: Pick<Screen, 'settings'>): ScreenSettings => ({ ...normalScreenSettings, ...settings });
+
 export function screenView(row: Screen): ScreenView {
   const { name, title, heartbeat, playlist, timeZone, pinned, reloadId, firstSeenAt, seenAt, pictureAt, picturing, user } = row;
   return {
-    ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, pinned, picturing, user, seenAt, firstSeenAt, pictureAt },
+    ...{ id: name, name, title: title ?? name, state: stateOf(row), heartbeat, playlist, timeZone, settings: settingsOf(row), pinned, picturing, user, seenAt, firstSeenAt, pictureAt },
     // A page that was loaded after the order starts with the order as done.
     reloading: reloadId !== null && heartbeat.reloadId !== reloadId,
   };

@@ -58,6 +58,12 @@ export class ScreenController {
     return this.service.play(name, play, callerWith('update', asked));
   }
 
+  @Handles(screens.screenSettings)
+  set(asked: Asked<typeof screens.screenSettings>): Promise<ScreenView> {
+    const { name, settings } = asked.input;
+    return this.service.set(name, settings, callerWith('update', asked));
+  }
+
   @Handles(screens.screenTitle)
   entitle(asked: Asked<typeof screens.screenTitle>): Promise<ScreenView> {
     const { name, title } = asked.input;

@@ -1,4 +1,5 @@
 import type { PlaylistEntry, ScreenHeartbeat, ScreenUser } from '@voltdeck/contract';
+import type { ScreenSettings } from '@voltdeck/protocol/contract';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 import { asMoment } from '../registry/moment.ts';
 
@@ -19,6 +20,10 @@ export class Screen {
 
   @Column({ name: 'time_zone', type: 'text', default: 'Asia/Shanghai' })
   timeZone!: string;
+
+  /** As far as it was given any. */
+  @Column({ type: 'jsonb', default: {} })
+  settings!: Partial<ScreenSettings>;
 
   /** The version of the wall's module that it was given. */
   @Column({ type: 'text', nullable: true })

@@ -1,6 +1,6 @@
 import type { SceneDefinition, ScreenHeartbeat } from '@voltdeck/contract';
 import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
-import { ownScenes, screenLimits, type Caller } from '@voltdeck/protocol/contract';
+import { normalScreenSettings, ownScenes, screenLimits, type Caller, type ScreenSettings } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
@@ -38,7 +38,7 @@ const silence = (name: string, ms: number) => dataSource.query(`update screen se
 
 describe('a screen', () => {
   it('is known from its first heartbeat on, with what it reported last and who it signed in as', async () => {
-    expect(await heard('hall')).toEqual({ playlist: [], timeZone, reloadId: null, picture: false });
+    expect(await heard('hall')).toEqual({ playlist: [], timeZone, settings: normalScreenSettings, reloadId: null, picture: false });
     await heard('hall', { frameRate: 12 });
     expect(await service.read('hall', administrator)).toMatchObject({ id: 'hall', title: 'hall', state: 'live', heartbeat: { frameRate: 12 }, playlist: [], pictureAt: null, user: { loginName: 'admin', token: null } });
   });
@@ -88,6 +88,16 @@ describe('a screen', () => {
     expect(await codeOf(service.keepPicture('attic', { picture: png }, administrator))).toBe('SCREEN_NOT_FOUND');
   });
 
+  it('is sent its viewing distance and its sound, and keeps them from heartbeat to heartbeat', async () => {
+    const settings: ScreenSettings = { metres: 5, sound: 'urgent', quiet: { days: [1, 2, 3, 4, 5], from: '22:00', to: '07:00' } };
+    expect((await service.set('hall', settings, administrator)).settings).toEqual(settings);
+    await heard('hall', { frameRate: 20 });
+    expect([(await heard('hall')).settings, (await service.read('hall', administrator)).settings]).toEqual([settings, settings]);
+    expect(await codeOf(service.set('attic', settings, administrator))).toBe('SCREEN_NOT_FOUND');
+    await service.set('hall', normalScreenSettings, administrator);
+    expect((await heard('hall')).settings).toEqual(normalScreenSettings);
+  });
+
   it('has a title of its own until it is taken away, and no version that was never published', async () => {
     expect((await service.entitle('hall', 'Entrance hall', administrator)).title).toBe('Entrance hall');
     expect((await service.list({ search: 'ENTRANCE', pageSize: 50 }, administrator)).total).toBe(1);
@@ -112,7 +122,7 @@ describe('a screen', () => {
     expect((await service.list({ pageSize: 50 }, wang)).items.map(({ name }) => name)).toEqual(['mine']);
     expect((await service.list({ pageSize: 50 }, li)).items).toEqual([]);
     expect((await service.list({ pageSize: 50 }, administrator)).items.map(({ name }) => name)).toContain('mine');
-    const orders = [service.read('mine', li), service.reload('mine', li), service.picture('mine', li), service.play('mine', { playlist: [], timeZone }, li), service.remove('mine', li)];
+    const orders = [service.read('mine', li), service.reload('mine', li), service.picture('mine', li), service.play('mine', { playlist: [], timeZone }, li), service.set('mine', normalScreenSettings, li), service.remove('mine', li)];
     expect(new Set(await Promise.all(orders.map(codeOf)))).toEqual(new Set(['SCREEN_NOT_FOUND']));
     expect(await codeOf(service.heard('mine', heartbeat, li))).toBe('SCREEN_NAME_TAKEN');
     await silence('mine', screenLimits.goneMs + 1_000);

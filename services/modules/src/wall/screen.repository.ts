@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaylistEntry, ScreenHeartbeat, ScreenHeartbeatView, ScreenUser } from '@voltdeck/contract';
-import { screenLimits } from '@voltdeck/protocol/contract';
+import { screenLimits, type ScreenSettings } from '@voltdeck/protocol/contract';
 import { DataSource, In, JsonContains, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 import type { Pins } from '../registry/wall-pins.ts';
@@ -87,6 +87,10 @@ export class ScreenRepository implements Pins {
 
   play(name: string, owner: ScreenOwner, playlist: readonly PlaylistEntry[], timeZone: string): Promise<Screen | null> {
     return this.changed(name, owner, { playlist, timeZone });
+  }
+
+  set(name: string, owner: ScreenOwner, settings: ScreenSettings): Promise<Screen | null> {
+    return this.changed(name, owner, { settings });
   }
 
   reload(name: string, owner: ScreenOwner): Promise<Screen | null> {

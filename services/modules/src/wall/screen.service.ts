@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, ScreenHeartbeat, ScreenHeartbeatView, ScreenOrders, ScreenPicture, ScreenUser, ScreenView, Screens } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { screenLimits, wallModule, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { screenLimits, wallModule, type Caller, type Page, type ScreenSettings } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { SceneService } from './scene.service.ts';
-import { isWanted, screenValue, screenView } from './screen-view.ts';
+import { isWanted, screenValue, screenView, settingsOf } from './screen-view.ts';
 import type { Screen } from './screen.entity.ts';
 import { ScreenRepository, type ScreenOwner } from './screen.repository.ts';
 import { isItsOwn, isItsPage, mayReport, screensMaxOf } from './reporter.ts';
@@ -92,6 +92,11 @@ export class ScreenService {
   }
 
   /** @throws DomainError SCREEN_NOT_FOUND */
+  async set(name: string, settings: ScreenSettings, caller: Caller): Promise<ScreenView> {
+    return known(name, await this.screens.set(name, ownerOf(caller), settings));
+  }
+
+  /** @throws DomainError SCREEN_NOT_FOUND */
   async entitle(name: string, title: string | null, caller: Caller): Promise<ScreenView> {
     return known(name, await this.screens.entitle(name, ownerOf(caller), title));
   }
@@ -116,13 +121,13 @@ export class ScreenService {
   }
 
   /** A scene that is gone is left out. */
-  private async ordersOf({ playlist: entries, timeZone, reloadId, picturing }: Screen): Promise<ScreenOrders> {
+  private async ordersOf({ playlist: entries, timeZone, settings, reloadId, picturing }: Screen): Promise<ScreenOrders> {
     const scenes = await this.scenes.all();
     const playlist = entries.flatMap(({ scene: name, ...entry }) => {
       const scene = scenes.get(name);
       return scene === undefined ? [] : [{ ...entry, scene: { ...scene, screens: [] } }];
     });
-    return { playlist, timeZone, reloadId, picture: picturing };
+    return { playlist, timeZone, settings: settingsOf({ settings }), reloadId, picture: picturing };
   }
 }
 

@@ -139,6 +139,12 @@ describe('what needs someone', () => {
     expect((await wall.now(administrator, {})).status.attention.map(({ need }) => need)).toEqual(['fault', 'fault', 'fault', 'fault', 'silent', 'silent']);
   });
 
+  it('is named to the wall for a while by who acknowledged it, where it is urgent, within the data scope of its user', async () => {
+    const handledOf = async (caller: Caller): Promise<unknown> => (await wall.now(caller, {})).handled.map(({ vin: which, level, owner }) => [which, level, owner]);
+    expect(await handledOf(administrator)).toEqual([[vin(2), 3, administrator.name]]);
+    expect(await handledOf(operator())).toEqual([]);
+  });
+
   it('counts active faults by type whether acknowledged or not, without those that a person cleared', async () => {
     const { faultTypes } = await statusOf(administrator);
     expect(faultTypes).toContainEqual({ type: 15, ...noLevels, level3: 1 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AttentionView, InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
-import { noLevels } from '@voltdeck/protocol/codes';
+import { noLevels, urgentLevel } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
@@ -26,6 +26,9 @@ function toAlarmDays(rows: readonly AlarmDayRow[], edges: readonly number[], off
   return edges.slice(0, -1).map((start, index) => ({ day: nameOf(start, offset), ...(byDay.get(index) ?? noLevels) }));
 }
 
+const isJustHandled = ({ need, level, handledAt }: AttentionView, asOf: number): boolean =>
+  need === 'handled' && level >= urgentLevel && handledAt !== null && asOf - Date.parse(handledAt) < limits.wallHandledMs;
+
 /** What a wall is sent: made here, so that a fleet of any size costs a screen the same. */
 @Injectable()
 export class WallService {
@@ -45,7 +48,8 @@ export class WallService {
       this.repository.places(caller, projectId, limits.wallPlacesMax),
     ]);
     const { attention, groups } = status;
-    return { asOf: status.asOf, status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, places };
+    const handled = attention.filter((matter) => isJustHandled(matter, asOf)).slice(0, limits.wallHandledMax);
+    return { asOf: status.asOf, status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, handled, places };
   }
 
   async trend(caller: Caller | null, { projectId }: InputOf<Wall['wallTrend']>): Promise<WallTrendView> {

@@ -24,6 +24,7 @@ export async function tellOfScreens({ tell }: Teller): Promise<void> {
   await tell('screenPicture', named(hall));
   await tell('screenTitle', named(hall, { title: 'Entrance hall' }));
   await tell('screenPlay', named(hall, { playlist: [{ scene: 'fleet', seconds: 60 }], timeZone: 'Asia/Shanghai' }));
+  await tell('screenSettings', named(hall, { settings: { metres: 6, sound: 'urgent', quiet: { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' } } }));
   await tell('screenPin', named(hall, { version: null }));
   await tell('screenReload', named(hall, {}));
   await tell('screen', named(hall));

@@ -1,5 +1,6 @@
 import { Scenes1764000000005 } from './add-scenes.migration.ts';
+import { ScreenSettings1795794569469 } from './add-screen-settings.migration.ts';
 import { Screens1764000000004 } from './add-screens.migration.ts';
 
 /** Of the tables `scene`, `screen` and `screen_heartbeat`, in order. */
-export const wallMigrations = [Screens1764000000004, Scenes1764000000005];
+export const wallMigrations = [Screens1764000000004, Scenes1764000000005, ScreenSettings1795794569469];
