@@ -1,4 +1,5 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
+import { AddBrowserPush1795795494210 } from './add-browser-push.migration.ts';
 import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
@@ -90,6 +91,7 @@ export const migrations = [
   AddFaultWork1795782700000,
   AddReports1795782900000,
   AddMessageLimits1795795282218,
+  AddBrowserPush1795795494210,
   ...addedFields,
 ];
 
