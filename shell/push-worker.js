@@ -1,3 +1,4 @@
+/* global self */
 /**
  * Shows the messages that the console sends to this browser. It has no fetch handler: it serves no page and no file, and a page works
  * the same without it. It is copied to the build as it is.
