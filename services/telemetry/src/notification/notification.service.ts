@@ -110,9 +110,9 @@ export class NotificationService {
     if (!isPersonal(channel.kind) && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
     const recipient = await this.recipientOf(caller);
     if (recipient === undefined) throw new DomainError('NOTIFICATION_NO_ADDRESS');
-    const said = await this.sender.sendTest(channel, recipient, randomUUID());
-    await this.channels.keepAnswer(id, said);
-    return { ...said, at: new Date().toISOString() };
+    const { ok, answer } = await this.sender.sendTest(channel, recipient, randomUUID());
+    await this.channels.keepAnswer(id, { ok, answer });
+    return { ok, answer, at: new Date().toISOString() };
   }
 
   async state(): Promise<{ answered: boolean }> {

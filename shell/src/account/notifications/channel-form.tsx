@@ -1,5 +1,5 @@
 import type { EmailChannelForm, NotificationChannelView, NotificationsView } from '@voltdeck/contract';
-import { call, endpoints, LocalizedError, useLanguage, useMessages, useSession, useText, useWrite } from '@voltdeck/kit';
+import { call, endpoints, useLanguage, useMessages, useSession, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { DialogCancel, ErrorLine, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
 import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
@@ -116,15 +116,10 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   async function save({ kind: chosen, form, url, secret, sms }: Entered): Promise<string | null> {
     if (channel !== null) await call(endpoints.notificationChannelChange, { parameters: { id: channel.id }, body: form });
     else if (chosen === 'webhook') return (await call(endpoints.webhookChannelAdd, { body: { ...form, url } })).secret;
-    else if (chosen === 'push') await call(endpoints.pushChannelAdd, { body: { ...form, ...(await subscribeWith(view.pushKey)) } });
+    else if (chosen === 'push') await call(endpoints.pushChannelAdd, { body: { ...form, ...(await subscribeHere(view.pushKey)) } });
     else if (chosen === 'sms') await call(endpoints.smsChannelAdd, { body: { ...form, ...sms } });
     else if (isRobot(chosen)) await call(endpoints.robotChannelAdd, { body: { ...form, kind: chosen, robotUrl: url, secret } });
     else await call(endpoints.emailChannelAdd, { body: form });
     return null;
   }
-}
-
-async function subscribeWith(key: string | null): ReturnType<typeof subscribeHere> {
-  if (key === null) throw new LocalizedError('PUSH_OFF', messages.pushOff);
-  return subscribeHere(key);
 }

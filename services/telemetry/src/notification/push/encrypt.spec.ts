@@ -46,8 +46,8 @@ describe('a push message', () => {
     expect(first.equals(second)).toBe(false);
   });
 
-  it('that does not fit in one record is refused, and so is a key that is none', () => {
-    expect(() => encryptPush(Buffer.alloc(4_096), keys)).toThrow('does not fit');
+  it('that is too long for a push service is refused, and so is a key that is none', () => {
+    expect(() => encryptPush(Buffer.alloc(4_096), keys)).toThrow('is too long');
     expect(() => encryptPush(Buffer.from('x'), { ...keys, p256dh: Buffer.alloc(65) })).toThrow();
   });
 });

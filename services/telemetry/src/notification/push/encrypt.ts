@@ -15,8 +15,8 @@ export interface MessageKeys {
 
 const curve = 'prime256v1';
 const saltBytes = 16;
-const tagBytes = 16;
-const recordBytes = 4_096;
+/** Push services take no more, and one record holds it. */
+const mostBytes = 4_096;
 /** Ends the last record, RFC 8188, 2. */
 const lastRecord = Uint8Array.of(2);
 
@@ -34,9 +34,10 @@ export function encryptPush(plain: Buffer, { p256dh, auth }: BrowserKeys, { salt
   const secret = derive(ecdh.computeSecret(p256dh), auth, Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, own]), 32);
   const cipher = createCipheriv('aes-128-gcm', derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16), derive(secret, salt, 'Content-Encoding: nonce\0', 12));
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()]);
-  if (sealed.length > recordBytes - tagBytes) throw new Error(`A push message of ${plain.length} bytes does not fit in one record`);
   const head = Buffer.alloc(5);
-  head.writeUInt32BE(recordBytes, 0);
+  head.writeUInt32BE(mostBytes, 0);
   head.writeUInt8(own.length, 4);
-  return Buffer.concat([salt, head, own, sealed]);
+  const body = Buffer.concat([salt, head, own, sealed]);
+  if (body.length > mostBytes) throw new Error(`A push message of ${plain.length} bytes is too long`);
+  return body;
 }

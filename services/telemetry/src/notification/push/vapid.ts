@@ -22,6 +22,6 @@ export function vapidHeader({ endpoint, subject, privateKey, now }: VapidCall): 
 
 /** Uncompressed point of the public key, as browsers take it. */
 export function publicPoint(key: KeyObject): Buffer {
-  const { x = '', y = '' } = createPublicKey(key.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' });
+  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   return Buffer.concat([Uint8Array.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
 }

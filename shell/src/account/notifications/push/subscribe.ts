@@ -12,10 +12,11 @@ export const canPush = (): boolean => isSecureContext && 'serviceWorker' in navi
 /**
  * Asks the person, and subscribes this browser.
  *
- * @param key of the console, base64url
+ * @param key of the console, base64url; null: it has none
  * @throws LocalizedError that says what the browser refuses
  */
-export async function subscribeHere(key: string): Promise<BrowserSubscription> {
+export async function subscribeHere(key: string | null): Promise<BrowserSubscription> {
+  if (key === null) throw new LocalizedError('PUSH_OFF', messages.pushOff);
   if (!canPush()) throw new LocalizedError('PUSH_UNSUPPORTED', messages.pushUnsupported);
   if ((await Notification.requestPermission()) !== 'granted') throw new LocalizedError('PUSH_DENIED', messages.pushDenied);
   const registration = await active(await navigator.serviceWorker.register(pushWorkerPath));
