@@ -64,6 +64,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   webhookChannelAdd: words('新增 webhook 通知', 'Add a notification webhook'),
   robotChannelAdd: words('新增群机器人通知', 'Add a chat robot for notifications'),
   smsChannelAdd: words('新增短信通知', 'Add an SMS gateway for notifications'),
+  pushChannelAdd: words('新增浏览器推送', 'Add a browser for notifications'),
   notificationChannelChange: words('修改通知渠道', 'Change a notification channel'),
   notificationChannelDelete: words('删除通知渠道', 'Delete a notification channel'),
   notificationTest: words('发送测试通知', 'Send a test notification'),

@@ -15,13 +15,17 @@ export const notificationErrors = {
   NOTIFICATION_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook、群机器人和短信网关。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'A webhook, chat robot or SMS gateway cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
+      'zh-CN': '未设置用于加密保存的密钥，无法新增 webhook、群机器人、短信网关和浏览器推送。请为 telemetry 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'A webhook, chat robot, SMS gateway or browser cannot be added without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the telemetry service.',
     },
   },
   NOTIFICATION_NO_MOBILE: {
     status: 409,
     text: { 'zh-CN': '模板使用了字段 phone，但您的账号没有手机号，请联系管理员填写', en: 'The template uses the field phone, and your account has no mobile number. Ask an administrator to enter it.' },
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    text: { 'zh-CN': '{host} 不是浏览器的推送服务', en: '{host} is not a push service of a browser' },
   },
   TEMPLATE_FIELD_UNKNOWN: {
     status: 400,

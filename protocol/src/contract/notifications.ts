@@ -1,5 +1,5 @@
 /** Ways by which a message leaves the console. */
-export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu', 'sms'] as const;
+export const notificationKinds = ['email', 'webhook', 'wecom', 'dingtalk', 'feishu', 'sms', 'push'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Robots of chat groups. What they post is read by a group: it has no link that acts as one person, and escalations leave it out. */
@@ -7,6 +7,29 @@ export const robotKinds = ['wecom', 'dingtalk', 'feishu'] as const satisfies rea
 export type RobotKind = (typeof robotKinds)[number];
 
 export const isRobot = (kind: NotificationKind): kind is RobotKind => robotKinds.some((each) => each === kind);
+
+/** What everyone may have; other channels are of administrators. */
+export const personalKinds = ['email', 'push'] as const satisfies readonly NotificationKind[];
+export const isPersonal = (kind: NotificationKind): boolean => personalKinds.some((each) => each === kind);
+
+/** Push services of the browsers: a subscription leads to one of them or below, and nowhere else. */
+export const pushHosts = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'] as const;
+
+/** The service worker that shows messages. It lies beside the files of the shell, so no page is in its scope. */
+export const pushWorkerPath = '/shell/push-worker.js';
+
+/** What a message carries to the service worker, encrypted. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Path in the console. */
+  readonly path: string;
+  /** A later message with the same one takes the place of the earlier. */
+  readonly tag: string;
+  /** It stays until the person closes it. */
+  readonly urgent: boolean;
+  readonly language: string;
+}
 
 /** What the template of an SMS gateway can name in braces, as in `{vin}`. */
 export const smsFields = ['phone', 'vin', 'plate', 'project', 'level', 'levelName', 'alarm', 'subject', 'text', 'link', 'acknowledgeLink', 'startedAt', 'deliveryId', 'timestamp'] as const;
@@ -37,6 +60,13 @@ export const notificationLimits = {
   urlMax: 500,
   /** Of the secret by which a robot takes signed messages. */
   robotSecretMax: 200,
+  /** Address of a subscription, and the name of its browser. */
+  pushEndpointMax: 1_000,
+  browserMax: 100,
+  /** Of the text in a push message: push services take 4096 bytes in all. */
+  pushBodyBytes: 2_000,
+  /** So long a push service keeps a message for a browser that is closed. */
+  pushHours: 4,
   /** Of the template of an SMS gateway. */
   smsHeadersMax: 20,
   smsHeaderMax: 1_000,

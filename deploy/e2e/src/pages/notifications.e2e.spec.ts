@@ -1,5 +1,5 @@
 import type { UserView } from '@voltdeck/contract';
-import { webhookHeaders } from '@voltdeck/protocol/contract';
+import { pushWorkerPath, webhookHeaders, type PushMessage } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -183,6 +183,70 @@ describe('notifications', () => {
     await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test('go to an SMS gateway by its template, whose unknown field is named, within the limit per minute', async () => {
+    const page = await own();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^SMS gateway/).check();
+    await dialog.getByLabel('URL of the SMS interface').fill(`${hookUrl()}?app=sms-app`);
+    await dialog.getByLabel('Headers (optional)').fill('x-secret: sms-key');
+    await dialog.getByLabel('Body', { exact: true }).fill('{"text":"{subjet}"}');
+    await dialog.getByLabel('At most (messages/min)').fill('0');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter a whole number from 1 to 600, or nothing').waitFor();
+    await dialog.getByLabel('At most (messages/min)').fill('30');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('The template has no field subjet.').waitFor(patient);
+    await dialog.getByLabel('Body', { exact: true }).fill('{"text":"{subject}"}');
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    const shown = new URL(hookUrl()).origin;
+    await card(page).getByText('at most 30 per minute').waitFor(patient);
+    await card(page).getByRole('button', { name: `Send test to ${shown}` }).click();
+    await card(page).getByText('Response: HTTP 200 taken').waitFor(patient);
+    expect(calls.at(-1)).toMatchObject({ body: '{"text":"Voltdeck test message"}', headers: { 'x-secret': 'sms-key' } });
+    expect(await page.content()).not.toMatch(/sms-app|sms-key/);
+    const audit = await admin.request.get(`${stack.url}/api/v1/audit?action=smsChannelAdd`);
+    expect(await audit.text()).not.toMatch(/sms-app|sms-key/);
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test('by this browser say what to do where it does not allow them', async () => {
+    const page = await own();
+    await page.context().clearPermissions();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^This browser/).check();
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Allow them for this site in the browser').waitFor(patient);
+  }, 60_000);
+
+  test('are shown by a service worker that no page is in the scope of', async () => {
+    const page = await own();
+    await page.context().grantPermissions(['notifications'], { origin: stack.url });
+    const devtools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL === `${stack.url}/shell/`);
+        if (ours !== undefined) resolve(ours.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await page.evaluate(`navigator.serviceWorker.register('${pushWorkerPath}')`);
+    const registrationId = await registered;
+    const of = `navigator.serviceWorker.getRegistration('/shell/')`;
+    await expect.poll(() => page.evaluate(`${of}.then((found) => found.active?.state)`), patient).toBe('activated');
+    const message: PushMessage = { title: 'Level 3 fault', body: 'Over-temperature', path: '/main/home', tag: 'one', urgent: false, language: 'en' };
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: stack.url, registrationId, data: JSON.stringify(message) });
+    await expect.poll(() => page.evaluate(`${of}.then((found) => found.getNotifications()).then((list) => list.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`), patient).toEqual([{ title: 'Level 3 fault', body: 'Over-temperature', tag: 'one', path: '/main/home' }]);
+    await page.reload();
+    expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+    expect(await (await page.request.get(`${stack.url}${pushWorkerPath}`)).text()).not.toMatch(/addEventListener\('fetch'/);
   }, 60_000);
 
   test.each([

@@ -316,6 +316,7 @@ export const errorHelp = {
   SIGN_IN_LINK_SPENT: ['The link of `npm start` works once.', '`npm start` 的登录链接仅可使用一次。'],
   SIGN_IN_REFUSED: ['Check capitals; an administrator can send a password link.', '请检查大小写；管理员可发送密码链接。'],
   SIGN_IN_REQUIRED: ['No session and no token, or it has expired or was revoked. Send `Authorization: Bearer vd_…`.', '没有会话或令牌，或已过期、已吊销。请发送 `Authorization: Bearer vd_…`。'],
+  PUSH_SERVICE_UNKNOWN: ['Browsers subscribe at their own push service; the account page sends its address. `WEBHOOK_PRIVATE_ADDRESSES=allow` lifts the restriction for tests.', '浏览器向自己的推送服务订阅，由账号页面提交其地址。测试时可设置 `WEBHOOK_PRIVATE_ADDRESSES=allow` 解除限制。'],
   TEMPLATE_BODY_INVALID: ['Write fields with text inside double quotes, as in `"text":"{subject}"`; `{level}` and `{timestamp}` are numbers and can stand alone.', '文本字段写在双引号内，例如 `"text":"{subject}"`；`{level}` 和 `{timestamp}` 为数字，可不加引号。'],
   TEMPLATE_FIELD_UNKNOWN: ['Correct the name in the braces.', '请更正花括号中的名称。'],
   TEMPLATE_HEADER_INVALID: ['Header names have letters, digits and hyphens, values visible ASCII characters. `host`, `content-length`, `connection` and the like are set by the console.', '请求头名称由字母、数字和连字符组成，值为可见 ASCII 字符。`host`、`content-length`、`connection` 等由系统设置。'],

@@ -39,7 +39,8 @@ const channelView = named(
   z.object({
     id: z.uuid(),
     kind: z.enum(notificationKinds),
-    url: text.describe('Of a webhook; of a robot or an SMS gateway without its keys; e-mail goes to the address of the account'),
+    url: text.describe('Of a webhook; of a robot, an SMS gateway or a push service without its keys; e-mail goes to the address of the account'),
+    label: text.describe('Of a browser, its name'),
     minLevel: count,
     projectId: z.uuid().nullable(),
     language,
@@ -62,6 +63,7 @@ const overview = named(
     items: z.array(channelView),
     email: text.describe('Address of the account; null: it has none'),
     mailReady: z.boolean().describe('A mail server is set up'),
+    pushKey: text.describe('Public key with which browsers subscribe to push messages; null: SEALING_KEY is missing'),
     timeZone: z.string().describe('Of the quiet hours'),
   }),
 );
@@ -83,7 +85,7 @@ export const emailChannelAdd = route({
 });
 export interface EmailChannelForm extends GivenOf<typeof emailChannelAdd> {}
 
-const webUrl = z.url({ protocol: /^https?$/ }).max(notificationLimits.urlMax);
+const webUrl = z.url({ protocol: /^https?$/ });
 
 const grantView = named('WebhookGrant', z.object({ secret: z.string(), channel: channelView }));
 /** The secret that signs the requests is in this one answer and nowhere else. */
@@ -95,7 +97,7 @@ export const webhookChannelAdd = route({
   ...ofPerson,
   access: 'administrator',
   summary: 'Send faults and rule alarms to a webhook; the secret of its signatures is in this answer alone',
-  input: z.strictObject({ ...choices, perMinute: perMinute.default(null), url: webUrl }).refine(...wholeQuiet),
+  input: z.strictObject({ ...choices, perMinute: perMinute.default(null), url: webUrl.max(notificationLimits.urlMax) }).refine(...wholeQuiet),
   output: grantView,
 });
 export interface WebhookChannelForm extends GivenOf<typeof webhookChannelAdd> {}
@@ -111,7 +113,7 @@ export const robotChannelAdd = route({
       ...choices,
       perMinute: perMinute.default(notificationLimits.robotPerMinute),
       kind: z.enum(robotKinds),
-      robotUrl: webUrl.describe('Address of the robot with its key, which no answer shows again'),
+      robotUrl: webUrl.max(notificationLimits.urlMax).describe('Address of the robot with its key, which no answer shows again'),
       secret: z.string().min(1).max(notificationLimits.robotSecretMax).nullable().default(null).describe('Where the robot of DingTalk or Feishu takes signed messages alone'),
     })
     .refine(...wholeQuiet)
@@ -148,6 +150,27 @@ export const smsChannelAdd = route({
   output: channelView,
 });
 export interface SmsChannelForm extends GivenOf<typeof smsChannelAdd> {}
+
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`));
+
+export const pushChannelAdd = route({
+  method: 'POST',
+  path: '/api/v1/notification-channels/push',
+  ...ofPerson,
+  summary: 'Show faults and rule alarms in this browser, also while no page of the console is open',
+  input: z
+    .strictObject({
+      ...choices,
+      perMinute: perMinute.default(null),
+      browser: z.string().trim().min(1).max(notificationLimits.browserMax).describe('Its name for the person'),
+      endpoint: webUrl.max(notificationLimits.pushEndpointMax).describe('Of the subscription of the browser, with its keys, which no answer shows again'),
+      p256dh: base64url(65),
+      auth: base64url(16),
+    })
+    .refine(...wholeQuiet),
+  output: channelView,
+});
+export interface PushChannelForm extends GivenOf<typeof pushChannelAdd> {}
 
 export const notificationChannelChange = route({
   method: 'PUT',

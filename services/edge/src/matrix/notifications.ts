@@ -7,6 +7,7 @@ export const notificationExpectations: Readonly<Record<string, Expectation>> = {
   webhookChannelAdd: administrators(() => ({ body: { url: 'ftp://receiver.example', minLevel: 3, language: 'en' } }), 400),
   robotChannelAdd: administrators(() => ({ body: { kind: 'wecom', robotUrl: 'ftp://robot.example', minLevel: 3, language: 'en' } }), 400),
   smsChannelAdd: administrators(() => ({ body: { smsUrl: 'ftp://sms.example', minLevel: 3, language: 'en' } }), 400),
+  pushChannelAdd: sharedInVain(() => ({ body: { minLevel: 3, language: 'en' } }), 400),
   notificationChannelChange: sharedInVain(() => ({ path: { id: noId }, body: { minLevel: 3, language: 'en' } }), 404),
   notificationChannelDelete: sharedInVain(ofNoId, 404),
   notificationTest: sharedInVain(ofNoId, 404),

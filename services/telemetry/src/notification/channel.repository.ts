@@ -23,6 +23,7 @@ export interface ChannelRow {
   readonly user_id: string;
   readonly kind: NotificationKind;
   readonly url: string | null;
+  readonly label: string | null;
   readonly sealed_secret: Buffer | null;
   readonly min_level: number;
   readonly project_id: string | null;
@@ -48,9 +49,12 @@ export interface NewChannel extends ChannelChoices {
   readonly kind: NotificationKind;
   readonly url: string | null;
   readonly sealedSecret: Buffer | null;
+  readonly label?: string | undefined;
+  /** Of what can be one person's alone: whoever had it before has it no more. */
+  readonly targetHash?: Buffer | undefined;
 }
 
-const selection = `id, user_id, kind, url, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, per_minute, last_answer, created_at`;
+const selection = `id, user_id, kind, url, label, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, per_minute, last_answer, created_at`;
 
 const shown = `${selection}, (select count(*)::int4 from notification_delivery delivery where delivery.channel = channel.id and ${held}) as held`;
 
@@ -77,11 +81,15 @@ export class ChannelRepository {
     return row ?? null;
   }
 
-  async add({ id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: NewChannel): Promise<void> {
-    await this.dataSource.query(
-      `insert into notification_channel (id, user_id, kind, url, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour, per_minute) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [id, userId, kind, url, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute],
-    );
+  async add({ id, userId, kind, url, label = null, targetHash = null, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: NewChannel): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (targetHash !== null) await manager.query('delete from notification_channel where target_hash = $1', [targetHash]);
+      await manager.query(
+        `insert into notification_channel (id, user_id, kind, url, label, target_hash, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour, per_minute)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+        [id, userId, kind, url, label, targetHash, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute],
+      );
+    });
   }
 
   /** E-mail to a user on duty who has no channel: it gets what escalations send, and nothing else. @returns its id */
@@ -103,9 +111,9 @@ export class ChannelRepository {
     await this.dataSource.query('delete from notification_channel where id = $1', [id]);
   }
 
-  async keepAnswer(id: string, answer: Outcome): Promise<void> {
-    const kept = { ...answer, at: new Date().toISOString() };
-    await this.dataSource.query(`update notification_channel set last_answer = $2, answered_at = case when $3 then now() else answered_at end where id = $1`, [id, JSON.stringify(kept), answer.ok]);
+  async keepAnswer(id: string, { ok, answer }: Outcome): Promise<void> {
+    const kept = { ok, answer, at: new Date().toISOString() };
+    await this.dataSource.query(`update notification_channel set last_answer = $2, answered_at = case when $3 then now() else answered_at end where id = $1`, [id, JSON.stringify(kept), ok]);
   }
 
   async anyAnswered(): Promise<boolean> {

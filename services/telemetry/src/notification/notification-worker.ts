@@ -136,7 +136,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
 
 const notAllowed = outcome(false, 'The user may no longer see this vehicle, or late records withdrew the alarm');
 
-function nextTry({ ok }: Outcome, attempts: number): number | null {
-  const pauseS = ok ? undefined : retryPausesS[attempts - 1];
+function nextTry({ ok, final = false }: Outcome, attempts: number): number | null {
+  const pauseS = ok || final ? undefined : retryPausesS[attempts - 1];
   return pauseS === undefined ? null : Date.now() + pauseS * 1_000;
 }

@@ -54,6 +54,11 @@ export class NotificationController {
     return this.service.addSms(callerWith('administrator', asked), asked.input);
   }
 
+  @Handles(notifications.pushChannelAdd)
+  addPush(asked: Asked<typeof notifications.pushChannelAdd>): Promise<NotificationChannelView> {
+    return this.service.addPush(callerWith('view', asked), asked.input);
+  }
+
   @Handles(notifications.notificationChannelChange)
   change(asked: Asked<typeof notifications.notificationChannelChange>): Promise<NotificationChannelView> {
     return this.service.change(callerWith('view', asked), asked.input);

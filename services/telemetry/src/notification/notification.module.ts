@@ -20,6 +20,7 @@ import { NotificationService } from './notification.service.ts';
 import { NotificationWorker } from './notification-worker.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { People } from './people.ts';
+import { PushKeys } from './push/push-keys.ts';
 import { Recipients } from './recipients.ts';
 import { Sender } from './sender.ts';
 
@@ -31,7 +32,7 @@ import { Sender } from './sender.ts';
   imports: [FaultModule, RuleModule, SealingModule],
   controllers: [DutyController, NotificationController],
   providers: [
-    ...[AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, Recipients, Sender],
+    ...[AcknowledgementLinkRepository, AcknowledgementLinkService, ChannelRepository, DeliveryRepository, Mail, NotificationService, NotificationWorker, OutboxRepository, PushKeys, Recipients, Sender],
     ...[EscalationRepository, EscalationService, EscalationWorker, People, PolicyRepository, PolicyService, RotaRepository, RotaService],
   ],
   exports: [Mail, Recipients],

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { InputOf, NotificationChannelView, NotificationDeliveryView, Notifications, NotificationsView, NotificationTestView, Recipient, WebhookGrant } from '@voltdeck/contract';
-import { DomainError, Sealing, Settings } from '@voltdeck/base';
+import { CONFIG, DomainError, Sealing, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { hasAccess, limits, notificationLimits, type Caller, type NotificationKind, type Page } from '@voltdeck/protocol/contract';
-import { randomUUID } from 'node:crypto';
+import { hasAccess, isPersonal, limits, notificationLimits, type Caller, type Page } from '@voltdeck/protocol/contract';
+import { createHash, randomUUID } from 'node:crypto';
+import type { TelemetryEnvironment } from '../environment.ts';
 import { isoOf } from '../epoch.ts';
-import { ChannelRepository, type ChannelChoices, type ShownChannelRow } from './channel.repository.ts';
+import { ChannelRepository, type ChannelChoices, type NewChannel, type ShownChannelRow } from './channel.repository.ts';
 import { DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 import { Mail } from './mail.ts';
 import { numberOf } from './number-cursor.ts';
+import { isPushService, type Subscription } from './push/push.ts';
+import { PushKeys } from './push/push-keys.ts';
 import { Recipients, type RecipientSource } from './recipients.ts';
 import { Sender } from './sender.ts';
 import { shownUrl, type RobotKeys } from './robot.ts';
@@ -23,14 +26,16 @@ export class NotificationService {
     private readonly deliveries: DeliveryRepository,
     private readonly sender: Sender,
     private readonly mail: Mail,
+    private readonly pushKeys: PushKeys,
     @Inject(Sealing) private readonly sealing: Sealing,
     @Inject(Recipients) private readonly recipients: RecipientSource,
     @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
+    @Inject(CONFIG) private readonly config: Pick<TelemetryEnvironment, 'WEBHOOK_PRIVATE_ADDRESSES'>,
   ) {}
 
   async overview(caller: Caller): Promise<NotificationsView> {
-    const [rows, recipient] = await Promise.all([this.channels.ofUser(caller.userId), this.recipientOf(caller)]);
-    return { items: rows.map(toChannelView), email: recipient?.email || null, mailReady: this.mail.isReady, timeZone: this.settings.timeZone };
+    const [rows, recipient, pushKey] = await Promise.all([this.channels.ofUser(caller.userId), this.recipientOf(caller), this.pushKeys.publicKey()]);
+    return { items: rows.map(toChannelView), email: recipient?.email || null, mailReady: this.mail.isReady, pushKey, timeZone: this.settings.timeZone };
   }
 
   /** @throws DomainError NOTIFICATION_NOT_FOUND */
@@ -59,6 +64,16 @@ export class NotificationService {
     const id = randomUUID();
     const keys: RobotKeys = { url, secret };
     return this.add(caller, choices, { id, kind, url: shownUrl(url), sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(keys)), sealedSecretName(id)) });
+  }
+
+  /** A browser that another user subscribed in before is no longer that user's. @throws DomainError NOTIFICATION_KEY_MISSING, NOTIFICATION_LIMIT, PUSH_SERVICE_UNKNOWN */
+  async addPush(caller: Caller, { browser, endpoint, p256dh, auth, ...choices }: InputOf<Notifications['pushChannelAdd']>): Promise<NotificationChannelView> {
+    if (!this.sealing.isSet) throw new DomainError('NOTIFICATION_KEY_MISSING');
+    if (this.config.WEBHOOK_PRIVATE_ADDRESSES !== 'allow' && !isPushService(endpoint)) throw new DomainError('PUSH_SERVICE_UNKNOWN', { host: new URL(endpoint).host });
+    const id = randomUUID();
+    const subscription: Subscription = { endpoint, p256dh, auth };
+    const targetHash = createHash('sha256').update(endpoint).digest();
+    return this.add(caller, choices, { id, kind: 'push', url: new URL(endpoint).origin, label: browser, targetHash, sealedSecret: this.sealing.seal(Buffer.from(JSON.stringify(subscription)), sealedSecretName(id)) });
   }
 
   /**
@@ -92,12 +107,12 @@ export class NotificationService {
   /** @throws DomainError NOTIFICATION_NOT_FOUND, NOTIFICATION_NO_ADDRESS; PERMISSION_MISSING for the webhook, robot or SMS gateway of a former administrator */
   async test(caller: Caller, id: string): Promise<NotificationTestView> {
     const channel = await this.find(caller, id);
-    if (channel.kind !== 'email' && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
+    if (!isPersonal(channel.kind) && !hasAccess('administrator', caller)) throw new DomainError('PERMISSION_MISSING', { permission: 'administrator' });
     const recipient = await this.recipientOf(caller);
     if (recipient === undefined) throw new DomainError('NOTIFICATION_NO_ADDRESS');
-    const said = await this.sender.sendTest(channel, recipient, randomUUID());
-    await this.channels.keepAnswer(id, said);
-    return { ...said, at: new Date().toISOString() };
+    const { ok, answer } = await this.sender.sendTest(channel, recipient, randomUUID());
+    await this.channels.keepAnswer(id, { ok, answer });
+    return { ok, answer, at: new Date().toISOString() };
   }
 
   async state(): Promise<{ answered: boolean }> {
@@ -135,7 +150,7 @@ export class NotificationService {
     return row;
   }
 
-  private async add(caller: Caller, choices: ChannelChoices, made: { readonly id: string; readonly kind: NotificationKind; readonly url: string | null; readonly sealedSecret: Buffer | null }): Promise<NotificationChannelView> {
+  private async add(caller: Caller, choices: ChannelChoices, made: Omit<NewChannel, keyof ChannelChoices | 'userId'>): Promise<NotificationChannelView> {
     const { channelsMax } = notificationLimits;
     if ((await this.channels.ofUser(caller.userId)).length >= channelsMax) throw new DomainError('NOTIFICATION_LIMIT', { most: channelsMax });
     await this.channels.add({ ...choices, ...made, userId: caller.userId });
@@ -147,6 +162,7 @@ const toChannelView = (row: ShownChannelRow): NotificationChannelView => ({
   id: row.id,
   kind: row.kind,
   url: row.url,
+  label: row.label,
   minLevel: row.min_level,
   projectId: row.project_id,
   language: row.language,

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly ok: boolean;
   /** What the other side said, or why it was not reached: one line, cut. */
   readonly answer: string;
+  /** No further try can succeed. */
+  readonly final?: boolean;
 }
 
 /** One line without control characters, as it is stored and shown. */

@@ -10,7 +10,7 @@ export interface PostCall {
   readonly url: string;
   readonly method?: SmsMethod;
   /** null: none. */
-  readonly body: string | null;
+  readonly body: string | Buffer | null;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly allowPrivate: boolean;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { people, type Recipient } from '@voltdeck/contract';
 import { BusClient } from '@voltdeck/base';
-import { hasAccess, type NotificationKind } from '@voltdeck/protocol/contract';
+import { hasAccess, isPersonal, type NotificationKind } from '@voltdeck/protocol/contract';
 
 /** Who asks identity for people: the tests answer in its place. */
 export interface RecipientSource {
@@ -28,4 +28,4 @@ export class Recipients implements RecipientSource {
 const atOnce = 500;
 
 /** Rights are asked each time: they are taken away, too. */
-export const mayReceive = ({ caller }: Recipient, kind: NotificationKind): boolean => hasAccess('view', caller) && (kind === 'email' || hasAccess('administrator', caller));
+export const mayReceive = ({ caller }: Recipient, kind: NotificationKind): boolean => hasAccess('view', caller) && (isPersonal(kind) || hasAccess('administrator', caller));

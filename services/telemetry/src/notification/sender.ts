@@ -9,6 +9,8 @@ import type { ChannelRow } from './channel.repository.ts';
 import { Mail } from './mail.ts';
 import { digestMessage, faultName, levelName, newsMessage, testMessage, type Message, type News, type Telling } from './message.ts';
 import { outcome, type Outcome } from './outcome.ts';
+import { postPush, pushMessageOf, type Subscription } from './push/push.ts';
+import { PushKeys } from './push/push-keys.ts';
 import { postRobot, type RobotKeys } from './robot.ts';
 import { sealedSecretName } from './signature.ts';
 import { postSms } from './sms.ts';
@@ -16,7 +18,7 @@ import { smsValues } from './sms-values.ts';
 import { fieldsIn, type SmsTemplate } from './template.ts';
 import { postWebhook, type WebhookEvent } from './webhook.ts';
 
-type SenderSettings = Pick<TelemetryEnvironment, 'CONSOLE_URL' | 'WEBHOOK_PRIVATE_ADDRESSES'>;
+type SenderSettings = Pick<TelemetryEnvironment, 'CONSOLE_URL' | 'MAIL_FROM' | 'WEBHOOK_PRIVATE_ADDRESSES'>;
 
 /** What leaves: the words for people, and what programs get. */
 interface Parcel {
@@ -34,6 +36,7 @@ export class Sender {
   constructor(
     private readonly mail: Mail,
     private readonly links: AcknowledgementLinkService,
+    private readonly pushKeys: PushKeys,
     @Inject(Sealing) private readonly sealing: Sealing,
     @Inject(Settings) private readonly settings: Pick<Settings, 'timeZone'>,
     @Inject(CONFIG) private readonly config: SenderSettings,
@@ -61,13 +64,27 @@ export class Sender {
     return postRobot({ kind, keys, message, language, urgent, allowPrivate: this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', now: Date.now() });
   }
 
-  /** Each try has a link of its own: which of them reached the person is not known. */
+  /** A push message has none: its person is at the console. Each try has a link of its own: which of them reached the person is not known. */
   private async linkOf(id: string, { kind }: ChannelRow, { caller }: Recipient): Promise<string | null> {
-    return this.config.CONSOLE_URL !== undefined && !isRobot(kind) && mayAcknowledge(caller) ? this.links.make(id) : null;
+    return this.config.CONSOLE_URL !== undefined && kind !== 'push' && !isRobot(kind) && mayAcknowledge(caller) ? this.links.make(id) : null;
   }
 
   private telling({ language }: ChannelRow): Telling {
     return { language, timeZone: this.settings.timeZone, consoleUrl: this.config.CONSOLE_URL };
+  }
+
+  private async push({ id, language, sealed_secret: sealed }: ChannelRow, { id: tag, message, urgent }: Parcel): Promise<Outcome> {
+    const opened = sealed === null ? null : this.sealing.open(sealed, sealedSecretName(id));
+    const privateKey = await this.pushKeys.privateKey();
+    if (opened === null || privateKey === null) return outcome(false, 'The subscription of this browser does not open: SEALING_KEY is another one');
+    const { CONSOLE_URL: consoleUrl = '', MAIL_FROM: from, WEBHOOK_PRIVATE_ADDRESSES: addresses } = this.config;
+    const subject = consoleUrl.startsWith('https:') ? new URL(consoleUrl).origin : `mailto:${/<(.*)>/.exec(from)?.[1] ?? from}`;
+    const subscription: Subscription = JSON.parse(opened.toString());
+    try {
+      return await postPush({ subscription, message: pushMessageOf(message, { tag, urgent, language }), subject, privateKey, allowPrivate: addresses === 'allow', now: Date.now() });
+    } catch (error) {
+      return { ...outcome(false, `The keys of this browser cannot be used: ${String(error)}`), final: true };
+    }
   }
 
   private async sendText({ id, language, sealed_secret: sealed }: ChannelRow, { mobile }: Recipient, { id: deliveryId, message, news }: Parcel): Promise<Outcome> {
@@ -83,6 +100,7 @@ export class Sender {
   private async send(channel: ChannelRow, recipient: Recipient, parcel: Parcel): Promise<Outcome> {
     const { email } = recipient;
     if (channel.kind === 'webhook') return this.post(channel, parcel);
+    if (channel.kind === 'push') return this.push(channel, parcel);
     if (channel.kind === 'sms') return this.sendText(channel, recipient, parcel);
     if (isRobot(channel.kind)) return this.postToGroup(channel.kind, channel, parcel);
     if (email === null || email === '') return outcome(false, 'The account has no e-mail address');

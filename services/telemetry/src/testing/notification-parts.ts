@@ -19,6 +19,7 @@ import { NotificationService } from '../notification/notification.service.ts';
 import { NotificationWorker } from '../notification/notification-worker.ts';
 import { OutboxRepository } from '../notification/outbox.repository.ts';
 import { People } from '../notification/people.ts';
+import { PushKeys } from '../notification/push/push-keys.ts';
 import { Sender } from '../notification/sender.ts';
 import { RuleAlarmRepository } from '../rule/rule-alarm.repository.ts';
 import { RuleStormRepository } from '../rule/rule-storm.repository.ts';
@@ -43,14 +44,16 @@ export class TestPeople {
 }
 
 /** What notifications are made of in one process, on real stores. */
-export function notificationParts(dataSource: DataSource, people: TestPeople, smtpUrl: string) {
+export function notificationParts(dataSource: DataSource, people: TestPeople, smtpUrl: string, WEBHOOK_PRIVATE_ADDRESSES: 'allow' | 'refuse' = 'allow') {
   const sealing = Sealing.by('0f'.repeat(32));
   const mail = new Mail({ SMTP_URL: smtpUrl, MAIL_FROM: 'Voltdeck <voltdeck@example.com>' });
   const links = new AcknowledgementLinkService(dataSource, new AcknowledgementLinkRepository(dataSource), new FaultRepository(dataSource), new FaultWorkRepository(dataSource), new RuleAlarmRepository(dataSource), new RuleStormRepository(dataSource), people, settings);
-  const sender = new Sender(mail, links, sealing, settings, { CONSOLE_URL: 'https://console.example', WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
+  const pushKeys = new PushKeys(dataSource, sealing);
+  const config = { CONSOLE_URL: 'https://console.example', MAIL_FROM: 'Voltdeck <voltdeck@example.com>', WEBHOOK_PRIVATE_ADDRESSES } as const;
+  const sender = new Sender(mail, links, pushKeys, sealing, settings, config);
   const channels = new ChannelRepository(dataSource);
   const deliveries = new DeliveryRepository(dataSource);
-  const service = new NotificationService(channels, deliveries, sender, mail, sealing, people, settings);
+  const service = new NotificationService(channels, deliveries, sender, mail, pushKeys, sealing, people, settings, config);
   const worker = new NotificationWorker(channels, new OutboxRepository(dataSource), deliveries, sender, people, settings, quiet);
   const [rotas, policies, escalations] = [new RotaRepository(dataSource), new PolicyRepository(dataSource), new EscalationRepository(dataSource)];
   const named = new People(people);

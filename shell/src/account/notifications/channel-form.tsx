@@ -3,10 +3,11 @@ import { call, endpoints, useLanguage, useMessages, useSession, useText, useWrit
 import { Button } from '@voltdeck/kit/ui';
 import { DialogCancel, ErrorLine, SelectField, TextField, useProblems, useScopeChoices } from '@voltdeck/kit/widgets';
 import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
-import { baseOf, digestRhythms, isRobot, languageRow, notificationKinds, notificationLimits, type DigestRhythm, type NotificationKind } from '@voltdeck/protocol/contract';
+import { baseOf, digestRhythms, isPersonal, isRobot, languageRow, notificationKinds, notificationLimits, type DigestRhythm, type NotificationKind } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { channelProblems, defaultHour, readChannel, textOf } from './read-channel.ts';
+import { subscribeHere } from './push/subscribe.ts';
 import { readSms, smsProblems } from './read-sms.ts';
 import { renewNotifications } from './renew-notifications.ts';
 import { SmsFields } from './sms-fields.tsx';
@@ -57,20 +58,19 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   const languages = (['zh-CN', 'en'] as const).map((value) => ({ value, text: languageRow(value).name }));
   return (
     <form ref={problems.form} onSubmit={onSubmit} noValidate>
-      {channel === null && isAdministrator && (
+      {channel === null && (
         <fieldset className={tokenStyles.choices}>
           <legend className="vd-field__label">{say('kind')}</legend>
-          {notificationKinds.map((each) => (
+          {notificationKinds.filter((each) => isAdministrator || isPersonal(each)).map((each) => (
             <label key={each} className={tokenStyles.choice}>
               <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => setKind(each)} />
               <span>
-                {say(each)} <span className="vd-field__hint">{each === 'email' ? emailText() : say(`${each}About`)}</span>
+                {say(each)} <span className="vd-field__hint">{aboutOf(each)}</span>
               </span>
             </label>
           ))}
         </fieldset>
       )}
-      {channel === null && !isAdministrator && <p className="vd-dialog__text">{emailText()}</p>}
       {channel === null && kind === 'webhook' && <TextField name="url" type="url" label={say('url')} hint={say('urlHint')} problem={problems.of('url')} autoComplete="off" spellCheck={false} required />}
       {channel === null && isRobot(kind) && (
         <>
@@ -103,6 +103,11 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
     </form>
   );
 
+  function aboutOf(each: NotificationKind): string {
+    if (each === 'email') return emailText();
+    return each === 'push' && view.pushKey === null ? say('pushOff') : say(`${each}About`);
+  }
+
   function emailText(): string {
     return view.email === null ? say('emailNone') : say('emailTo', { address: view.email });
   }
@@ -111,6 +116,7 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
   async function save({ kind: chosen, form, url, secret, sms }: Entered): Promise<string | null> {
     if (channel !== null) await call(endpoints.notificationChannelChange, { parameters: { id: channel.id }, body: form });
     else if (chosen === 'webhook') return (await call(endpoints.webhookChannelAdd, { body: { ...form, url } })).secret;
+    else if (chosen === 'push') await call(endpoints.pushChannelAdd, { body: { ...form, ...(await subscribeHere(view.pushKey)) } });
     else if (chosen === 'sms') await call(endpoints.smsChannelAdd, { body: { ...form, ...sms } });
     else if (isRobot(chosen)) await call(endpoints.robotChannelAdd, { body: { ...form, kind: chosen, robotUrl: url, secret } });
     else await call(endpoints.emailChannelAdd, { body: form });

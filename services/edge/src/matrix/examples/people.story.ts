@@ -96,6 +96,8 @@ async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
   const { body: email } = await tell<NotificationChannelView>('emailChannelAdd', { body: choices });
   const { body: webhook } = await tell<WebhookGrant>('webhookChannelAdd', { body: { ...choices, url: 'https://192.0.2.10/hook' } });
   const { body: sms } = await tell<NotificationChannelView>('smsChannelAdd', { body: { ...choices, smsUrl: 'https://192.0.2.10/send', smsHeaders: [{ name: 'authorization', value: 'Bearer example' }], smsBody: '{"to":"+8613800000000","text":"{subject}"}' } });
+  const subscription = { browser: 'Firefox 140 · Windows', endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/example', p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  const { body: browser } = await tell<NotificationChannelView>('pushChannelAdd', { body: { ...choices, ...subscription } });
   const { body: robot } = await tell<NotificationChannelView>('robotChannelAdd', { body: { ...choices, kind: 'dingtalk', robotUrl: 'https://192.0.2.10/robot/send?access_token=example', secret: 'SECexample' } });
   await tell('notificationChannelChange', of(email, { minLevel: 2, language: 'en' }));
   await tell('notificationTest', of(webhook.channel));
@@ -105,6 +107,7 @@ async function tellOfNotifications({ tell, world }: Teller): Promise<void> {
   await tell('notificationChannelDelete', of(webhook.channel));
   await tell('notificationChannelDelete', of(robot));
   await tell('notificationChannelDelete', of(sms));
+  await tell('notificationChannelDelete', of(browser));
   await world.dataSource.query(`update identity."user" set email = null where email = 'admin@example.com'`);
   await tellOfDuty({ tell, world });
 }

@@ -84,9 +84,11 @@ export class EscalationWorker implements OnApplicationBootstrap, BeforeApplicati
     const { caller, email } = recipient;
     const known = { ...nothing, userName: caller.name, caller };
     if (!mayReceive(recipient, 'email')) return { ...known, outcome: 'notAllowed' };
-    const own = (await this.channels.ofUser(userId)).filter(({ kind }) => !isRobot(kind) && mayReceive(recipient, kind) && (kind !== 'email' || hasAddress(email))).map(({ id }) => id);
-    if (own.length > 0) return { ...known, channels: own, outcome: 'sent' };
-    return hasAddress(email) ? { ...known, channels: [await this.channels.ofDuty(userId, language)], outcome: 'sent' } : { ...known, outcome: 'noAddress' };
+    const own = (await this.channels.ofUser(userId)).filter(({ kind }) => !isRobot(kind) && mayReceive(recipient, kind) && (kind !== 'email' || hasAddress(email)));
+    // A browser that is closed shows nothing: with browsers alone, there is e-mail too.
+    const channels = own.map(({ id }) => id);
+    if (hasAddress(email) && own.every(({ kind }) => kind === 'push')) channels.push(await this.channels.ofDuty(userId, language));
+    return channels.length > 0 ? { ...known, channels, outcome: 'sent' } : { ...known, outcome: 'noAddress' };
   }
 
   private async guarded(): Promise<void> {
