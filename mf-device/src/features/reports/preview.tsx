@@ -10,11 +10,11 @@ import * as styles from './reports.module.css';
 
 const keptMs = 60_000;
 
-interface Asked {
+type Asked = {
   readonly rhythm: ReportRhythm;
   readonly projectId?: string;
   readonly customerId?: string;
-}
+};
 
 /** A schedule as it is previewed. */
 export type Previewed = Asked & { readonly kind: ReportKind };

@@ -32,6 +32,8 @@ interface VehicleFields {
   readonly totalVoltage: number | null;
   readonly current: number | null;
   readonly soc: number | null;
+  /** kΩ. */
+  readonly insulation: number | null;
   /** Raw values behind the nulls. */
   readonly reserved: Readonly<Record<string, number>>;
 }
