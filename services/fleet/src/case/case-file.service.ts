@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseDetailView, InputOf, OutputOf, ServiceCases } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { caseFileLimits, caseFileTypeOf, caseFileTypes } from '@voltdeck/protocol/contract';
+import { caseFileLimits, caseFileTypes } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { ConfigRepository } from '../config/config.repository.ts';
+import { caseFileTypeOf } from './case-file-type.ts';
 import { CaseFileRepository } from './case-file.repository.ts';
 import { ownNote } from './case-note.ts';
 import { CaseService } from './case.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseFileTypeOf } from './case-files.ts';
+import { caseFileTypeOf } from './case-file-type.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array => new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
 
