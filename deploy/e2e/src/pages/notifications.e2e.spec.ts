@@ -185,6 +185,36 @@ describe('notifications', () => {
     await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
   }, 60_000);
 
+  test('go to an SMS gateway by its template, whose unknown field is named, within the limit per minute', async () => {
+    const page = await own();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^SMS gateway/).check();
+    await dialog.getByLabel('URL of the SMS interface').fill(`${hookUrl()}?app=sms-app`);
+    await dialog.getByLabel('Headers (optional)').fill('x-secret: sms-key');
+    await dialog.getByLabel('Body', { exact: true }).fill('{"text":"{subjet}"}');
+    await dialog.getByLabel('At most (messages/min)').fill('0');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Enter a whole number from 1 to 600, or nothing').waitFor();
+    await dialog.getByLabel('At most (messages/min)').fill('30');
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('The template has no field subjet.').waitFor(patient);
+    await dialog.getByLabel('Body', { exact: true }).fill('{"text":"{subject}"}');
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    const shown = new URL(hookUrl()).origin;
+    await card(page).getByText('at most 30 per minute').waitFor(patient);
+    await card(page).getByRole('button', { name: `Send test to ${shown}` }).click();
+    await card(page).getByText('Response: HTTP 200 taken').waitFor(patient);
+    expect(calls.at(-1)).toMatchObject({ body: '{"text":"Voltdeck test message"}', headers: { 'x-secret': 'sms-key' } });
+    expect(await page.content()).not.toMatch(/sms-app|sms-key/);
+    const audit = await admin.request.get(`${stack.url}/api/v1/audit?action=smsChannelAdd`);
+    expect(await audit.text()).not.toMatch(/sms-app|sms-key/);
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
   test.each([
     { theme: 'light', language: 'zh-CN', width: 1280 },
     { theme: 'dark', language: 'en', width: 600 },

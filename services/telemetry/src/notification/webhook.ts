@@ -6,7 +6,8 @@ import { signatureOf } from './signature.ts';
 /** What a request is about. */
 export type WebhookEvent = 'fault' | 'rule' | 'digest' | 'test';
 
-export interface WebhookCall extends Omit<PostCall, 'headers'> {
+export interface WebhookCall extends Pick<PostCall, 'url' | 'allowPrivate' | 'timeoutMs'> {
+  readonly body: string;
   readonly secret: string;
   readonly event: WebhookEvent;
   /** Idempotency key: the same for every try. */
