@@ -19,8 +19,8 @@ describe('the form of an SMS gateway', () => {
   });
 
   it('refuses a line that is no header, and an address of another kind', () => {
-    expect(smsProblems(entered({ smsHeaders: 'a: 1\nnonsense' })).map(({ field }) => field)).toEqual(['smsHeaders']);
-    expect(smsProblems(entered({ smsUrl: 'ftp://sms.example' })).map(({ field }) => field)).toEqual(['smsUrl']);
+    expect(smsProblems(entered({ smsHeaders: 'a: 1\nnonsense' })).map(({ path }) => path)).toEqual(['smsHeaders']);
+    expect(smsProblems(entered({ smsUrl: 'ftp://sms.example' })).map(({ path }) => path)).toEqual(['smsUrl']);
     expect(smsProblems(entered({ smsUrl: 'https://sms.example/{vin}' }))).toEqual([]);
   });
 });
