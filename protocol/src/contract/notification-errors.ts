@@ -29,7 +29,7 @@ export const notificationErrors = {
   },
   TEMPLATE_FIELD_UNKNOWN: {
     status: 400,
-    text: { 'zh-CN': '模板中的字段 {field} 不存在。可用字段：{known}', en: 'The template has no field {field}. Known fields: {known}' },
+    text: { 'zh-CN': '模板中的字段 {name} 不存在。可用字段：{names}', en: 'The template has no field {name}. Known fields: {names}' },
   },
   TEMPLATE_URL_INVALID: {
     status: 400,

@@ -119,7 +119,7 @@ describe('an SMS gateway', () => {
     const add = (more: object = {}) => service.addSms(administrator, inputOf(contract.smsChannelAdd, { ...choices, ...template, ...more }));
     await expect(add()).rejects.toMatchObject({ code: 'NOTIFICATION_NO_MOBILE' });
     people.set({ caller: administrator, email: null, mobile: '+8613800000000' });
-    await expect(add({ smsBody: '{"to":"{phone_number}"}' })).rejects.toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN', data: { field: 'phone_number' } });
+    await expect(add({ smsBody: '{"to":"{phone_number}"}' })).rejects.toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN', data: { name: 'phone_number' } });
     const { id, kind, url } = await add();
     expect([kind, url]).toEqual(['sms', new URL(receiver.url).origin]);
     expect(await service.test(administrator, id)).toMatchObject({ ok: false, answer: 'HTTP 200 taken (without “OK”)' });

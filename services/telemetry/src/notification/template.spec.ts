@@ -45,7 +45,7 @@ describe('the template of an SMS gateway', () => {
   });
 
   it.each(['{vim}', '{ VIN }', '{vin.length}', '{constructor}'])('with the unknown field %s is refused with its name', (field) => {
-    expect(codeOf(template({ body: `{"a":"${field}"}` }))).toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN', data: { field: field.replace(/[{} ]/g, '') } });
+    expect(codeOf(template({ body: `{"a":"${field}"}` }))).toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN', data: { name: field.replace(/[{} ]/g, '') } });
     expect(codeOf(template({ headers: [{ name: 'a', value: field }] }))).toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN' });
     expect(codeOf(template({ url: `https://sms.example/${field}` }))).toMatchObject({ code: 'TEMPLATE_FIELD_UNKNOWN' });
   });

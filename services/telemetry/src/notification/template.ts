@@ -67,7 +67,7 @@ const samples: SmsValues = {
 /** @throws DomainError TEMPLATE_FIELD_UNKNOWN, TEMPLATE_URL_INVALID, TEMPLATE_HEADER_INVALID, TEMPLATE_BODY_INVALID */
 export function checkTemplate(template: SmsTemplate): void {
   const unknown = fieldsIn(template).find((name) => !isField(name));
-  if (unknown !== undefined) throw new DomainError('TEMPLATE_FIELD_UNKNOWN', { field: unknown, known: smsFields.join(', ') });
+  if (unknown !== undefined) throw new DomainError('TEMPLATE_FIELD_UNKNOWN', { name: unknown, names: smsFields.join(', ') });
   const { url, body } = requestOf(template, samples);
   if (!literalHost.test(template.url) || !URL.canParse(url)) throw new DomainError('TEMPLATE_URL_INVALID');
   const wrong = template.headers.find(({ name, value }) => !headerName.test(name) || !headerValue.test(value) || ownHeaders.has(name.toLowerCase()));
