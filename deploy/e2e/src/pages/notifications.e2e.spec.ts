@@ -1,5 +1,5 @@
 import type { UserView } from '@voltdeck/contract';
-import { webhookHeaders } from '@voltdeck/protocol/contract';
+import { pushWorkerPath, webhookHeaders, type PushMessage } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -213,6 +213,40 @@ describe('notifications', () => {
     await card(page).getByRole('button', { name: `Delete ${shown}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await card(page).getByRole('button', { name: `Delete ${shown}` }).waitFor({ state: 'detached' });
+  }, 60_000);
+
+  test('by this browser say what to do where it does not allow them', async () => {
+    const page = await own();
+    await page.context().clearPermissions();
+    await card(page).getByRole('button', { name: 'Add channel' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^This browser/).check();
+    expect(await seriousOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save channel' }).click();
+    await dialog.getByText('Allow them for this site in the browser').waitFor(patient);
+  }, 60_000);
+
+  test('are shown by a service worker that no page is in the scope of', async () => {
+    const page = await own();
+    await page.context().grantPermissions(['notifications'], { origin: stack.url });
+    const devtools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL }) => scopeURL === `${stack.url}/shell/`);
+        if (ours !== undefined) resolve(ours.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await page.evaluate(`navigator.serviceWorker.register('${pushWorkerPath}')`);
+    const registrationId = await registered;
+    const of = `navigator.serviceWorker.getRegistration('/shell/')`;
+    await expect.poll(() => page.evaluate(`${of}.then((found) => found.active?.state)`), patient).toBe('activated');
+    const message: PushMessage = { title: 'Level 3 fault', body: 'Over-temperature', path: '/main/home', tag: 'one', urgent: false, language: 'en' };
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: stack.url, registrationId, data: JSON.stringify(message) });
+    await expect.poll(() => page.evaluate(`${of}.then((found) => found.getNotifications()).then((list) => list.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`), patient).toEqual([{ title: 'Level 3 fault', body: 'Over-temperature', tag: 'one', path: '/main/home' }]);
+    await page.reload();
+    expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+    expect(await (await page.request.get(`${stack.url}${pushWorkerPath}`)).text()).not.toMatch(/addEventListener\('fetch'/);
   }, 60_000);
 
   test.each([

@@ -49,9 +49,9 @@ export interface NewChannel extends ChannelChoices {
   readonly kind: NotificationKind;
   readonly url: string | null;
   readonly sealedSecret: Buffer | null;
-  readonly label?: string | undefined;
+  readonly label?: string;
   /** Of what can be one person's alone: whoever had it before has it no more. */
-  readonly targetHash?: Buffer | undefined;
+  readonly targetHash?: Buffer;
 }
 
 const selection = `id, user_id, kind, url, label, sealed_secret, min_level, project_id, language, to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to, digest, digest_hour, per_minute, last_answer, created_at`;
@@ -81,13 +81,13 @@ export class ChannelRepository {
     return row ?? null;
   }
 
-  async add({ id, userId, kind, url, label = null, targetHash = null, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: NewChannel): Promise<void> {
+  async add({ id, userId, kind, url, label, targetHash, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute }: NewChannel): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      if (targetHash !== null) await manager.query('delete from notification_channel where target_hash = $1', [targetHash]);
+      if (targetHash !== undefined) await manager.query('delete from notification_channel where target_hash = $1', [targetHash]);
       await manager.query(
         `insert into notification_channel (id, user_id, kind, url, label, target_hash, sealed_secret, min_level, project_id, language, quiet_from, quiet_to, digest, digest_hour, per_minute)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-        [id, userId, kind, url, label, targetHash, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute],
+        [id, userId, kind, url, label ?? null, targetHash ?? null, sealedSecret, minLevel, projectId, language, quietFrom, quietTo, digest, digestHour, perMinute],
       );
     });
   }
