@@ -51,7 +51,7 @@ function Banner({ view, acknowledged, more }: Takeover): ReactNode {
         <LevelBadge level={level} />
         <div>
           <h2>{name}</h2>
-          <p className={styles.takeoverWho}>{who}</p>
+          <p>{who}</p>
           {isThermal(view) && thermalMeaning !== null && <p className={styles.takeoverMeaning}>{text(thermalMeaning)}</p>}
         </div>
         <div className={styles.takeoverEnd}>

@@ -1,6 +1,6 @@
 import type { CaseView } from '@voltdeck/contract';
 import { faultLevels } from '@voltdeck/protocol/codes';
-import { caseStateTexts, pages, pathTo, type Language, type Text } from '@voltdeck/protocol/contract';
+import { caseStateTexts, pages, pathTo, type BaseLanguage, type Text } from '@voltdeck/protocol/contract';
 
 const words = {
   name: { 'zh-CN': 'Voltdeck 工单', en: 'Voltdeck cases' },
@@ -9,7 +9,7 @@ const words = {
 
 interface Calendar {
   readonly cases: readonly CaseView[];
-  readonly language: Language;
+  readonly language: BaseLanguage;
   /** Of the console: `https://console.example`. */
   readonly origin: string;
   /** Epoch ms. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { people, serviceCases, type CaseCalendarGrant, type CaseCalendarView, type CaseView, type InputOf, type OutputOf, type ServiceCases } from '@voltdeck/contract';
 import { BusClient, DomainError, inputOf } from '@voltdeck/base';
-import { caseLimits, hasAccess, limits, pathOf, type Language, type Page } from '@voltdeck/protocol/contract';
+import { caseLimits, hasAccess, limits, pathOf, type BaseLanguage, type Page } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Acting } from '../acting.ts';
@@ -9,7 +9,7 @@ import { CaseService } from './case.service.ts';
 
 interface LinkRow {
   readonly user_id: string;
-  readonly language: Language;
+  readonly language: BaseLanguage;
 }
 
 /** What is stored of a token: it is random, so that its plain hash is enough. */

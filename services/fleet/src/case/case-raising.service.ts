@@ -65,12 +65,12 @@ export class CaseRaisingService {
   }
 
   /** A fault that rises takes the case that the system opened for it along, and what has to be done then. */
-  private async rise(manager: EntityManager, { raised: { source, level, type = null }, values }: Opening, { id: sourceId }: OwnedMember): Promise<void> {
+  private async rise(manager: EntityManager, { raised: { source, level, type }, values }: Opening, { id: sourceId }: OwnedMember): Promise<void> {
     const found = await this.members.lower(manager, source, sourceId, level);
     if (found === null) return;
     const at = new Date();
     await this.cases.update(manager, found.id, { level, allowed_s: hoursOf(values, level) * 3_600 }, { by: null, at });
-    await this.duties.add(manager, found.id, { level, type }, values, at);
+    await this.duties.add(manager, found.id, { level, type: type ?? null }, values, at);
     await this.history.record(manager, found.id, [{ kind: 'level', before: levelText(found.level), after: levelText(level) }], null, at);
   }
 
@@ -91,15 +91,15 @@ export class CaseRaisingService {
     return opened;
   }
 
-  private async open(manager: EntityManager, { raised: { source, level, type = null, ruleId = null }, name, checks, values }: Opening, { id: sourceId, deviceId, startedAt }: OwnedMember): Promise<string | null> {
+  private async open(manager: EntityManager, { raised: { source, level, type, ruleId }, name, checks, values }: Opening, { id: sourceId, deviceId, startedAt }: OwnedMember): Promise<string | null> {
     const [at, title] = [new Date(), caseTitleOf(name)];
     const id = await this.cases.insert(manager, {
-      ...{ device_id: deviceId, title, level, source, source_id: sourceId, source_type: type, source_rule: ruleId, source_name: name, source_started_at: new Date(startedAt) },
+      ...{ device_id: deviceId, title, level, source, source_id: sourceId, source_type: type ?? null, source_rule: ruleId ?? null, source_name: name, source_started_at: new Date(startedAt) },
       ...{ owner_id: null, owner_name: null, allowed_s: hoursOf(values, level) * 3_600, opened_at: at, opened_by: null },
     });
     if (id === null) return null; // A person has opened one at this moment.
     await this.cases.addItems(manager, id, checks, false);
-    await this.duties.add(manager, id, { level, type }, values, at);
+    await this.duties.add(manager, id, { level, type: type ?? null }, values, at);
     await this.history.record(manager, id, [{ kind: 'opened', after: title }], null, at);
     return id;
   }

@@ -34,7 +34,7 @@ export interface CaseRow {
   readonly files: number;
 }
 
-export const clockOf = (row: CaseRow): CaseClock => ({
+export const clockOf = (row: Pick<CaseRow, 'opened_at' | 'allowed_s' | 'paused_s' | 'closed_at' | 'waiting_since'>): CaseClock => ({
   openedAt: row.opened_at.getTime(),
   allowedS: row.allowed_s,
   pausedS: row.paused_s,
