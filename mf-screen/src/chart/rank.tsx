@@ -44,7 +44,7 @@ export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode 
       {size !== null && (
         <ol>
           {rows.slice(page * each, (page + 1) * each).map((row) => (
-            <Row key={row.key} {...row} />
+            <Row {...row} key={row.key} />
           ))}
         </ol>
       )}

@@ -1,6 +1,7 @@
 import { apiQuery, call, endpoints, momentText, renew, useLanguage, useMessages, useQuery, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, Dialog, ErrorLine, ErrorState, OnceShown, Skeleton } from '@voltdeck/kit/widgets';
+import { baseOf } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './cases.module.css';
@@ -32,7 +33,7 @@ function Link({ onMade, onRevoke }: LinkProps): ReactNode {
   const language = useLanguage();
   const { data, error, refetch } = useQuery(apiQuery(endpoints.caseCalendar));
   const making = useWrite({
-    send: () => call(endpoints.caseCalendarMake, { body: { language } }),
+    send: () => call(endpoints.caseCalendarMake, { body: { language: baseOf(language) } }),
     renews: [endpoints.caseCalendar],
     onDone: ({ path }) => onMade(new URL(path, location.origin).href),
   });

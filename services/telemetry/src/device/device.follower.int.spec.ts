@@ -30,6 +30,7 @@ const device = (number: number, revision: number, plate: string | null = null): 
   modelId: null,
   modelName: null,
   software: [],
+  serviceExpiresOn: null,
   deleted: false,
   revision,
 });

@@ -29,7 +29,7 @@ const reports = (day: number, stepS: number, count = 20): TestFrame[] =>
   Array.from({ length: count }, (_, index) => ({ at: noon + day * dayMs + index * stepS * 1_000, receivedAt: noon + 2 * dayMs, reissue: true, blocks: [vehicle({ state: 1, speed: 40 })] }));
 /** When a day begins in Shanghai. */
 const begins = (day: number): string => new Date(Date.parse(`${new Date(noon + day * dayMs).toISOString().slice(0, 10)}T00:00:00+08:00`)).toISOString();
-const told = async () => (await rules.list()).reverse().map(({ startedAt, endedAt, extreme }) => [startedAt, endedAt, extreme]);
+const told = async () => [...(await rules.list())].reverse().map(({ startedAt, endedAt, extreme }) => [startedAt, endedAt, extreme]);
 /** As telemetry does, for the days up to the one of noon. */
 async function count(): Promise<void> {
   await rules.settle();

@@ -102,7 +102,7 @@ describe('a rule about the end of service', () => {
   const expire = (days: number | null) =>
     rules.store.admit({ projectId: project, projectName: 'Harbour', bmsModel: 'B1', modelId: vehicleModel, modelName: 'BUS-12', serviceExpiresOn: days === null ? null : dayOf(days), revision: ++revision });
   const look = (days: number) => rules.folder.foldSome({ hours: 2, devices: 2 }, null, noon + days * dayMs);
-  const told = async () => (await rules.list()).reverse().map(({ startedAt, endedAt }) => [startedAt, endedAt]);
+  const told = async () => [...(await rules.list())].reverse().map(({ startedAt, endedAt }) => [startedAt, endedAt]);
 
   it('raises one alarm on the day from which so many days are left, which ends when the service is extended', async () => {
     await rules.ruleOn(ending);

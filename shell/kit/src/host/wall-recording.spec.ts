@@ -15,6 +15,7 @@ const now = (asOf: string): PlayedEvent['now'] => ({
     faultLevels: noLevels, faultTypes: [], attention: [], soh: [], groups: [],
     needs: { fault: noMatter, silent: noMatter, handled: noMatter },
   },
+  handled: [],
   places: [],
 });
 
