@@ -10,7 +10,7 @@ const up = [
 )`,
   // The settings, where ingest and rules can compare with them in SQL. Null: no cases are opened automatically.
   `create table telemetry.case_threshold (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   fault_level int2,
   rule_level int2
 )`,
