@@ -53,10 +53,12 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
 
   const several = (entity: EntityName, fields: () => object): Promise<Spare[]> => Promise.all(Array.from({ length: 10 }, () => add(entity, fields())));
 
-  /** A name of config is unique: the one before makes room. */
+  /** A name of config is unique: the ones before make room for those that the matrix adds. */
   async function removeConfigs(): Promise<void> {
-    const { items } = await readJson<Page<Spare>>(send('GET', entities.config.list.path));
-    await Promise.all(items.map(({ id, version }) => remove('config', { id, version })));
+    for (const name of ['offlineAfterS', 'carbonKgPerKwh']) {
+      const { items } = await readJson<Page<Spare>>(send('GET', `${entities.config.list.path}?search=${name}`));
+      await Promise.all(items.map(({ id, version }) => remove('config', { id, version })));
+    }
   }
 
   async function remove(entity: EntityName, { id, version }: Spare): Promise<Spare> {

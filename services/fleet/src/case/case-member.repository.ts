@@ -50,12 +50,12 @@ select exists (
   or $1 = 'rule' and exists (select from case_member where alarm = $2::bigint) as known`;
 
 const casesOf = `
-select service_case.*, service_case.id::text as id, (opened_by is null and revision = 1 and owner_id is null and updated_at = opened_at) as untouched,
-  array(select alarm::text from case_member where case_id = service_case.id union select source_id::text) as alarms
+select service_case.*, service_case.id::text as id, (service_case.opened_by is null and service_case.revision = 1 and service_case.owner_id is null and service_case.updated_at = service_case.opened_at) as untouched,
+  array(select alarm::text from case_member where case_id = service_case.id union select service_case.source_id::text) as alarms
 from service_case join device on device.id = service_case.device_id
-where source = 'rule' and device.project_id is not distinct from $2::uuid
-  and (source_storm = $1::bigint or source_id = any($3::bigint[]) or service_case.id in (select case_id from case_member where alarm = any($3::bigint[])))
-order by source_storm is not distinct from $1::bigint desc, service_case.id for update of service_case`;
+where service_case.source = 'rule' and device.project_id is not distinct from $2::uuid
+  and (service_case.source_storm = $1::bigint or service_case.source_id = any($3::bigint[]) or service_case.id in (select case_id from case_member where alarm = any($3::bigint[])))
+order by service_case.source_storm is not distinct from $1::bigint desc, service_case.id for update of service_case`;
 
 @Injectable()
 export class CaseMemberRepository {

@@ -139,7 +139,7 @@ export class CaseRepository {
            extract(epoch from service_case.closed_at - service_case.opened_at)::float8 as took, ${isOverdue} as late, ${costOf} as cost
          from ${from} where ${conditions} and service_case.state = 'closed')
        select grouping(cause, month, project_id, level) as kind, cause, month, project_id, min(project_name) as project_name, level, count(*)::int as closed,
-         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late, round(sum(cost)::numeric, 2)::float8 as cost
+         round(percentile_cont(0.5) within group (order by took))::int as median_s, round(percentile_cont(0.9) within group (order by took))::int as p90_s, count(*) filter (where late)::int as late, coalesce(round(sum(cost)::numeric, 2), 0)::float8 as cost
        from closed group by grouping sets ((), (cause), (month), (project_id), (level))
        order by kind, case when grouping(cause) = 0 or grouping(project_id) = 0 then -count(*) end, month, level, cause, min(project_name)`,
       values,

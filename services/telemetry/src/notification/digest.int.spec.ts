@@ -89,8 +89,9 @@ describe('a digest', () => {
     await parts.worker.sendDue();
     const sent = receiver.requests.map(({ headers, body }): [unknown, unknown, number] => [headers[webhookHeaders.event], headers[webhookHeaders.delivery], JSON.parse(body).items.length]);
     expect(sent.map(([event, , items]) => [event, items])).toEqual([['digest', 1], ['digest', 1], ['digest', 1]]);
-    expect(sent[0]?.[1]).toBe(sent[1]?.[1]);
-    expect(new Set(sent.map(([, delivery]) => delivery)).size).toBe(2);
+    const [tried, ...after] = sent.map(([, delivery]) => delivery);
+    expect(after.filter((delivery) => delivery === tried)).toHaveLength(1);
+    expect(new Set(after).size).toBe(2);
     expect(await states()).toMatchObject([{ state: 'delivered', attempts: 2 }, { state: 'delivered', attempts: 1 }]);
   });
 

@@ -72,7 +72,7 @@ const extremes = (highest: number, lowest: number, temperature: number): BlockTo
 const frame = (number: number, day: number, minutes: number, ...blocks: BlockToEncode[]): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: week.from + day * dayMs + 12 * hour + minutes * minute, blocks });
 /** From 40 to 70 percent in an hour at 18 kW. */
 const charging = (number: number, day: number, temperature: number): TestFrame[] =>
-  Array.from({ length: 61 }, (_, index) => frame(number, day, index, vehicle({ charging: 1, current: -50, totalVoltage: 360, soc: 40 + Math.floor(index / 2) }), status({ soh: 90 }), extremes(3_410, 3_400, temperature), ratings(null, null)));
+  Array.from({ length: 61 }, (_, index) => frame(number, day, index, vehicle({ charging: 1, current: -50, totalVoltage: 360, soc: 40 + Math.floor(index / 2) }), status({ soh: 90, operatingMode: 2 }), extremes(3_410, 3_400, temperature), ratings(null, null)));
 /** Down to 8 percent in half an hour at 35 kW. */
 const driving = (number: number, day: number): TestFrame[] =>
   Array.from({ length: 31 }, (_, index) => frame(number, day, 120 + index, vehicle({ current: 100, totalVoltage: 350, speed: 40, state: 1, soc: 38 - index, mileage: 12_000 + index }), extremes(3_300, 3_250, 30), ratings(null, null)));
@@ -113,6 +113,8 @@ beforeAll(async () => {
     frame(2, 0, 0, vehicle(), status({ soh: 79 })), ...charging(2, 2, 2),
     frame(2, 6, 0, vehicle({ insulation: 30 }), status({ soh: 78 }), faults([{ type: 8, level: 2 }])), frame(2, 6, 1, vehicle(), faults([]), ratings(null, null)),
     frame(3, 3, 0, vehicle({ insulation: 150 }), status({ soh: 99 }), extremes(3_500, 3_380, 61)),
+    // Behind the week: with them the last hours of each are over.
+    ...[frame(1, 6, 13 * 60, vehicle(), ratings(null, null)), frame(2, 6, 13 * 60, vehicle(), ratings(null, null)), frame(3, 6, 13 * 60, vehicle())],
   ]);
   await new RollupFolder(dataSource).foldAll();
   const [rule] = await dataSource.query<{ id: string }[]>(
@@ -210,7 +212,7 @@ describe('a customer report', () => {
       expect(figures.dischargeKwh).toBeCloseTo(sum('discharge', ({ energyKwh }) => energyKwh), 2);
       expect(figures.distanceKm).toBeCloseTo(sum('discharge', ({ distanceKm }) => distanceKm), 1);
     }
-    expect(found.carbonKg).toBeCloseTo(found.total.dischargeKwh * found.carbonKgPerKwh, 1);
+    expect(Math.abs(found.carbonKg - found.total.dischargeKwh * found.carbonKgPerKwh)).toBeLessThan(0.051);
     expect(found.vehicles.map((each) => each.faults)).toEqual([0, 1]);
   });
 

@@ -24,9 +24,10 @@ beforeEach(async () => {
 afterAll(() => rules.close());
 
 const below = { name: 'Interval', condition: { kind: 'dataQuality', figure: 'interval', share: 90 } };
-/** Reports of a started vehicle, so many minutes apart, around the noon (UTC) of a day. */
+const asked = { condition: below.condition };
+/** Reports of a started vehicle, so many seconds apart, from the noon (UTC) of a day on, until it is parked. */
 const reports = (day: number, stepS: number, count = 20): TestFrame[] =>
-  Array.from({ length: count }, (_, index) => ({ at: noon + day * dayMs + index * stepS * 1_000, receivedAt: noon + 2 * dayMs, reissue: true, blocks: [vehicle({ state: 1, speed: 40 })] }));
+  Array.from({ length: count }, (_, index) => ({ at: noon + day * dayMs + index * stepS * 1_000, receivedAt: noon + 2 * dayMs, reissue: true, blocks: [index === count - 1 ? vehicle() : vehicle({ state: 1, speed: 40 })] }));
 /** When a day begins in Shanghai. */
 const begins = (day: number): string => new Date(Date.parse(`${new Date(noon + day * dayMs).toISOString().slice(0, 10)}T00:00:00+08:00`)).toISOString();
 const told = async () => [...(await rules.list())].reverse().map(({ startedAt, endedAt, extreme }) => [startedAt, endedAt, extreme]);
@@ -62,10 +63,10 @@ describe('a rule about the quality of data', () => {
     await rules.store.save([...reports(-4, 10), ...reports(-3, 120), ...reports(0, 10)]);
     await count();
     expect(await rules.store.count('rule_day_mark')).toBe(0);
-    const found = await rules.preview(below);
+    const found = await rules.preview(asked);
     expect(found).toMatchObject({ resolution: 'day', complete: true, vehicles: 1, alarms: 1 });
     expect(found.examples).toMatchObject([{ startedAt: begins(-3), endedAt: begins(0), extreme: null }]);
-    expect((await rules.preview(below, operator({ projects: [otherProject] }))).alarms).toBe(0);
+    expect((await rules.preview(asked, operator({ projects: [otherProject] }))).alarms).toBe(0);
     expect((await rules.preview({ condition: { ...below.condition, share: 1 } })).alarms).toBe(0);
   });
 });

@@ -57,11 +57,11 @@ describe('a rule about the next service', () => {
   it('is previewed by the hour, with the services as they were', async () => {
     await rules.store.save(journey);
     await new RollupFolder(rules.store.database.dataSource).foldAll();
-    const open = await rules.preview(distance);
+    const open = await rules.preview({ condition: distance.condition });
     expect(open).toMatchObject({ resolution: 'counter', complete: true, inScope: 2, vehicles: 1, alarms: 1, storms: null });
     await done(40);
-    expect((await rules.preview(distance)).examples.map(({ vin, startedAt, endedAt }) => [vin.at(-1), after(startedAt), after(endedAt)])).toEqual([['1', 0, 40]]);
-    expect((await rules.preview(distance, operator({ projects: [otherProject] }))).alarms).toBe(0);
+    expect((await rules.preview({ condition: distance.condition })).examples.map(({ vin, startedAt, endedAt }) => [vin.at(-1), after(startedAt), after(endedAt)])).toEqual([['1', 0, 40]]);
+    expect((await rules.preview({ condition: distance.condition }, operator({ projects: [otherProject] }))).alarms).toBe(0);
     expect((await rules.preview({ condition: { ...distance.condition, limit: 30_000 } })).alarms).toBe(0);
     expect((await rules.preview({ condition: { ...distance.condition, counter: 'cycles' } })).alarms).toBe(0);
   });
@@ -129,11 +129,11 @@ describe('a rule about the end of service', () => {
 
   it('is previewed by the dates of the vehicles in scope', async () => {
     await expire(5);
-    const found = await rules.preview(ending);
+    const found = await rules.preview({ condition: ending.condition });
     expect(found).toMatchObject({ resolution: 'date', complete: true, vehicles: 1, alarms: 1 });
     expect(found.examples).toMatchObject([{ startedAt: begins(-5), endedAt: null }]);
-    expect((await rules.preview(ending, operator({ projects: [otherProject] }))).alarms).toBe(0);
+    expect((await rules.preview({ condition: ending.condition }, operator({ projects: [otherProject] }))).alarms).toBe(0);
     await expire(100);
-    expect((await rules.preview(ending)).alarms).toBe(0);
+    expect((await rules.preview({ condition: ending.condition })).alarms).toBe(0);
   });
 });

@@ -46,6 +46,7 @@ export class Stable {
       .replace(madeVins, (vin) => numbered(this.vins, vin, (number) => `LVDEXAMPLE${String(number).padStart(7, '0')}`))
       .replace(madeNames, 'east-new')
       .replace(spares, 'east-spare')
+      .replace(calendars, 'case-calendars/EXAMPLE0EXAMPLE0')
       .replace(ports, 'console.example')
       .replace(sums, '14 $1 5')
       .replace(fileTimes, '20260115T120000Z');
@@ -62,6 +63,7 @@ const days = /(?<!\d)20\d\d-\d\d-\d\d(?![\dT])/g;
 const madeVins = /LVDMATRX\w{9}/g;
 const madeNames = /east-[a-z\d]{6}(?![\w-])/g;
 const spares = /east-spare-\d+/g;
+const calendars = /case-calendars\/[\w-]{43}/g;
 const ports = /(?:localhost|127\.0\.0\.1):\d{4,5}/g;
 const fileTimes = /\d{8}T\d{6}Z/g;
 const sums = /\d+ (加|plus) \d+/g;

@@ -120,11 +120,13 @@ export async function tellOfVehicles({ tell, world }: Teller, { device, profile,
   await tell('deadLetterDeleteAll', { query: { confirm: 'true' } });
 }
 
-/** The notes of a case are its author's. */
+/** The notes of a case, and their files, are their author's. */
 export async function tellOfCases({ tell }: Teller, { cased }: Side): Promise<void> {
   const caseId = await cased();
   const { body: noted } = await tell<CaseDetailView>('caseNoteAdd', { path: { caseId }, body: { text: 'Waits for the charger' } });
   const path = { caseId, noteId: noted.notes[0]?.id ?? '' };
+  const { body: kept } = await tell<CaseDetailView>('caseFileAdd', { path, query: { name: 'plug.txt' }, file: 'The plug is worn' });
+  await tell('caseFileRemove', { path: { caseId, fileId: kept.notes[0]?.files[0]?.id ?? '' } });
   await tell('caseNoteChange', { path, body: { text: 'Waits for the cable' } });
   await tell('caseNoteRemove', { path });
 }

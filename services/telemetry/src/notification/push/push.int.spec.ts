@@ -10,7 +10,7 @@ import { notificationParts, TestPeople } from '../../testing/notification-parts.
 import { TestStore } from '../../testing/test-store.ts';
 
 const project = '00000000-0000-4000-8b00-000000000001';
-const watching: Caller = { ...operator({ projects: [project] }), permissions: ['view', 'update'] };
+const watching: Caller = { ...operator({ projects: [project] }), userId: '00000000-0000-4000-a000-000000000002', permissions: ['view', 'update'] };
 
 let store: TestStore;
 let pushService: Server;
