@@ -301,4 +301,18 @@ describe('many at once', () => {
     const second = await stack.ask(commands.commandList, { deviceId, pageSize: 2, cursor: first.next ?? '' });
     expect([second.next, second.items.map((item) => item.command)]).toEqual([null, ['enable']]);
   });
+
+  it('are found by when they were created, the beginning included and the end not', async () => {
+    for (const name of ['enable', 'noCharge', 'unfreeze'] as const) await stack.send(deviceId, name);
+    const at = Date.parse('2026-01-05T08:00:00Z');
+    for (const [index, name] of ['enable', 'noCharge', 'unfreeze'].entries()) await stack.store.query('update command set created_at = to_timestamp($1::float8 / 1000) where device_id = $2 and command = $3', [at + index, deviceId, name]);
+    const found = async (within: { from?: number; to?: number }): Promise<unknown[]> => {
+      const { items, total } = await stack.ask(commands.commandList, { deviceId, ...within });
+      return [total, ...items.map(({ command }) => command)];
+    };
+    expect(await found({ from: at + 1 })).toEqual([2, 'unfreeze', 'noCharge']);
+    expect(await found({ to: at + 1 })).toEqual([1, 'enable']);
+    expect(await found({ from: at + 1, to: at + 2 })).toEqual([1, 'noCharge']);
+    expect(await found({ from: at + 3 })).toEqual([0]);
+  });
 });

@@ -153,6 +153,20 @@ it('what waits can be cancelled; what was sent cannot', async () => {
   await expect(world.stack.ask(upgrades.upgradeCancel, { id })).rejects.toMatchObject({ code: 'UPGRADE_UNDERWAY' });
 });
 
+it('is found by when it was created, the beginning included and the end not', async () => {
+  const { deviceId } = await vehicle();
+  const { id } = await start(deviceId);
+  const at = Date.parse('2026-01-05T08:00:00Z');
+  await world.stack.store.query('update upgrade set created_at = to_timestamp($1::float8 / 1000) where id = $2', [at, id]);
+  const found = async (within: { from?: number; to?: number }): Promise<unknown[]> => {
+    const { items, total } = await world.stack.ask(upgrades.upgradeList, { deviceId, ...within });
+    return [total, ...items.map((item) => item.id)];
+  };
+  expect(await found({ from: at, to: at + 1 })).toEqual([1, id]);
+  expect(await found({ to: at })).toEqual([0]);
+  expect(await found({ from: at + 1 })).toEqual([0]);
+});
+
 it('where a second person has to approve, nothing is sent before', async () => {
   await world.stack.use({ commandApproval: '1' });
   const { device, deviceId } = await vehicle();

@@ -12,6 +12,9 @@ export interface Asked {
 
 export type Ask = (side: Side) => Asked | Promise<Asked>;
 
+/** What an answer holds of a side that is not left out. */
+type Shown = (side: Side) => string;
+
 /** What a route does for whom. Anyone who is asked for more than the right to sign in is refused without it, on every route. */
 export type Expectation =
   /** Anybody is let in. */
@@ -27,7 +30,7 @@ export type Expectation =
   /** Administrators. */
   | { readonly kind: 'administrators'; readonly ask: Ask; readonly status: number }
   /** Things named in the question: those of the other side are left out as if they were not there. */
-  | { readonly kind: 'leftOut'; readonly ask: Ask }
+  | { readonly kind: 'leftOut'; readonly ask: Ask; readonly shown: Shown }
   /** Who ships modules: administrators, and tokens that are made for it. */
   | { readonly kind: 'publishers'; readonly ask: Ask }
   /** What an administrator has made for himself: for everyone else as if it were not there. */
@@ -54,7 +57,7 @@ export const ofNoId: Ask = () => ({ path: { id: noId } });
 export const own = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'own', ask, status });
 export const administrators = (ask: Ask = nothing, status = 200): Expectation => ({ kind: 'administrators', ask, status });
 export const publishers = (ask: Ask = nothing): Expectation => ({ kind: 'publishers', ask });
-export const leftOut = (ask: Ask): Expectation => ({ kind: 'leftOut', ask });
+export const leftOut = (ask: Ask, shown: Shown = ({ device }) => device): Expectation => ({ kind: 'leftOut', ask, shown });
 export const personal = (ask: Ask): Expectation => ({ kind: 'personal', ask });
 export const shared = (ask: Ask = nothing, operator = 200): Expectation => ({ kind: 'shared', ask, operator, administrator: 200 });
 /** `shared`, asked about what is not there or cannot be. */

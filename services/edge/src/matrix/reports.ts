@@ -3,7 +3,7 @@ import { pathOf } from '@voltdeck/protocol/contract';
 import { expect } from 'vitest';
 import type { ConsoleFixture } from '../testing/console-fixture.ts';
 import { readJson } from '../testing/read-json.ts';
-import { object, scoped, type Expectation } from './expectation.ts';
+import { leftOut, object, scoped, type Expectation } from './expectation.ts';
 import type { RuleOwner } from './rules.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -47,6 +47,6 @@ export const reportExpectations: Readonly<Record<string, Expectation>> = {
   reportRunList: scoped(),
   reportPreview: scoped(() => ({ query: { rhythm: 'daily' } })),
   batteryReportPreview: scoped(() => ({ query: { rhythm: 'daily' } })),
-  customerReportPreview: scoped(({ customer }) => ({ query: { rhythm: 'daily', customerId: customer } })),
+  customerReportPreview: leftOut(({ customer }) => ({ query: { rhythm: 'daily', customerId: customer } }), ({ name }) => `${name}-customer`),
   reportFile: object(async (side) => ({ path: { runId: await side.reported() }, query: { format: 'pdf' } })),
 };
