@@ -9,7 +9,9 @@ const named = (ending: string): string[] => sources.map((folder) => `${folder}/*
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 /** In milliseconds. A limit ends what hangs, it judges no speed: unit tests wait for the processors that integration tests leave. */
-const patience = 120_000;
+const patience = 300_000;
+/** A browser test that hangs is tried twice. */
+const browserPatience = 120_000;
 
 /** What a process has compiled the next one reads: `npm test` starts a dozen of them over the same sources. */
 const experimental = { fsModuleCache: true };
@@ -24,7 +26,7 @@ const beginEmpty = testing('begin-empty');
  */
 export default defineConfig({
   test: {
-    expect: { poll: { timeout: patience / 2 } },
+    expect: { poll: { timeout: browserPatience / 2 } },
     projects: [
       {
         oxc,
@@ -82,8 +84,8 @@ export default defineConfig({
           include: named('e2e.spec.ts'),
           exclude: never,
           fileParallelism: false,
-          testTimeout: patience,
-          hookTimeout: patience,
+          testTimeout: browserPatience,
+          hookTimeout: browserPatience,
           sequence: { groupOrder: 2 },
         },
       },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   device = await app.admit('LVDBADINPUT000001');
   // Telemetry hears of it a moment later.
   await vi.waitFor(async () => expect((await ask(`devices/${device}/records`)).status).toBe(200), { timeout: 60_000 });
-}, 90_000);
+});
 afterAll(() => app?.close());
 
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${app.url}/api/v1/${path}`, { headers: { ...app.token, ...headers } });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await store.admit({ id: deviceId(1) });
   // A record in each of 200 months: chunks of time are what a long range costs.
   await store.save(Array.from({ length: 200 }, (_, month) => ({ at: noon + (month - 100) * 30 * 86_400_000, receivedAt: noon + (month - 100) * 30 * 86_400_000, blocks: [vehicle()] })));
-}, 60_000);
+});
 afterAll(() => store.close());
 
 type Ask = (caller: Caller, input: object) => Promise<object>;

@@ -75,4 +75,4 @@ it('simulated vehicles of a node that is killed log in at another one, and each 
   expect(downloads).toBe(1);
   // The three again, and once more behind the upgrade's restart.
   expect(fleetStandIn.logins.length).toBeGreaterThanOrEqual(2 * namedVins.length + 1);
-}, 90_000);
+});

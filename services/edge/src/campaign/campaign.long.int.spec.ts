@@ -21,7 +21,7 @@ beforeAll(async () => {
   deviceId = await app.admit(vin);
   await app.dataSource.query(`insert into protocol.device_setting (device_id, name, value, known_at) values ($1, 'terminalVersion', '"1.0"', now())`, [deviceId]);
   await addFirmware(app.dataSource);
-}, 60_000);
+});
 afterAll(async () => {
   await protocol?.stop();
   await app?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   deviceId = await app.admit('LVDCOMMAND0000001');
-}, 60_000);
+});
 afterAll(async () => {
   await protocol?.stop();
   await app?.close();

@@ -68,7 +68,7 @@ beforeAll(async () => {
   expect(registered.status).toBe(200);
   firmware = await upload(bytes, '02.10');
   await app.dataSource.query('insert into protocol.delivery_secret (secret) values ($1)', [secret]);
-}, 60_000);
+});
 afterAll(async () => {
   await protocol?.stop();
   await app?.close();
@@ -159,7 +159,7 @@ describe('downloads', () => {
     // No machine is so fast that it may go beyond the cap.
     const leastMs = ((50 * bytes.length) / (8_000 * kib)) * 1_000;
     expect(performance.now() - began).toBeGreaterThan(leastMs * 0.9);
-  }, 60_000);
+  });
 });
 
 describe('an edge', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const part = await fetch(`${app.url}/api/v1/firmware/${firmwareId}/content?offset=0&sha256=${sha256Of(content)}`, { method: 'PATCH', headers: app.token, body: content });
   expect(part.status).toBe(200);
   expect((await send('POST', `/firmware/${firmwareId}/completion`, {})).status).toBe(200);
-}, 60_000);
+});
 afterEach(() => stop());
 afterAll(async () => {
   await protocol?.stop();
@@ -91,7 +91,7 @@ it('a download that breaks resumes by Range, and no viewer, administrator or aud
   expect((await readJson<Page<MessageView>>(send('GET', `/devices/${deviceId}/messages?direction=down&command=130`))).items.map(({ direction }) => direction)).toEqual(['up', 'down']);
   const device = await readJson<DeviceView>(send('GET', `/devices/${deviceId}`));
   expect([device.softwareVersion, device.softwareSince]).toEqual(['02.10', expect.any(String)]);
-}, 60_000);
+});
 
 it.each([
   { upgrade: 'lies', cause: 'versionDiffers', detail: 'terminalVersion: 01.07' },
@@ -101,14 +101,14 @@ it.each([
   const { deviceId } = await terminal({ upgrade });
   const { id } = await start(deviceId);
   expect(await ends(id, 'failure')).toMatchObject({ cause, detail });
-}, 60_000);
+});
 
 it('a new version that appears after the time limit corrects the record', async () => {
   const { deviceId } = await terminal({ upgrade: 'tardy', tardyS: 6 });
   const { id } = await start(deviceId);
   await ends(id, 'failure');
   expect(await ends(id, 'success')).toMatchObject({ cause: null, detail: 'late' });
-}, 60_000);
+});
 
 it('an upgrade with an address of one\'s own is refused for all callers, alone and for many', async () => {
   const deviceId = await app.admit('LVFOREIGNREFUSED1');

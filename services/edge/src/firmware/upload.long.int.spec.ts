@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await administratorAt(app.url, app.secrets.password);
   protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1' });
   operator = await app.operator({}, ['view', 'add', 'delete']);
-}, 60_000);
+});
 afterAll(async () => {
   await protocol?.stop();
   await app?.close();

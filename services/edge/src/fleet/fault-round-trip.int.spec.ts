@@ -85,5 +85,5 @@ it('an edit is shown for the vehicles of its model, and its versions and the aud
   await vi.waitFor(async () => {
     const audit = await readJson<{ items: { action: string }[] }>(ask('GET', `audit?target=${entry.id}`));
     expect(audit.items.map(({ action }) => action)).toEqual(['faultEntryRevert', 'faultEntryChange', 'faultEntryAdd']);
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app = await consoleFixture({ SEALING_KEY });
   protocol = await startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', SEALING_KEY });
   tcpPort = Number(protocol.ready['tcpPort']);
-}, 60_000);
+});
 afterEach(() => {
   for (const line of lines) line.socket.destroy();
   lines = [];
@@ -216,7 +216,7 @@ describe('a profile that is changed by the API', () => {
     await reads(-25);
     await change(profiles, bus.id, { invertCurrent: null });
     await reads(25);
-  }, 60_000);
+  });
 
   it('changes the clock that an open session is answered with', async () => {
     const vin = freshVin();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   [stale, fresh] = [await cookieOf(), await cookieOf()];
   await ask(factor.confirmPassword, { as: fresh, body: { password: app.secrets.password } });
   id = (await readJson<DeviceView>(ask(entities.device.add, { body: { vin } }))).id;
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await protocol?.stop();

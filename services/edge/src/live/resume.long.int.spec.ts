@@ -11,7 +11,7 @@ let side: Side;
 beforeAll(async () => {
   world = await openWorld();
   side = await world.addSide('mine');
-}, 90_000);
+});
 afterAll(() => world?.close());
 
 /** Listens until the first event, as a client that then loses its connection. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mine = await world.addSide('mine');
   other = await world.addSide('other');
   missing = nowhere(unknownId, mine.at);
-}, 90_000);
+});
 afterAll(() => world?.close());
 
 describe('what every caller is refused and let into, asked about what is the own', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await world.addSide('other');
   missing = nowhere(unknownId, mine.at);
   malformed = nowhere('no.id', mine.at);
-}, 90_000);
+});
 afterAll(() => world?.close());
 
 const ask = (route: ApiRoute, asked: Asked, headers: Headers): Promise<Answer> => answerOf(send(world.url, route, asked, headers));

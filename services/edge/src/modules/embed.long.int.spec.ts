@@ -34,7 +34,7 @@ beforeAll(async () => {
   await voltdeckModule(app.url, token, 'publish', await moduleFolder('1.0.0', { routes: [{ path, layout: 'blank', header: true, access: 'view', title: { 'zh-CN': '热', en: 'Heat' }, component: 'overview' }] }), '--key', key);
   await ask('/api/v1/modules/thermal/promotion', { method: 'POST', headers: { ...admin, 'content-type': 'application/json' }, body: JSON.stringify({ version: '1.0.0' }) });
   maker = await app.operator({});
-}, 90_000);
+});
 afterAll(async () => {
   await registry?.stop();
   await app?.close();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const grant = await readJson<TokenGrant>(post('/api/v1/tokens', { name: 'ci', kind: 'modulePublish', team: 'acme', lifeDays: 1 }, admin));
   publishToken = grant.token;
   operator = await app.operator({});
-}, 90_000);
+});
 afterAll(async () => {
   await registry?.stop();
   await app?.close();

@@ -15,7 +15,7 @@ const settings = { rules, makesUsers: true, linksByEmail: false, passwordAllowed
 beforeAll(async () => {
   door = await openDoor();
   acme = await door.addProvider();
-}, 90_000);
+});
 afterAll(() => door?.close());
 beforeEach(async () => {
   Object.assign(door.provider, { tamper: null, hangsAt: null });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   other = await door.addProvider({ slug: 'other', name: 'Other' });
   own = await tokenOf(acme);
   foreign = await tokenOf(other);
-}, 90_000);
+});
 afterAll(() => door?.close());
 beforeEach(async () => {
   await door.changeProvider(acme.id, settings);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   const settings = { NATS_URL: natsUrlOfTests(), DATABASE_URL: world.stack.databaseUrl, DELIVERY_URL: 'http://edge.test:8080', COMMAND_GRACE_MS: '0', COMMAND_SWEEP_MS: '50', CAMPAIGN_LEASE_S: '1', CAMPAIGN_RETRY_S: '0.2' };
   nodes = new Map();
   for (const name of ['node-2', 'node-3']) nodes.set(name, await NodeProcess.start({ ...settings, NODE_NAME: name }));
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all([...(nodes?.values() ?? [])].map((node) => node.stop()));
   await world?.stop();
