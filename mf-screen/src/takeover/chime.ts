@@ -3,7 +3,7 @@ import type { Sound } from './takeover.ts';
 /** A tone: when it begins, how long it lasts, and how high it is; seconds and Hz. */
 type Tone = readonly [from: number, length: number, pitch: number];
 
-/** A falling pair, and a rising row of three that is played twice: they are told apart without looking. */
+/** A falling pair, and a rising row of three that is played twice: the ear can tell one from the other. */
 const chimes: Readonly<Record<Sound, readonly Tone[]>> = {
   urgent: [[0, 0.25, 784], [0.28, 0.5, 587]],
   thermal: [[0, 0.16, 659], [0.18, 0.16, 880], [0.36, 0.4, 1_175], [0.9, 0.16, 659], [1.08, 0.16, 880], [1.26, 0.4, 1_175]],

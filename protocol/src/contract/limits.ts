@@ -90,7 +90,7 @@ export const limits = {
   knownBrowserLifeMs: 180 * 24 * 3_600_000,
   /** For this long the answer to a request with an idempotency key is given again. */
   onceAnswerLifeMs: 24 * 3_600_000,
-  /** The specification asks for 10 s at least. A page on a slow device takes longer than that to fail again, and would never stop reloading. */
+  /** At least the 10 s of the specification. A page that takes longer than this to load and fail again would keep reloading. */
   reloadGuardMs: 60_000,
   prefetchDelayMs: 1_000,
   moduleLoadTimeoutMs: 10_000,

@@ -131,7 +131,7 @@ describe('a file of a page that does not come', () => {
     await vehicles();
   });
 
-  test('reloads at most once in a minute for the same path, then is told with the way to try again', async () => {
+  test('reloads at most once per minute for the same path, then shows the error with a button to try again', async () => {
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     await lose(99);

@@ -152,7 +152,7 @@ describe('a storm', () => {
     expect(await cases.get(third?.id ?? '', mine)).toMatchObject({ state: 'inWork' });
   });
 
-  it('that goes on after its case was closed has another one, for the alarms that came since', async () => {
+  it('that continues after its case was closed gets another one, for the alarms since then', async () => {
     await raise({ storm: '5', members: [member(1, 0)] });
     await close((await all())[0] as CaseDetailView);
     expect(await raise({ storm: '5', members: [member(1, 0)] })).toEqual([]);
