@@ -12,6 +12,7 @@ export * from './config.ts';
 export * from './database/database.module.ts';
 export * from './database/entity-columns.ts';
 export * from './database/temporary-database.ts';
+export * from './database/undo-migrations.ts';
 export * from './domain-error.ts';
 export * from './health/health.ts';
 export * from './health/ops-server.ts';

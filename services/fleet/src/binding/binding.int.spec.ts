@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/base';
+import { emptyTables, undoMigrations } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitions } from '../definitions/definitions.ts';
 import { acting, codeOf, fleetFixture, logIn, login, scope, type FleetFixture } from '../testing/fleet-fixture.ts';
@@ -68,7 +68,7 @@ describe('the parts of a device', () => {
   });
 
   it('of devices that were there before are kept from their activation on', async () => {
-    for (const _later of ['case files', 'case calendars', 'case costs', 'case duties', 'case members', 'announced models', 'cases', 'fault entries', 'demo end', 'import trials', 'service days', 'strict start', 'security policies', 'profiles', 'vehicle models', 'device software', 'device bindings']) await fleet.dataSource.undoLastMigration();
+    await undoMigrations(fleet.dataSource, 'DeviceBindings');
     await fleet.dataSource.query(`insert into device (vin, source, battery_id, activated_at) values ('OLD', 'manual', 'PACK-1', '2026-01-31T00:00:00Z')`);
     await fleet.dataSource.runMigrations();
     const [row] = await fleet.dataSource.query<{ id: string }[]>('select id from device');

@@ -1,4 +1,4 @@
-import { DomainError, emptyTables } from '@voltdeck/base';
+import { DomainError, emptyTables, undoMigrations } from '@voltdeck/base';
 import { inheritedPolicy, openPolicy, type PolicySettings, subjects, type Weakness } from '@voltdeck/protocol/contract';
 import type { SecurityPolicyView } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,21 +44,20 @@ const effective = ({ effective: found }: SecurityPolicyView): string[] => Object
 const profile = (policy: object, origin: string | null = null): Promise<unknown> => fleet.dataSource.query(`insert into profile (name, policy, policy_origin) values ('standard', $1, $2)`, [policy, origin]);
 
 describe('a new deployment', () => {
-  const again = async (migrations: number): Promise<void> => {
-    for (let undone = 0; undone < migrations; undone++) await fleet.dataSource.undoLastMigration();
+  /** As it is after an update from before this migration. */
+  const again = async (from: string): Promise<void> => {
+    await undoMigrations(fleet.dataSource, from);
     await fleet.dataSource.runMigrations();
   };
-  /** How many migrations there are from this one on. */
-  const since = (name: string): number => fleet.dataSource.migrations.length - fleet.dataSource.migrations.findIndex((migration) => migration.name?.startsWith(name));
   const strict = { ...openPolicy, signature: 'required', activation: 'closed' } as const;
 
   it('demands signatures, and takes no first key on trust', async () => {
-    await again(fleet.dataSource.migrations.length);
+    await again('Fleet');
     expect((await service.deployment()).own).toEqual(strict);
   });
 
   it('believes the VIN alone where VEHICLE_POLICY says so, until an administrator sets the policy', async () => {
-    await again(fleet.dataSource.migrations.length);
+    await again('Fleet');
     const begin = (VEHICLE_POLICY: 'strict' | 'open'): Promise<void> => new FirstPolicy({ VEHICLE_POLICY }, policies).onModuleInit();
     await begin('strict');
     expect((await service.deployment()).own.signature).toBe('required');
@@ -72,13 +71,13 @@ describe('a new deployment', () => {
   it('that has run before and has no vehicle yet keeps its policy', async () => {
     await emptyTables(fleet.dataSource, 'device');
     await profile({});
-    await again(since('StrictStart'));
+    await again('StrictStart');
     expect((await service.deployment()).own).toEqual(openPolicy);
   });
 
   it('that has vehicles already continues with everything open, and its signing profiles keep what they demand', async () => {
     await profile({ signature: 'required' });
-    await again(since('SecurityPolicies'));
+    await again('SecurityPolicies');
     expect((await service.deployment()).own).toEqual(openPolicy);
     expect((await admitted()).policy).toEqual({ ...openPolicy, signature: 'reports' });
   });

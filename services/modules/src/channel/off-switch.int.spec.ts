@@ -1,4 +1,4 @@
-import { emptyTables } from '@voltdeck/base';
+import { emptyTables, undoMigrations } from '@voltdeck/base';
 import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('a module that is disabled', () => {
 
   it('would be served by an earlier version of the registry, so that going back to one takes it from stable', async () => {
     await registry.channels.switch('thermal', off, administrator);
-    await registry.dataSource.undoLastMigration();
+    await undoMigrations(registry.dataSource, 'OffSwitch');
     expect(await registry.dataSource.query('select name, stable from module order by name')).toEqual([{ name: 'home', stable: '1.0.0' }, { name: 'thermal', stable: null }]);
     await registry.dataSource.runMigrations();
   });

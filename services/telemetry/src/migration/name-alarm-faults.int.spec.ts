@@ -1,10 +1,9 @@
+import { undoMigrations } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LatestRepository } from '../latest/latest.repository.ts';
 import { administrator } from '../testing/callers.ts';
 import { alarm2016, deviceId, noon, vehicle } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
-import { migrations } from './migrations.ts';
-import { NameAlarmFaults1763691600000 } from './name-alarm-faults.migration.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -15,12 +14,7 @@ beforeEach(() => store.empty());
 
 const vin = (number: number): string => `LVOLTDECK0000000${number}`;
 const query = <Row>(sql: string): Promise<Row[]> => store.database.dataSource.query(sql);
-const later = migrations.length - migrations.indexOf(NameAlarmFaults1763691600000);
-
-async function undo(): Promise<void> {
-  for (let count = 0; count < later; count++) await store.database.dataSource.undoLastMigration({ transaction: 'each' });
-}
-
+const undo = () => undoMigrations(store.database.dataSource, 'NameAlarmFaults');
 const again = () => store.database.dataSource.runMigrations({ transaction: 'each' });
 const open = () => query<unknown>('select device.vin, type, start_level, highest_level, end_level, started_at from fault join device on device.number = fault.device where ended_at is null order by 1, 2');
 const newest = async (number: number) => (await new LatestRepository(store.database.dataSource).find(administrator, [deviceId(number)]))[0]?.values.faults;
