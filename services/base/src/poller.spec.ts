@@ -38,7 +38,7 @@ test('stop waits for the current poll, and a poller stopped before its first pol
 });
 
 test('work with a rest pauses so many times as long as it took', async () => {
-  const poller = new Poller(3);
+  const poller = new Poller(() => 3);
   const spans: { begun: number; ended: number }[] = [];
   const twice = new Promise<void>((resolve) => {
     poller.start(async () => {

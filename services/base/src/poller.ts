@@ -5,8 +5,8 @@ export class Poller {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 
-  /** @param rest after each call it pauses at least so many times as long as the call took, for work that others go before */
-  constructor(private readonly rest = 0) {}
+  /** @param rest after each call it pauses at least so many times as long as the call took, for work that others go before; asked after each call */
+  constructor(private readonly rest: () => number = () => 0) {}
 
   /** @param poll Reports its own failures: a poll that throws ends the process. @param firstAfterMs `everyMs` by default */
   start(poll: () => Promise<unknown>, everyMs: number, firstAfterMs = everyMs): void {
@@ -28,7 +28,7 @@ export class Poller {
       await wait(pauseMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       const calledAt = performance.now();
       if (!this.isStopping) await poll();
-      pauseMs = Math.max(everyMs, this.rest * (performance.now() - calledAt));
+      pauseMs = Math.max(everyMs, this.rest() * (performance.now() - calledAt));
     }
   }
 }

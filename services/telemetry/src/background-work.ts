@@ -26,7 +26,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
     protected readonly log: Log,
     private readonly rhythm: Rhythm,
   ) {
-    this.poller = new Poller(rhythm.rest);
+    this.poller = new Poller(() => this.rest);
   }
 
   onApplicationBootstrap(): void {
@@ -42,6 +42,11 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
   /** A long round asks between its steps. */
   protected get isStopping(): boolean {
     return this.poller.isStopping;
+  }
+
+  /** How many times as long as the last round took the next one waits at least. */
+  protected get rest(): number {
+    return this.rhythm.rest ?? 0;
   }
 
   protected abstract round(nowMs: number): Promise<unknown>;

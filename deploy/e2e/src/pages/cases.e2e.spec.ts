@@ -63,10 +63,10 @@ describe('a case', () => {
     await page.getByRole('button', { name: 'Take it over' }).click();
     await expect.poll(async () => (await stored()).ownerId !== null, patient).toBe(true);
     await page.getByLabel('State').selectOption({ label: 'Waiting' });
-    await page.getByText(/^Paused, .+ left$/).waitFor(patient);
+    await card('Overview').getByText(/^Paused, .+ left$/).waitFor(patient);
     expect(await stored()).toMatchObject({ state: 'waiting', dueAt: null });
     await page.getByLabel('State').selectOption({ label: 'In progress' });
-    await page.getByText(/^\d.+ left$/).waitFor(patient);
+    await card('Overview').getByText(/^\d.+ left$/).waitFor(patient);
     await expect.poll(() => seriousOf(page), patient).toEqual([]);
   }, 120_000);
 
@@ -128,7 +128,7 @@ describe('a case', () => {
       await dialog().getByText('Enter an amount above 0').waitFor();
       await dialog().getByLabel(/^Amount/).fill(amount);
       await dialog().getByRole('button', { name: 'Add cost' }).click();
-      await costs.getByRole('cell', { name: description }).waitFor(patient);
+      await costs.getByRole('cell', { name: description, exact: true }).waitFor(patient);
     }
     await costs.getByText(/^Total CNY\s200\.50$/).waitFor(patient);
     await costs.getByRole('button', { name: 'Delete: Two hours' }).click();

@@ -130,6 +130,7 @@ describe('alarm rules', () => {
     await input.fill('soc < 20 && temperature > 60');
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();
     await page.getByText('There is no field temperature (character 13 of the expression)').waitFor(patient);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
     await input.fill('soc < 1 && highestTemperature > 200');
     await page.getByText('soc < 1 && highestTemperature > 200 is true for 60 s').waitFor();
     await page.getByRole('button', { name: 'Preview the last 30 days' }).click();

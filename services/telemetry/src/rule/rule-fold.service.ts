@@ -9,7 +9,11 @@ import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { RuleFolder } from './rule-folder.ts';
 import { RuleRepository } from './rule.repository.ts';
 
-const most = { hours: 200, devices: 5_000 };
+/** How much a round does, and how many times as long as it took the next one waits. */
+const usual = { most: { hours: 200, devices: 5_000 }, rest: behindIngest };
+/** While frames wait for ingest, rules leave it nearly all of the machine: a storm of alarms must not slow it. */
+const yielding = { most: { hours: 20, devices: 500 }, rest: 24 };
+const behindAfterMs = 2_000;
 const sweptEveryMs = minuteMs;
 /** Ends of service are days: a minute later is soon enough. */
 const datedEveryMs = minuteMs;
@@ -20,6 +24,7 @@ export class RuleFoldService extends BackgroundWork {
   private readonly waiting = new Gauge({ name: 'voltdeck_rule_waiting_hours', help: 'Hours of devices to which alarm rules wait to be applied again' });
   private sweptAt = 0;
   private datedAt = 0;
+  private pace = usual;
 
   constructor(
     private readonly folder: RuleFolder,
@@ -28,14 +33,22 @@ export class RuleFoldService extends BackgroundWork {
     private readonly dataSource: DataSource,
     @Inject(LOG) log: Log,
   ) {
-    super(log, { what: 'applying alarm rules', everyMs: 1_000, rest: behindIngest });
+    super(log, { what: 'applying alarm rules', everyMs: 1_000 });
+  }
+
+  protected override get rest(): number {
+    return this.pace.rest;
   }
 
   protected async round(nowMs: number): Promise<void> {
     const kinds = await kindsOn(this.dataSource);
     const looksAtDates = kinds.has('serviceEnd') && nowMs - this.datedAt >= datedEveryMs;
     if (looksAtDates) this.datedAt = nowMs;
-    if (kinds.size > 0) await this.folder.foldSome(most, kinds.has('silent') ? await this.frames.storedTo() : null, looksAtDates ? nowMs : null);
+    if (kinds.size > 0) {
+      const storedTo = await this.frames.storedTo();
+      this.pace = nowMs - storedTo > behindAfterMs ? yielding : usual;
+      await this.folder.foldSome(this.pace.most, kinds.has('silent') ? storedTo : null, looksAtDates ? nowMs : null);
+    }
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;
     await this.rules.sweep();
