@@ -19,7 +19,7 @@ const rules = Number(flags.rules);
 const periodMs = Number(flags.period) * 1000;
 const records = Number(flags.records ?? (flags.quick ? 60_000 : 200_000));
 const runs = Number(flags.runs ?? (flags.quick ? 2 : 4));
-const patienceMs = 300_000;
+const patienceMs = 900_000;
 /** Of what ingest takes without rules. */
 const aim = 0.95;
 
@@ -60,6 +60,7 @@ async function once({ cpu }, client, load, isOn) {
   await turnRules(client, isOn);
   const before = cpu();
   const { perSecond } = await measureThroughput({ client, load, cpu }, { reports: records, rate: Number(flags.rate) });
+  say(`${Math.round(perSecond)} records/s; waiting for the work behind ingest`);
   await whenSettled(client, patienceMs);
   const after = cpu();
   const seconds = Object.fromEntries(Object.keys(after).map((name) => [name, Math.round(((after[name] - before[name]) * 10_000_000) / records) / 100]));

@@ -2,17 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log } from '@voltdeck/base';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { BackgroundWork, behindIngest, countMarks } from '../background-work.ts';
+import { BackgroundWork, countMarks } from '../background-work.ts';
 import { minuteMs } from '../epoch.ts';
 import { kindsOn } from './active-rules.ts';
 import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { RuleFolder } from './rule-folder.ts';
+import { RulePace } from './rule-pace.ts';
 import { RuleRepository } from './rule.repository.ts';
 
-/** How much a round does, and how many times as long as it took the next one waits. */
-const usual = { most: { hours: 200, devices: 5_000 }, rest: behindIngest };
-/** While frames wait for ingest, rules leave it nearly all of the machine: a storm of alarms must not slow it. */
-const yielding = { most: { hours: 20, devices: 500 }, rest: 24 };
+/** What waits for ingest longer is a backlog. */
 const behindAfterMs = 2_000;
 const sweptEveryMs = minuteMs;
 /** Ends of service are days: a minute later is soon enough. */
@@ -24,7 +22,7 @@ export class RuleFoldService extends BackgroundWork {
   private readonly waiting = new Gauge({ name: 'voltdeck_rule_waiting_hours', help: 'Hours of devices to which alarm rules wait to be applied again' });
   private sweptAt = 0;
   private datedAt = 0;
-  private pace = usual;
+  private readonly pace = new RulePace();
 
   constructor(
     private readonly folder: RuleFolder,
@@ -46,8 +44,10 @@ export class RuleFoldService extends BackgroundWork {
     if (looksAtDates) this.datedAt = nowMs;
     if (kinds.size > 0) {
       const storedTo = await this.frames.storedTo();
-      this.pace = nowMs - storedTo > behindAfterMs ? yielding : usual;
-      await this.folder.foldSome(this.pace.most, kinds.has('silent') ? storedTo : null, looksAtDates ? nowMs : null);
+      this.pace.choose(nowMs - storedTo > behindAfterMs);
+      const began = performance.now();
+      const looked = await this.folder.foldSome(this.pace.most, kinds.has('silent') ? storedTo : null, looksAtDates ? nowMs : null);
+      this.pace.took(performance.now() - began, looked);
     }
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;
