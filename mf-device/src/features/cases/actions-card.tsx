@@ -34,7 +34,7 @@ export function ActionsCard({ of }: { readonly of: CaseDetailView }): ReactNode 
     : [...made.items.map((upgrade) => ({ at: upgrade.createdAt, row: <UpgradeLine key={upgrade.id} upgrade={upgrade} /> })), ...sent.items.filter(({ id }) => !carried.has(id)).map((command) => ({ at: command.createdAt, row: <CommandLine key={command.id} command={command} /> }))].sort((one, other) => (one.at < other.at ? 1 : -1));
   const hidden = loaded && (sent.next !== null || made.next !== null);
   return (
-    <Card title={say('actions')} hint={say('actionsHint')}>
+    <Card className={styles.wide} title={say('actions')} hint={say('actionsHint')}>
       {!loaded && (error === null ? <Skeleton height="80px" /> : <ErrorState error={error} onRetry={retry} />)}
       {loaded && rows.length === 0 && <p className={styles.none}>{say('actionsNone')}</p>}
       {rows.length > 0 && (

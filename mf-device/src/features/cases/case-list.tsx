@@ -101,7 +101,7 @@ export function OwnerName({ of: { ownerName } }: { readonly of: Pick<CaseView, '
 
 function Source({ of: { kind, name } }: { readonly of: CaseView['source'] }): ReactNode {
   const text = useText();
-  return name === null ? text(caseSourceTexts[kind]) : text(name);
+  return name === null ? <span className={styles.source}>{text(caseSourceTexts[kind])}</span> : text(name);
 }
 
 function Cause({ cause }: Pick<CaseView, 'cause'>): ReactNode {
