@@ -1,5 +1,5 @@
 import type { RuleForm, RulePreviewView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
+import { call, dayText, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Banner, ErrorLine, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
 import { historyAround, metricOfRule, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
@@ -65,8 +65,8 @@ const [barWidth, barHeight] = [10, 60];
 
 function Histogram({ days }: Pick<RulePreviewView, 'days'>): ReactNode {
   const say = useMessages(messages);
+  const language = useLanguage();
   const most = Math.max(1, ...days.map(({ alarms }) => alarms));
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <figure className={styles.histogram}>
       <svg viewBox={`0 0 ${days.length * barWidth} ${barHeight}`} preserveAspectRatio="none" role="img" aria-label={say('histogram', { most: formatNumber(most, 0) })}>
@@ -74,14 +74,13 @@ function Histogram({ days }: Pick<RulePreviewView, 'days'>): ReactNode {
           const height = (alarms / most) * barHeight;
           return (
             <rect key={day} className={styles.bar} x={index * barWidth + 1} y={barHeight - height} width={barWidth - 2} height={height}>
-              <title>{say('onDay', { day, n: formatNumber(alarms, 0) })}</title>
+              <title>{say('onDay', { day: dayText(day, language), n: formatNumber(alarms, 0) })}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className={styles.histogramEnds}>
-        <span>{first}</span>
-        <span>{last}</span>
+        {[days[0], days.at(-1)].map((end, index) => end !== undefined && <span key={index}>{dayText(end.day, language)}</span>)}
       </figcaption>
     </figure>
   );

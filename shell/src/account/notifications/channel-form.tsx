@@ -86,12 +86,12 @@ export function ChannelForm({ channel, view, onSaved, onCancel }: ChannelFormPro
         <TextField name="quietFrom" type="time" label={say('quietFrom')} defaultValue={channel?.quietFrom ?? ''} problem={problems.of('quietFrom')} />
         <TextField name="quietTo" type="time" label={say('quietTo')} defaultValue={channel?.quietTo ?? ''} problem={problems.of('quietTo')} />
       </div>
-      <p className="vd-field__hint">{say('quietHint', { zone: view.timeZone })}</p>
+      <p className={`vd-field__hint ${styles.ofBoth}`}>{say('quietHint', { zone: view.timeZone })}</p>
       <div className={styles.times}>
         <SelectField name="digest" label={say('digest')} options={digestRhythms.map((value) => ({ value, text: say(`digest-${value}`) }))} value={digest} onChange={({ target }) => setDigest(digestRhythms.find((each) => each === target.value) ?? 'none')} />
         {digest === 'daily' && <SelectField name="digestHour" label={say('digestHour')} options={hours} defaultValue={String(channel?.digestHour ?? defaultHour)} />}
       </div>
-      <p className="vd-field__hint">{say('digestHint')}</p>
+      <p className={`vd-field__hint ${styles.ofBoth}`}>{say('digestHint')}</p>
       <TextField key={isRobot(kind) ? 'robot' : 'other'} name="perMinute" inputMode="numeric" label={say('perMinute')} hint={say('perMinuteHint')} defaultValue={channel === null ? (isRobot(kind) ? notificationLimits.robotPerMinute : '') : (channel.perMinute ?? '')} problem={problems.of('perMinute')} />
       <ErrorLine error={problems.error} className={accountPageStyles.accountError} />
       <div className="vd-dialog__actions">
