@@ -102,7 +102,7 @@ test.each([
   for (const [name, path] of [['list', `/eco/device-list?q=${vin}`], ['profiles', '/eco/profile-list'], ['connection', pathTo(pages.connection, { id: device.id })], ['projects', '/eco/project-list']] as const) {
     await other.goto(stack.url + path);
     await other.getByRole('heading', { level: 1 }).first().waitFor();
-    await other.waitForLoadState('networkidle').catch(() => undefined);
+    await expect.poll(() => other.locator('[data-skeleton]').count(), { timeout: 60_000 }).toBe(0);
     expect(await overflowOf(other), path).toBeLessThanOrEqual(0);
     expect([path, await seriousOf(other)]).toEqual([path, []]);
     if (shots !== undefined) await other.screenshot({ path: `${shots}/${name}-${look.language}-${look.theme}-${look.width}.png`, fullPage: true });

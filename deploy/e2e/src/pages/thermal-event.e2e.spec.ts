@@ -95,7 +95,7 @@ describe('a thermal event of a 2025 vehicle', () => {
     await page.goto(`${stack.url}/main/alarm-list?state=active&level=4`);
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: vin });
     await row.getByRole('img', { name: 'Level 4 fault: thermal event' }).waitFor(patient);
-    await row.getByRole('button', { name: vin }).click();
+    await row.getByRole('button', { name: vin, exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: "Open the vehicle's faults" }).click();
     await page.waitForURL(`**/main/failure/${deviceId}?fault=*`);
     const line = page.getByRole('region', { name: 'Active faults' }).getByRole('listitem').filter({ hasText: name });
