@@ -121,7 +121,7 @@ describe('what a wall is sent', () => {
   it('has the places of an area in finer squares, and none outside of it', async () => {
     const area = { west: 113.9, south: 22.4, east: 114.2, north: 22.7 };
     await store.admit({ id: deviceId(6), vin: vin(6), projectId: harbour, projectName: 'Harbour' });
-    await store.save([frame(6, [vehicle(), at(114.056, 22.546)])]);
+    await store.save([frame(6, [vehicle(), at(114.044, 22.534)])]);
     const { places, asOf } = await service.mapPlaces(administrator, area);
     expect(asOf).toBe(new Date(now).toISOString());
     expect(places.every(({ longitude }) => longitude < 115)).toBe(true);
