@@ -11,7 +11,7 @@ beforeAll(async () => void (browser = await openBrowser()));
 afterAll(() => browser.close());
 
 describe('the wall of the fleet', () => {
-  test('shows what the API says, from one stream and without a request of its own', async () => {
+  test('shows what the API says, from one stream, and asks only for its map besides', async () => {
     const { page, complaints } = await openWall(browser, '/screen');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -21,7 +21,7 @@ describe('the wall of the fleet', () => {
     await page.locator('[class*=frameState_]:not([class*=frameState--stale_])').waitFor();
     await page.waitForTimeout(4_500);
     // The shell tells how its modules came, some time after they have.
-    expect(asked.filter((path) => path.startsWith('/api/v1/') && !['/api/v1/wall', '/api/v1/module-health'].includes(path))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/api/v1/') && !['/api/v1/wall', '/api/v1/module-health', '/api/v1/map-outlines', '/api/v1/map-places'].includes(path))).toEqual([]);
     expect(complaints).toEqual([]);
     expect(await seriousOf(page)).toEqual([]);
   });

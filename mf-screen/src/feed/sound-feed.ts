@@ -1,4 +1,4 @@
-import type { AttentionView, WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AttentionView, WallNowView, WallPlace, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
 import { limits, needs, type Need, type Text, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
@@ -77,6 +77,13 @@ const places = listOf(
   ({ longitude, latitude, devices, level }) => [longitude, latitude, devices].every(known) && Number.isInteger(level),
 );
 
+/** Recordings and consoles of earlier versions have none. */
+const spots = listOf(
+  shapeOf({ deviceId: words, longitude: within(-180, 180), latitude: within(-90, 90) }),
+  limits.wallAttentionMax + limits.wallHandledMax,
+  ({ deviceId, longitude, latitude }) => deviceId !== '' && known(longitude) && known(latitude),
+);
+
 const group = shapeOf({
   id: wordsOrNull, name: wordsOrNull, devices: amount, working, mileageKm: amount, chargeKwh: amount, dischargeKwh: amount,
   faults: faultCounts, activated: listOf(amount, 36), carbonKg: amount, trees: amount,
@@ -99,7 +106,10 @@ const alarmDays = (value: unknown) =>
 /** Recordings and consoles of earlier versions have none. */
 const handled = (value: unknown) => once(attention(value), matterKey).slice(0, limits.wallHandledMax);
 
-const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, places: (value: unknown) => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`) });
+/** Places that make sense, each once. */
+export const soundPlaces = (value: unknown): WallPlace[] => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`);
+
+const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, places: soundPlaces, spots });
 const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, statistics });
 
 /** What was told of this moment, without whatever makes no sense; null when nothing was. */

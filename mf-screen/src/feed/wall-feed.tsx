@@ -12,6 +12,8 @@ interface FeedOfWall extends PanelFeed {
   readonly stopped: boolean;
   /** Data is of now again; the wall resumes when that has lasted. */
   readonly returning: boolean;
+  /** The project that it is of; undefined: the whole fleet. */
+  readonly projectId?: string | undefined;
   /** 401 or 403 where the server refuses this screen; null otherwise. */
   readonly refused: number | null;
 }
@@ -55,8 +57,8 @@ export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNod
   }, []);
   const feed = useMemo(() => {
     const { nowAt: at, freshSince, ...shown } = picture;
-    return { ...shown, at, returning: freshSince !== null, refused };
-  }, [picture, refused]);
+    return { ...shown, at, returning: freshSince !== null, refused, projectId };
+  }, [picture, refused, projectId]);
   useEffect(() => panelFeeds.set(new Map(panelFeeds.get()).set(name, feed)), [name, feed]);
   useEffect(() => () => panelFeeds.set(new Map([...panelFeeds.get()].filter(([key]) => key !== name))), [name]);
   return (

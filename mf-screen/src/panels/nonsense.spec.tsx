@@ -1,6 +1,7 @@
+import { queryClient, QueryClientProvider } from '@voltdeck/kit';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { GivenSize } from '../chart/use-size.ts';
 import { soundNow, soundTrend } from '../feed/sound-feed.ts';
 import { Feed, nothing } from '../feed/wall-feed.tsx';
@@ -9,15 +10,19 @@ import { panelTable } from './panel-table.ts';
 
 const panels = Object.entries(panelTable);
 
+afterAll(() => queryClient.clear());
+
 /** The picture of a panel that was told something. */
 function drawn(Draw: (typeof panels)[number][1]['draw'], now: unknown, trend: unknown): string {
   const feed = { ...nothing, now: soundNow(now), trend: soundTrend(trend), at: 0 };
   return renderToStaticMarkup(
-    <GivenSize value={{ width: 480, height: 260 }}>
-      <Feed value={feed}>
-        <Draw />
-      </Feed>
-    </GivenSize>,
+    <QueryClientProvider client={queryClient}>
+      <GivenSize value={{ width: 480, height: 260 }}>
+        <Feed value={feed}>
+          <Draw />
+        </Feed>
+      </GivenSize>
+    </QueryClientProvider>,
   );
 }
 

@@ -28,6 +28,7 @@ export const wallNow: WallNowView = {
     soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
   },
   handled: [],
+  spots: [{ deviceId: 'd1', longitude: 114.1, latitude: 22.5 }],
   places: [{ longitude: 114.1, latitude: 22.5, devices: 6, projectName: 'Harbour', level: 3 }, { longitude: 113.6, latitude: 22.9, devices: 5, projectName: 'Line', level: 0 }],
 };
 

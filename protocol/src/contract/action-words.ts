@@ -249,6 +249,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   sceneAdd: words('新增场景', 'Add a scene'),
   sceneChange: words('修改场景', 'Change a scene'),
   sceneDelete: words('删除场景', 'Delete a scene'),
+  mapOutlineAdd: words('上传地图边界', 'Upload a map outline'),
+  mapOutlineDelete: words('移除地图边界', 'Remove a map outline'),
   embedAdd: words('新建嵌入链接', 'Create an embed link'),
   pageToken: words('换取页面令牌', 'Exchange a token for a page token'),
   embedEnd: words('撤销嵌入链接', 'Revoke an embed link'),

@@ -10,6 +10,7 @@ import type { cipherNames } from './entities/profiles.ts';
 import type { ErrorData } from './errors.ts';
 import { campaignStateTexts, firmwareStandingTexts, userTypeTexts } from './list-words.ts';
 import { administerText, permissionTable, type RouteAccess } from './permissions.ts';
+import type { MapOutlineProblemCode } from './map-outlines.ts';
 import type { SceneProblemCode } from './scenes.ts';
 import type { ServiceName } from './status.ts';
 import type { exportStates } from './telemetry-exports.ts';
@@ -103,6 +104,15 @@ export const campaignFieldTexts: Readonly<Record<string, Text>> = {
   timeLimitMinutes: { 'zh-CN': '升级时限', en: 'time limit' },
 };
 
+const mapOutlineProblemTexts: Table<MapOutlineProblemCode> = {
+  json: { 'zh-CN': '不是 UTF-8 编码的 JSON', en: 'it is not JSON in UTF-8' },
+  type: { 'zh-CN': '不是 GeoJSON 对象', en: 'this is not a GeoJSON object' },
+  system: { 'zh-CN': '坐标系不是 WGS-84，请先转换', en: 'the coordinate system is not WGS-84; convert the file first' },
+  position: { 'zh-CN': '不是以度为单位的经度、纬度', en: 'this is not a longitude and a latitude in degrees' },
+  ring: { 'zh-CN': '面的边界未闭合', en: 'the ring of an area is not closed' },
+  lines: { 'zh-CN': '没有线，也没有面', en: 'it has neither lines nor areas' },
+};
+
 const sceneProblemTexts: Table<SceneProblemCode> = {
   empty: { 'zh-CN': '没有面板', en: 'no panels' },
   twice: { 'zh-CN': '位置重复', en: 'position used twice' },
@@ -138,6 +148,7 @@ export const codePlaces: Readonly<Record<string, Readonly<Record<string, Words>>
   ENTITY_IN_USE: { by: rowOf(dependentTexts) },
   EXPORT_NOT_READY: { state: rowOf(exportStateTexts) },
   FIRMWARE_UPLOAD_ENDED: { state: rowOf(firmwareStandingTexts) },
+  MAP_OUTLINE_UNFIT: { problem: rowOf(mapOutlineProblemTexts) },
   SCENE_UNFIT: { code: rowOf(sceneProblemTexts) },
   UPGRADE_UNDERWAY: { state: rowOf(upgradeStateTexts) },
 };

@@ -35,6 +35,7 @@ export * from './history.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';
+export * from './map-outlines.ts';
 export * from './read-words.ts';
 export * from './rejection-words.ts';
 export * from './kiosk-routes.ts';

@@ -11,8 +11,8 @@ const vehicleData: readonly RouteName[] = [
   ...['latest', 'latestMany', 'series', 'cells', 'track', 'records', 'deviceStatistics', 'quality', 'packHealth', 'neighbours', 'deviceEvents', 'live', 'wall'],
 ];
 
-/** What a wall needs besides: its scenes, and to report how it is. */
-const ofWalls: readonly RouteName[] = ['sceneList', 'scene', 'screen', 'screenHeartbeat', 'screenPictureKeep'];
+/** What a wall needs besides: its scenes, to report how it is, and its map. */
+const ofWalls: readonly RouteName[] = ['sceneList', 'scene', 'screen', 'screenHeartbeat', 'screenPictureKeep', 'mapPlaces', 'mapOutlineList', 'mapOutline'];
 
 const wallPath = /^(\/embed)?\/screen(\/|$)/;
 

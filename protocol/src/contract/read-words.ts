@@ -101,6 +101,8 @@ export const readWords: Readonly<Record<string, Text>> = {
   messages: words('报文', 'messages'),
   preferences: words('个人设置', 'preferences'),
   records: words('数据记录', 'records'),
+  'map-places': words('地图区域内的车辆分布', 'vehicles of a map area'),
+  'map-outlines': words('地图边界列表', 'map outlines'),
   wall: words('大屏数据', 'wall display data'),
   'watched-devices': words('关注的车辆', 'watched vehicles'),
   weaknesses: words('安全薄弱项', 'security weaknesses'),

@@ -155,6 +155,22 @@ export const registryErrors = {
     status: 409,
     text: { 'zh-CN': '场景已达上限 {limit} 个，请先删除不再使用的', en: 'The limit of {limit} scenes is reached. Delete those no longer in use.' },
   },
+  MAP_OUTLINE_NOT_FOUND: {
+    status: 404,
+    text: { 'zh-CN': '地图边界 {id} 不存在', en: 'Map outline {id} does not exist' },
+  },
+  MAP_OUTLINE_UNFIT: {
+    status: 400,
+    text: { 'zh-CN': '文件不能用作地图边界（{place}）：{problem}', en: "The file can't be used as a map outline ({place}): {problem}." },
+  },
+  MAP_OUTLINE_TOO_DETAILED: {
+    status: 400,
+    text: { 'zh-CN': '文件有 {count} 个坐标点，上限为 {limit} 个；请使用比例尺更小的地图', en: 'The file has {count} positions; the limit is {limit}. Use a map of a smaller scale.' },
+  },
+  TOO_MANY_MAP_OUTLINES: {
+    status: 409,
+    text: { 'zh-CN': '地图边界已达上限 {limit} 个，请先移除不再使用的', en: 'The limit of {limit} map outlines is reached. Remove those no longer in use.' },
+  },
   EMBED_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '嵌入链接 {id} 不存在', en: 'Embed link {id} does not exist' },

@@ -7,6 +7,7 @@ import { Rights1764000000006 } from './migration/add-rights.migration.ts';
 import { Settings1764000000003 } from './migration/add-settings.migration.ts';
 import { Registry1764000000001 } from './migration/create-registry.migration.ts';
 import { wallMigrations } from './wall/migration/migrations.ts';
+import { MapOutline } from './wall/map-outline.entity.ts';
 import { Scene } from './wall/scene.entity.ts';
 import { Screen } from './wall/screen.entity.ts';
 
@@ -15,5 +16,5 @@ const registryMigrations = [Registry1764000000001, Embeds1764000000002, Settings
 
 /** One schema for both rooms. TypeORM runs migrations by the time at the end of their names. */
 export function databaseOptions(url: string, schema = 'modules'): DatabaseOptions {
-  return { url, schema, entities: [Embed, PublishKey, Scene, Screen], migrations: [...registryMigrations, ...wallMigrations] };
+  return { url, schema, entities: [Embed, MapOutline, PublishKey, Scene, Screen], migrations: [...registryMigrations, ...wallMigrations] };
 }

@@ -53,7 +53,7 @@ describe('the folder on a static server of another origin', () => {
     await expect.poll(() => ask<ScreenView>(screens.screen, { name: 'alone' }).then(({ state }) => state, () => 'unknown'), patient).toBe('live');
     const ofConsole = asked.filter(({ origin }) => origin !== site.origin);
     expect([...new Set(ofConsole.map(({ origin }) => origin))]).toEqual([stack.url]);
-    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([people.session.path, people.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), wall.wall.path].sort());
+    expect([...new Set(ofConsole.map(({ pathname }) => pathname))].sort()).toEqual([people.session.path, people.pageToken.path, pathOf(screens.screenHeartbeat, { name: 'alone' }), screens.mapOutlineList.path, wall.wall.path].sort());
     expect(complaints).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ test('a curve of the day ends with the last complete quarter, and numbers of fiv
   expect(wrapped).toEqual([]);
 });
 
-test('on the map an urgent place has a name and an arc, names count whole projects and are before the arcs, and 0°/0° is no place', async () => {
+test('on the map an urgent place has a name, names count whole projects and cover none, and 0°/0° is no place', async () => {
   const { page, told } = await toldWall(browser, site);
   const working = { charging: 100, discharging: 200, idle: 60, offline: 40 };
   const at = (longitude: number, latitude: number, devices: number, projectName: string, level = 0) => ({ longitude, latitude, devices, projectName, level });
@@ -62,10 +62,29 @@ test('on the map an urgent place has a name and an arc, names count whole projec
   told.tell('now', ofAge(JSON.stringify(now), 1, { places, status: { ...now.status, asOf: new Date().toISOString(), groups } }));
   await page.getByText('Line · level 3 alarm').waitFor(patient);
   expect(await page.locator('[class*=placesName_]').allTextContents()).toEqual(['Line · level 3 alarm', 'Harbour 400']);
-  expect(await page.locator('[class*=placesArc_]').evaluateAll((arcs) => arcs.map((arc) => arc.getAttribute('data-level')))).toEqual(['3', '0']);
-  expect(await page.locator('[class*=places_] circle').count()).toBe(3);
-  const layers = await page.locator('[class*=places_] > svg').evaluateAll((all) => all.map((layer) => [layer.querySelector('[class*=placesArc_]') !== null, layer.querySelector('[class*=placesName_]') !== null]));
-  expect(layers).toEqual([[false, false], [true, false], [false, true]]);
+  // Three places, and none in the sea off Africa, off the map.
+  await page.getByRole('group', { name: 'Vehicles in 3 places' }).waitFor();
+  expect(await page.getByText('off the map').count()).toBe(0);
+  const boxes = await page.locator('[class*=placesNames_] rect').evaluateAll((all) => all.map((plate) => plate.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })));
+  const [one, other] = boxes;
+  if (one === undefined || other === undefined) throw new Error('The map has no two names');
+  expect(one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom).toBe(true);
+});
+
+test('without a graphics processor the lighter map is drawn', async () => {
+  const { page, told } = await toldWall(browser, site);
+  told.tell('trend', ofAge(JSON.stringify(trend), 1));
+  told.tell('now', ofAge(JSON.stringify(now), 1));
+  const map = page.locator('canvas[data-scene-kind]');
+  await map.waitFor({ state: 'attached', ...patient });
+  expect(await map.getAttribute('data-scene-kind')).toBe('canvas');
+  const painted = (): Promise<number> =>
+    map.evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return 0;
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
+      return data.reduce((sum, value, index) => (index % 4 === 3 && value > 0 ? sum + 1 : sum), 0);
+    });
+  await expect.poll(painted, patient).toBeGreaterThan(1_000);
 });
 
 test('panels are drawn at once: they do not wait for an observer to report', async () => {
@@ -79,7 +98,7 @@ test('panels are drawn at once: they do not wait for an observer to report', asy
   told.tell('trend', ofAge(JSON.stringify(trend), 1, { day: dayOf(5) }));
   told.tell('now', ofAge(JSON.stringify(now), 1));
   await page.locator('polyline').first().waitFor({ state: 'attached', ...patient });
-  await page.locator('[class*=places_] circle').first().waitFor({ state: 'attached' });
+  await page.locator('[class*=placesName_]').first().waitFor({ state: 'attached' });
 });
 
 /** An open fault of so many minutes, or a silence where its level is 0. */

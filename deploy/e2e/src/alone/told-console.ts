@@ -1,4 +1,4 @@
-import { type PageTokenGrant, people, type ScreenHeartbeat, type ScreenOrders, type SessionView, wall } from '@voltdeck/contract';
+import { type PageTokenGrant, people, screens, type ScreenHeartbeat, type ScreenOrders, type SessionView, wall } from '@voltdeck/contract';
 import { normalScreenSettings } from '@voltdeck/protocol/contract';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ const pageToken: PageTokenGrant = { token: 'vdp_told', expiresAt: '9999-12-31T00
 const ordersOfNothing: ScreenOrders = { playlist: [], timeZone: 'UTC', settings: normalScreenSettings, reloadId: null, picture: false };
 const anyOrigin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, POST, PUT' };
 
-const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[people.session.path, session], [people.pageToken.path, pageToken]]);
+const answers: ReadonlyMap<string, unknown> = new Map<string, unknown>([[people.session.path, session], [people.pageToken.path, pageToken], [screens.mapOutlineList.path, { items: [] }]]);
 
 /** The few routes of a console that a wall asks, with answers that a test gives: also such as no console would. */
 export class ToldConsole {

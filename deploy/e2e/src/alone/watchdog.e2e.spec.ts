@@ -132,7 +132,7 @@ describe('the watchdog', () => {
     await set('broken', false);
     await page.clock.runFor(70_000);
     await page.getByText('This panel failed').waitFor({ state: 'detached' });
-    await page.locator('[class*=places_] circle').first().waitFor();
+    await page.locator('[class*=placesName_]').first().waitFor();
     await expect.poll(() => told.heartbeats.at(-1)?.panelFailures).toBeGreaterThan(0);
   });
 });

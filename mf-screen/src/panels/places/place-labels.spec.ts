@@ -1,9 +1,9 @@
+import type { WallPlace } from '@voltdeck/contract';
 import { describe, expect, it } from 'vitest';
-import { labelledPlaces } from './place-labels.ts';
-import type { DiscPlace } from './project-places.ts';
+import { labelledPlaces, namedPlaces } from './place-labels.ts';
 
-const place = (projectName: string | null, devices: number, level = 0): DiscPlace => ({ longitude: 114 + devices / 1_000, latitude: 22 + level, devices, projectName, level, x: 0, y: 0 });
-const words = (...given: Parameters<typeof labelledPlaces>) => labelledPlaces(...given).map(({ place: { projectName, level }, says, devices }) => [projectName, level, says, devices]);
+const place = (projectName: string | null, devices: number, level = 0): WallPlace => ({ longitude: 114 + devices / 1_000, latitude: 22 + level, devices, projectName, level });
+const words = (...given: Parameters<typeof labelledPlaces<WallPlace>>) => labelledPlaces(...given).map(({ place: { projectName, level }, says, devices }) => [projectName, level, says, devices]);
 
 describe('the names on the map', () => {
   it('count the vehicles of the project, not those of one square', () => {
@@ -24,4 +24,9 @@ describe('the names on the map', () => {
     const says = labelledPlaces(places, new Map(), 6).map((one) => one.says);
     expect([says.filter((one) => one === 'alarm').length, says.length]).toEqual([4, 6]);
   });
+});
+
+it('a project is named once, at its fullest place', () => {
+  const places = [place('Harbour', 3), place('Harbour', 9), place('Line', 5), place(null, 50)];
+  expect(namedPlaces(places, 5).map(({ projectName, devices }) => [projectName, devices])).toEqual([['Harbour', 9], ['Line', 5]]);
 });

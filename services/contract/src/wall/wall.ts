@@ -19,6 +19,10 @@ const wallPlace = named(
 /** Vehicles of one square of the map: their middle, how many, and the highest fault level among them. */
 export interface WallPlace extends ViewOf<typeof wallPlace> {}
 
+const wallSpot = z.object({ deviceId: z.string(), longitude: z.number().describe('Degrees WGS-84'), latitude: z.number() });
+/** Where one vehicle is. */
+export interface WallSpot extends ViewOf<typeof wallSpot> {}
+
 const asOf = moment.describe('What vehicles sent before it is in every part of this view; behind now while records wait to be stored');
 
 const wallNowView = named(
@@ -28,6 +32,7 @@ const wallNowView = named(
     status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
     handled: z.array(attentionView).describe('Urgent faults that were acknowledged within `limits.wallHandledMs`, the worst first, at most `limits.wallHandledMax`: a wall that shows one as new says who takes care of it'),
     places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
+    spots: z.array(wallSpot).describe('Where the vehicles of `status.attention` and `handled` are, as far as they send a valid position'),
   }),
 );
 /** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
@@ -68,8 +73,24 @@ const stream = route({
   answers: 'text/event-stream',
 });
 
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+const mapPlacesView = named('MapPlacesView', z.object({ asOf, places: z.array(wallPlace).describe('As those of the wall, in squares of the area asked for; at most `limits.wallPlacesMax`') }));
+/** Vehicles of one area. */
+export interface MapPlacesView extends ViewOf<typeof mapPlacesView> {}
+
+const mapPlaces = route({
+  method: 'GET',
+  path: '/api/v1/map-places',
+  access: 'view',
+  service: 'telemetry',
+  summary: 'Where the vehicles of an area are, in finer squares than those of the whole fleet',
+  input: z.strictObject({ projectId: z.uuid().optional(), west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) }),
+  output: mapPlacesView,
+});
+
 /** What walls show. */
-export const wall = domain({ wall: stream, wallNow, wallTrend });
+export const wall = domain({ wall: stream, wallNow, wallTrend, mapPlaces });
 export type Wall = typeof wall;
 
 /** When the edge sent an event, by the server's clock: a wall measures ages by it, because its own clock may be wrong. Recordings have none. */

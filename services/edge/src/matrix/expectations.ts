@@ -10,6 +10,7 @@ import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
+import { wallMapExpectations } from './wall-maps.ts';
 
 const hourMs = 3_600_000;
 
@@ -198,6 +199,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   sceneAdd: fleetWide(() => ({ body: {} }), 400),
   sceneChange: fleetWide(() => ({ path: { name: 'evening' }, body: {} }), 400),
   sceneDelete: fleetWide(ofNoScreen, 404),
+  ...wallMapExpectations,
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
   embedEnd: sharedInVain(ofNoId, 404),

@@ -6,12 +6,14 @@ import { ArchiveUpload } from './archive-upload.ts';
 import { EmbedLinks } from './embed-links.ts';
 import { EmbedController } from './embed.controller.ts';
 import { HealthReportService } from './health-report.service.ts';
+import { MapOutlineController } from './map-outline.controller.ts';
 import { ModuleController } from './module.controller.ts';
+import { UploadStore } from './upload-store.ts';
 
-/** Modules of other teams and frames on other sites. */
+/** Modules of other teams, frames on other sites, and what is uploaded for both and for walls. */
 @Module({
   imports: [AccessModule, FilesModule, HtmlModule],
-  controllers: [ModuleController, EmbedController],
-  providers: [ArchiveUpload, EmbedLinks, HealthReportService],
+  controllers: [ModuleController, EmbedController, MapOutlineController],
+  providers: [ArchiveUpload, EmbedLinks, HealthReportService, UploadStore],
 })
 export class RegistryModule {}

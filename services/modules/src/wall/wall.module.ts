@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RegistryModule } from '../registry/registry.module.ts';
 import { WallPins } from '../registry/wall-pins.ts';
+import { StoreModule } from '../store/store.module.ts';
+import { MapOutlineController } from './map-outline.controller.ts';
+import { MapOutlineRepository } from './map-outline.repository.ts';
+import { MapOutlineService } from './map-outline.service.ts';
 import { SceneController } from './scene.controller.ts';
 import { SceneRepository } from './scene.repository.ts';
 import { SceneService } from './scene.service.ts';
@@ -8,11 +12,11 @@ import { ScreenController } from './screen.controller.ts';
 import { ScreenRepository } from './screen.repository.ts';
 import { ScreenService } from './screen.service.ts';
 
-/** Walls that hang somewhere, their scenes and playlists: a room of its own with its own tables, run by this service. */
+/** Walls that hang somewhere, their scenes and playlists, and outlines of their maps: a room of its own with its own tables, run by this service. */
 @Module({
-  imports: [RegistryModule],
-  controllers: [SceneController, ScreenController],
-  providers: [SceneRepository, SceneService, ScreenRepository, ScreenService],
+  imports: [RegistryModule, StoreModule],
+  controllers: [MapOutlineController, SceneController, ScreenController],
+  providers: [MapOutlineRepository, MapOutlineService, SceneRepository, SceneService, ScreenRepository, ScreenService],
 })
 export class WallModule {
   constructor(pins: WallPins, screens: ScreenRepository) {

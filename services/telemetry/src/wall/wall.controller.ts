@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { wall, type WallNowView, type WallTrendView } from '@voltdeck/contract';
+import { wall, type MapPlacesView, type WallNowView, type WallTrendView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import { WallService } from './wall.service.ts';
 
@@ -15,5 +15,10 @@ export class WallController {
   @Handles(wall.wallTrend)
   trend({ caller, input }: Asked<typeof wall.wallTrend>): Promise<WallTrendView> {
     return this.service.trend(caller, input);
+  }
+
+  @Handles(wall.mapPlaces)
+  mapPlaces({ caller, input }: Asked<typeof wall.mapPlaces>): Promise<MapPlacesView> {
+    return this.service.mapPlaces(caller, input);
   }
 }

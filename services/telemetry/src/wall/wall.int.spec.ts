@@ -93,6 +93,15 @@ describe('what a wall is sent', () => {
     expect((await service.now(administrator, {})).places.map(({ devices }) => devices)).toContain(3);
   });
 
+  it('says where the vehicles that need attention are', async () => {
+    const { status: seen, spots } = await service.now(administrator, {});
+    expect(seen.attention.map(({ deviceId: id }) => id)).toEqual(expect.arrayContaining([deviceId(1), deviceId(3)]));
+    expect(spots).toContainEqual({ deviceId: deviceId(3), longitude: 121.47, latitude: 31.23 });
+    // Sends no position.
+    expect(spots.map(({ deviceId: id }) => id)).not.toContain(deviceId(4));
+    expect((await service.now(operator({ projects: [harbour] }), {})).spots.map(({ deviceId: id }) => id)).not.toContain(deviceId(3));
+  });
+
   it('is that of one project where one is asked for', async () => {
     const { status: seen, places } = await service.now(administrator, { projectId: harbour });
     expect([seen.groups.map(({ name }) => name), places.length]).toEqual([['Harbour'], 1]);
@@ -107,5 +116,17 @@ describe('what a wall is sent', () => {
     expect((await service.now(caller, { projectId: harbour })).places).toEqual([]);
     expect((await service.trend(caller, { projectId: harbour })).statistics.total.devices).toBe(0);
     expect((await service.now(operator(), {})).places).toEqual([]);
+  });
+
+  it('has the places of an area in finer squares, and none outside of it', async () => {
+    const area = { west: 113.9, south: 22.4, east: 114.2, north: 22.7 };
+    await store.admit({ id: deviceId(6), vin: vin(6), projectId: harbour, projectName: 'Harbour' });
+    await store.save([frame(6, [vehicle(), at(114.044, 22.534)])]);
+    const { places, asOf } = await service.mapPlaces(administrator, area);
+    expect(asOf).toBe(new Date(now).toISOString());
+    expect(places.every(({ longitude }) => longitude < 115)).toBe(true);
+    expect(places.length).toBeGreaterThan((await service.now(administrator, {})).places.filter(({ longitude }) => longitude < 115).length);
+    expect((await service.mapPlaces(operator({ projects: [line] }), area)).places).toEqual([]);
+    expect((await service.mapPlaces(administrator, { ...area, projectId: line })).places).toEqual([]);
   });
 });

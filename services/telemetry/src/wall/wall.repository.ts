@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WallPlace } from '@voltdeck/contract';
+import type { WallPlace, WallSpot } from '@voltdeck/contract';
 import type { LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
@@ -30,13 +30,14 @@ const smallest = 2_000;
 /** Stored degrees: a receiver without a fix reports 0°/0°, at sea off Africa, where no vehicle drives. */
 const noFix = 1_000;
 
+const hasFix = `latest.longitude is not null and latest.latitude is not null and (abs(latest.longitude) > ${noFix} or abs(latest.latitude) > ${noFix})`;
+
 // The ends of the range are the outermost vehicles without the last percent on each side: one stray position would make all squares coarse.
 const squared = (seen: string): string => `
 positioned as (
   select latest.longitude, latest.latitude, latest.coordinate_system, device.project_name, coalesce(latest.fault_level, 0) as level
   from device join latest on latest.device = device.number
-  where latest.longitude is not null and latest.latitude is not null
-    and (abs(latest.longitude) > ${noFix} or abs(latest.latitude) > ${noFix}) and ${seen}),
+  where ${hasFix} and ${seen}),
 range as (
   select greatest(${smallest}, greatest(
     percentile_disc(0.99) within group (order by longitude) - percentile_disc(0.01) within group (order by longitude),
@@ -46,29 +47,61 @@ select avg(longitude)::float8 as longitude, avg(latitude)::float8 as latitude, c
   mode() within group (order by project_name) as project_name, max(level)::int4 as level
 from positioned, range group by longitude / step, latitude / step, coordinate_system`;
 
-const degrees = (stored: number): number => {
-  const column = columnOfField('longitude');
-  return column === undefined ? stored : fromStored(stored, column);
-};
+const column = columnOfField('longitude');
+const degrees = (stored: number): number => (column === undefined ? stored : fromStored(stored, column));
+const toStored = (degree: number): number => Math.round(degree * (column?.scale ?? 1));
+
+/** Degrees of WGS-84. */
+export interface MapArea {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Positions are stored in the datum in which vehicles send them: GCJ-02 differs from WGS-84 by less than this, in degrees. */
+const datumApart = 0.01;
 
 /** Ten thousandths of a degree are about ten metres: finer than a dot on any wall, and half the bytes. */
 const toDot = (degree: number): number => Math.round(degree * 10_000) / 10_000;
 
-function toPlace({ longitude, latitude, coordinate_system, devices, project_name: projectName, level }: PlaceRow): WallPlace {
+interface SpotRow extends Pick<PlaceRow, 'longitude' | 'latitude' | 'coordinate_system'> {
+  readonly id: string;
+}
+
+const atDot = ({ longitude, latitude, coordinate_system }: Pick<PlaceRow, 'longitude' | 'latitude' | 'coordinate_system'>): Pick<WallSpot, 'longitude' | 'latitude'> => {
   const at = toWgs84({ longitude: degrees(Math.round(longitude)), latitude: degrees(Math.round(latitude)) }, coordinate_system);
-  return { longitude: toDot(at.longitude), latitude: toDot(at.latitude), devices, projectName, level };
+  return { longitude: toDot(at.longitude), latitude: toDot(at.latitude) };
+};
+
+const toPlace = ({ devices, project_name: projectName, level, ...at }: PlaceRow): WallPlace => ({ ...atDot(at), devices, projectName, level });
+
+function within({ west, south, east, north }: MapArea, parameters: unknown[]): string {
+  const from = (degree: number): string => place(parameters, toStored(degree - datumApart));
+  const to = (degree: number): string => place(parameters, toStored(degree + datumApart));
+  return `latest.longitude between ${from(west)} and ${to(east)} and latest.latitude between ${from(south)} and ${to(north)}`;
 }
 
 @Injectable()
 export class WallRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Where vehicles are, by squares; those with faults first, then the fullest. */
-  async places(caller: Caller | null, projectId: string | undefined, most: number): Promise<WallPlace[]> {
+  /** Where vehicles are, by squares; those with faults first, then the fullest. @param area undefined: wherever they are */
+  async places(caller: Caller | null, projectId: string | undefined, most: number, area?: MapArea): Promise<WallPlace[]> {
     const parameters: unknown[] = [];
-    const seen = visibleWithin(caller, projectId, parameters);
+    const seen = `${visibleWithin(caller, projectId, parameters)}${area === undefined ? '' : ` and ${within(area, parameters)}`}`;
     const sql = `with ${squared(seen)} order by level desc, devices desc limit ${place(parameters, most)}`;
     return (await this.dataSource.query<PlaceRow[]>(sql, parameters)).map(toPlace);
+  }
+
+  /** Where these vehicles are, as far as the caller sees them and they send a position. */
+  async spots(caller: Caller | null, deviceIds: readonly string[]): Promise<WallSpot[]> {
+    if (deviceIds.length === 0) return [];
+    const parameters: unknown[] = [];
+    const seen = visibleWithin(caller, undefined, parameters);
+    const sql = `select device.id, latest.longitude, latest.latitude, latest.coordinate_system from device join latest on latest.device = device.number
+      where ${hasFix} and ${seen} and device.id = any(${place(parameters, deviceIds)}::uuid[])`;
+    return (await this.dataSource.query<SpotRow[]>(sql, parameters)).map(({ id, ...at }) => ({ deviceId: id, ...atDot(at) }));
   }
 
   /** @param edges start of each day and, behind the last, its end; epoch ms */

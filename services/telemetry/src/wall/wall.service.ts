@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttentionView, InputOf, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AttentionView, InputOf, MapPlacesView, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
 import { noLevels, urgentLevel } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
@@ -49,7 +49,15 @@ export class WallService {
     ]);
     const { attention, groups } = status;
     const handled = attention.filter((matter) => isJustHandled(matter, asOf)).slice(0, limits.wallHandledMax);
-    return { asOf: status.asOf, status: { ...status, attention: attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax), groups: groups.slice(0, limits.wallGroupsMax) }, handled, places };
+    const open = attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax);
+    const spots = await this.repository.spots(caller, [...new Set([...open, ...handled].map(({ deviceId }) => deviceId))]);
+    return { asOf: status.asOf, status: { ...status, attention: open, groups: groups.slice(0, limits.wallGroupsMax) }, handled, places, spots };
+  }
+
+  /** The places of an area, where a map shows it larger than the fleet. */
+  async mapPlaces(caller: Caller | null, { projectId, ...area }: InputOf<Wall['mapPlaces']>): Promise<MapPlacesView> {
+    const asOf = await this.frames.storedTo();
+    return { asOf: new Date(asOf).toISOString(), places: await this.repository.places(caller, projectId, limits.wallPlacesMax, area) };
   }
 
   async trend(caller: Caller | null, { projectId }: InputOf<Wall['wallTrend']>): Promise<WallTrendView> {

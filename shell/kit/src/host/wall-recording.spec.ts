@@ -16,6 +16,7 @@ const now = (asOf: string): PlayedEvent['now'] => ({
     needs: { fault: noMatter, silent: noMatter, handled: noMatter },
   },
   handled: [],
+  spots: [],
   places: [],
 });
 

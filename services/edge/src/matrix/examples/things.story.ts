@@ -1,4 +1,4 @@
-import type { CaseDetailView, EmbedGrant, FirmwareView, ImportReport, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { CaseDetailView, EmbedGrant, FirmwareView, ImportReport, MapOutlineView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -37,6 +37,12 @@ export async function tellOfScreens({ tell }: Teller): Promise<void> {
   await tell('sceneChange', named(evening, { ...scene, version: added.version }));
   await tell('sceneList');
   await tell('sceneDelete', named(evening));
+  const coast = JSON.stringify({ type: 'LineString', coordinates: [[113.9, 22.4], [114.2, 22.5], [114.4, 22.7]] });
+  const { body: outline } = await tell<MapOutlineView>('mapOutlineAdd', { query: { name: 'Coast', kind: 'country', approval: 'GS(2024)0000' }, file: coast });
+  await tell('mapOutlineList');
+  await tell('mapOutline', { path: { id: outline.id }, query: { part: '0' } });
+  await tell('mapOutlineDelete', { path: { id: outline.id } });
+  await tell('mapPlaces', { query: { west: '113', south: '22', east: '115', north: '23' } });
 }
 
 const shown = z.object({ publicKey: z.string() });
