@@ -60,8 +60,8 @@ export function bucketsSql(range: ArchivedRange, metrics: readonly ArchivedMetri
 
 /** Cells of the first record of each bucket that has some. @param tries records looked at in a bucket */
 export const firstCellsSql = (range: ArchivedRange, starts: readonly number[], tries: number): string => `
-SELECT start AS ms, arg_min(cells, at) AS cells FROM (
-  SELECT bucket.start, record.recorded_at AS at, record.cells, row_number() OVER (PARTITION BY bucket.start ORDER BY record.recorded_at) AS place
+SELECT start AS ms, arg_min(cells, tried_at) AS cells FROM (
+  SELECT bucket.start, record.recorded_at AS tried_at, record.cells, row_number() OVER (PARTITION BY bucket.start ORDER BY record.recorded_at) AS place
   FROM ${bucketed(range, starts)} WHERE ${inTime('record.flags')}) AS tried
 WHERE place <= ${tries} AND cells IS NOT NULL GROUP BY start ORDER BY ms`;
 

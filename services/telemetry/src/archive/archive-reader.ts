@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@voltdeck/base';
+import { DomainError, LOG, type Log } from '@voltdeck/base';
 import { DataSource } from 'typeorm';
 import { dayMs, epochMs } from '../epoch.ts';
 import { EngineError } from './archive-engine.ts';
@@ -37,6 +37,7 @@ export class ArchiveReader {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ARCHIVE) private readonly parts: ArchiveParts | null,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Since when store and archive together have every record, epoch ms; null where there is nothing to be read. */
@@ -67,6 +68,7 @@ export class ArchiveReader {
   query(sql: string): Promise<readonly QueryRow[]> {
     if (this.parts === null) throw new DomainError('ARCHIVE_UNREACHABLE', { place: '' });
     return this.parts.engine.ask({ kind: 'query', sql }).catch((error: unknown) => {
+      this.log.warn({ reason: String(error) }, 'the archive could not be read');
       throw error instanceof EngineError ? new DomainError('ARCHIVE_UNREACHABLE', { place: error.message }) : error;
     });
   }
@@ -75,7 +77,10 @@ export class ArchiveReader {
     const { parts } = this;
     if (parts === null || from >= to) return [];
     const files = await this.dataSource.query<FileRow[]>(filesSql, [devices.map(({ number }) => number), utcDay(Math.max(from, 0)), utcDay(to - 1)]);
-    return Promise.all(files.map((file) => parts.files.open(file)));
+    return Promise.all(files.map((file) => parts.files.open(file))).catch((error: unknown) => {
+      this.log.warn({ reason: String(error) }, 'the archive could not be read');
+      throw error;
+    });
   }
 
   private async open(devices: readonly NamedDevice[], from: number, to: number): Promise<ReadonlyMap<number, (readonly [number, number])[]>> {

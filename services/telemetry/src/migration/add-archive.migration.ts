@@ -52,7 +52,7 @@ const up = [
   `create table telemetry.archive_erasure (number int4 primary key, id uuid not null)`,
   // Since when the archive has everything that retention dropped, and the key that signs.
   `create table telemetry.archive_state (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   since timestamptz not null,
   sealed_key bytea
 )`,

@@ -21,7 +21,7 @@ export class RetentionService {
     private readonly folder: RollupFolder,
     @Inject(ArchiveGate) private readonly gate: Pick<ArchiveGate, 'passed' | 'drop'>,
     @Inject(Settings) private readonly settings: Pick<Settings, 'known' | 'values'>,
-    private readonly metrics: RetentionMetrics,
+    @Inject(RetentionMetrics) private readonly metrics: Pick<RetentionMetrics, 'count'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
