@@ -195,6 +195,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   faultSnooze: words('暂缓故障', 'Snooze a fault'),
   faultUnsnooze: words('结束暂缓故障', 'End the snooze of a fault'),
   faultClear: words('清除故障', 'Clear a fault'),
+  archiveVerify: words('校验归档', 'Verify an archived day'),
+  archiveRestore: words('恢复归档', 'Restore an archived day'),
   retentionRun: words('执行数据清理', 'Run data cleanup'),
   telemetryExportBegin: words('开始导出', 'Start an export'),
   telemetryExportCancel: words('取消导出', 'Cancel an export'),

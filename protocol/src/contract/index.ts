@@ -16,6 +16,7 @@ export * from './commands.ts';
 export * from './comparison.ts';
 export * from './company.ts';
 export * from './company-errors.ts';
+export * from './archive.ts';
 export * from './backups.ts';
 export * from './demo-equipment.ts';
 export * from './entities/bindings.ts';

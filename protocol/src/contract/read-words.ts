@@ -4,6 +4,7 @@ const words = (chinese: string, english: string): Text => ({ 'zh-CN': chinese, e
 
 /** What the reads of the API are about, by the first word of their path. A test finds the one that is missing. */
 export const readWords: Readonly<Record<string, Text>> = {
+  archive: words('归档', 'archive'),
   audit: words('审计日志', 'audit log'),
   campaigns: words('升级任务', 'campaigns'),
   'case-calendar': words('工单日历链接', 'calendar link for cases'),

@@ -27,6 +27,7 @@ export const rejectionTexts = {
   OTHER_EDITION: words('内容与起始符的标准版本不符', 'Content of another edition than the start mark'),
   TIME_INVALID: words('时间无效', 'Invalid time'),
   TOO_OLD: words('早于数据保留期限', 'Older than the retention period'),
+  ARCHIVED: words('当日数据已归档，等待合并入档', 'Waits to be merged into its archived day'),
   UNDECODABLE: words('无法解析', 'Could not be decoded'),
   STORE_REFUSED: words('数据库拒绝写入', 'Refused by the database'),
   BATCH_UNREADABLE: words('批次无法读取', 'Unreadable batch'),

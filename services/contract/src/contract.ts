@@ -1,4 +1,5 @@
 import { analysis } from './analysis/domain.ts';
+import { archive } from './archive/archive.ts';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { serviceCases } from './cases/domain.ts';
@@ -31,7 +32,7 @@ import { wall } from './wall/wall.ts';
 /** Every route and procedure by its name. */
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
-  ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...exporting, ...system },
+  ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
   ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports },
 };
 

@@ -1,4 +1,4 @@
-import { dayTimePattern, energySources, limits } from '@voltdeck/protocol/contract';
+import { archiveUses, dayTimePattern, energySources, limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 /** Fields that many inputs and answers share. */
@@ -102,6 +102,9 @@ export function itemsOf<Item extends z.ZodType>(item: Item) {
 
 /** Of a route whose answer is a table as a file. */
 export const tableFile = { output: z.unknown().describe('CSV or XLSX'), answers: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] };
+
+/** Where parts of an answer are of days that are archived. */
+export const archiveUse = z.enum(archiveUses).exactOptional().describe('`read`: parts were read from the archive; `unavailable`: it could not be read, and older parts show summaries');
 
 export const done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 

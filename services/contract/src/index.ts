@@ -27,6 +27,7 @@ export * from './notifications/domain.ts';
 export * from './people/domain.ts';
 export * from './personal/personal.ts';
 export * from './reports/domain.ts';
+export * from './archive/archive.ts';
 export * from './retention/retention.ts';
 export * from './route.ts';
 export * from './rules/domain.ts';

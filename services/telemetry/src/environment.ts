@@ -1,6 +1,7 @@
 import { profilesFolder, sealingKey, storeEnvironment } from '@voltdeck/base';
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
+import { archiveEnvironment } from './archive/archive-environment.ts';
 
 /** Empty as well: a file of a secret that is not used. */
 const isMailServer = (text: string): boolean => text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '');
@@ -18,8 +19,9 @@ export const telemetryEnvironment = storeEnvironment.extend({
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow']).default('refuse'),
   /** Where browsers reach the console: links in messages. Without it messages have none. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seals the secrets of webhooks in the database. Without it no webhook can be added. */
+  /** Seals the secrets of webhooks and the archive's signing key in the database. Without it neither can be added. */
   SEALING_KEY: sealingKey,
+  ...archiveEnvironment,
 });
 
 export type TelemetryEnvironment = z.infer<typeof telemetryEnvironment>;

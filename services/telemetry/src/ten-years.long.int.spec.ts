@@ -11,8 +11,6 @@ import { FaultService } from './fault/fault.service.ts';
 import { QualityListRepository } from './quality/quality-list.repository.ts';
 import { QualityRepository } from './quality/quality.repository.ts';
 import { QualityService } from './quality/quality.service.ts';
-import { RecordRepository } from './record/record.repository.ts';
-import { RecordService } from './record/record.service.ts';
 import { SeriesRepository } from './series/series.repository.ts';
 import { SeriesService } from './series/series.service.ts';
 import { DeviceStatisticsRepository } from './statistics/device-statistics.repository.ts';
@@ -26,6 +24,8 @@ import { deviceId, noon, vehicle } from './testing/frames.ts';
 import { quiet, rules, TestStore } from './testing/test-store.ts';
 import { TrackRepository } from './track/track.repository.ts';
 import { TrackService } from './track/track.service.ts';
+import { withoutArchive } from './testing/without-archive.ts';
+import { recordService } from './testing/record-parts.ts';
 
 let store: TestStore;
 const yearMs = 366 * 86_400_000;
@@ -48,9 +48,9 @@ function asked(): Record<string, () => Promise<object>> {
   const ask = (method: Ask, input: object = {}) => () => method(administrator, { ...range, ...input });
   const quality = new QualityService(new QualityRepository(dataSource), new QualityListRepository(dataSource));
   const fleet = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  const series = new SeriesService(new SeriesRepository(dataSource));
+  const series = new SeriesService(new SeriesRepository(dataSource), withoutArchive);
   const cells = new CellsService(new CellsRepository(dataSource));
-  const records = new RecordService(new RecordRepository(dataSource));
+  const records = recordService(dataSource);
   const faults = new FaultService(new FaultRepository(dataSource));
   const events = new EventService(new EventRepository(dataSource), rules);
   const track = new TrackService(new TrackRepository(dataSource));
@@ -92,7 +92,7 @@ describe('a question of ten years', () => {
   });
 
   it('reads a bounded part of the store', async () => {
-    const series = new SeriesService(new SeriesRepository(store.database.dataSource));
+    const series = new SeriesService(new SeriesRepository(store.database.dataSource), withoutArchive);
     const { times } = await series.series(administrator, inputOf(history.series, { ...range, metrics: ['soc'] }));
     expect(times.length).toBeGreaterThan(100);
     expect(times.length).toBeLessThanOrEqual(limits.seriesPointsMax);

@@ -50,6 +50,14 @@ const rows = {
     initial: '60', number: true, readBy: ['telemetry'],
     rules: [rules.required(), rules.integer(), rules.between(10, 86_400)],
   },
+  archiveAfterDays: {
+    group: 'retention',
+    label: { 'zh-CN': '记录归档天数（0 表示不归档）', en: 'Archive records after (days, 0 = never)' },
+    about: { 'zh-CN': '早于此天数的记录写入归档文件；开启后，记录仅在归档校验通过后才会删除。', en: 'Older records are written to the archive. When on, records are deleted only after the archive has verified them.' },
+    unit: days,
+    initial: '0', number: true, readBy: ['telemetry'],
+    rules: daysKept,
+  },
   messageRetentionDays: {
     group: 'retention',
     label: { 'zh-CN': '原始报文与车辆事件保留天数（0 表示永久）', en: 'Keep raw messages and vehicle events for (days, 0 = forever)' },

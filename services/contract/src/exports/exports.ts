@@ -15,7 +15,7 @@ import {
   signInFilters,
 } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, deviceFilter, inBothLanguages, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
+import { archiveUse, count, deviceFilter, inBothLanguages, inOrder, itemsOf, moment, named, openRange, rowId, tableFile, text } from '../fields.ts';
 import { faultFilter } from '../history/fault-filter.ts';
 import { moved } from '../history/operations.ts';
 import { caseFilter } from '../cases/cases.ts';
@@ -180,7 +180,7 @@ const exportValue = z.union([
 /** One value of a row; times of records are epoch ms, those of the others ISO 8601. */
 export type ExportValue = ViewOf<typeof exportValue>;
 
-const exportPageView = z.object({ rows: z.array(z.array(exportValue)), next: text });
+const exportPageView = z.object({ rows: z.array(z.array(exportValue)), next: text, archive: archiveUse });
 export interface ExportPage extends ViewOf<typeof exportPageView> {}
 
 const exportPage = procedure({

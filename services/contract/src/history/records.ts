@@ -1,6 +1,6 @@
 import { limits, recordListSorts, timeSorts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { deviceFilter, inOrder, moment, named, paging, text, time } from '../fields.ts';
+import { archiveUse, deviceFilter, inOrder, moment, named, paging, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 import { bmuView, faultLevels, recordValues } from '../vehicles/latest.ts';
 
@@ -21,7 +21,7 @@ const recordView = named(
 /** A record of a device. Keys of `values` are names of the record field table. */
 export interface RecordView extends ViewOf<typeof recordView> {}
 
-const recordPage = named('RecordPage', z.object({ items: z.array(recordView), next: text }));
+const recordPage = named('RecordPage', z.object({ items: z.array(recordView), next: text, archive: archiveUse }));
 /** A device has millions of records: they are not counted. */
 export interface RecordPage extends ViewOf<typeof recordPage> {}
 
@@ -48,7 +48,7 @@ const listedRecordView = named('ListedRecordView', recordView.extend({ deviceId:
 /** A record with the vehicle that sent it. */
 export interface ListedRecordView extends ViewOf<typeof listedRecordView> {}
 
-const recordListPage = named('RecordListPage', z.object({ items: z.array(listedRecordView), next: text }));
+const recordListPage = named('RecordListPage', z.object({ items: z.array(listedRecordView), next: text, archive: archiveUse }));
 export interface RecordListPage extends ViewOf<typeof recordListPage> {}
 
 /** By vehicle and not by time alone: so a page reads as many records as it shows, however large the fleet. */

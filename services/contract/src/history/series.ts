@@ -1,6 +1,6 @@
 import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, figure, inOrder, moment, named, time } from '../fields.ts';
+import { archiveUse, count, figure, inOrder, moment, named, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
 const columns = z.record(z.string(), z.array(figure));
@@ -17,6 +17,7 @@ const seriesView = named(
     lowest: columns.exactOptional().describe('Least of each point, of the folded measures; only where a point stands for several records'),
     highest: columns.exactOptional(),
     codesFrom: moment.exactOptional().describe('Codes and cells are known from here on only: the range is too long for them'),
+    archive: archiveUse,
   }),
 );
 /** Columnar series: `times[i]` goes with `columns[metric][i]`. */

@@ -28,6 +28,8 @@ export const rejections = {
   timeInvalid: 'TIME_INVALID',
   /** Records of its time were dropped by retention. */
   tooOld: 'TOO_OLD',
+  /** Records of its time are in the archive: it waits until they are back in the store. */
+  archived: 'ARCHIVED',
   undecodable: 'UNDECODABLE',
   refused: 'STORE_REFUSED',
   batchUnreadable: 'BATCH_UNREADABLE',

@@ -25,6 +25,7 @@ export class ErasureRepository {
   }
 
   async ask(deviceIds: readonly string[]): Promise<number> {
+    await this.dataSource.query('insert into archive_erasure (number, id) select number, id from device where id = any($1::uuid[]) and exists (select from archive_state) on conflict do nothing', [deviceIds]);
     return (await this.dataSource.query<unknown[]>(ask, [deviceIds])).length;
   }
 

@@ -6,14 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultRepository } from '../fault/fault.repository.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
 import { StopRepository } from '../operation/stop.repository.ts';
-import { RecordRepository } from '../record/record.repository.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, faults, noon, status, vehicle } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { ExportService } from './export.service.ts';
 import { HistoryExport } from './history-export.ts';
-import { RecordExport } from './record-export.ts';
-import { RecordExportRepository } from './record-export.repository.ts';
+import { recordExport } from '../testing/record-parts.ts';
 
 const project = '00000000-0000-4000-9000-000000000001';
 let store: TestStore;
@@ -23,7 +21,7 @@ beforeAll(async () => {
   store = await TestStore.open();
   const source = store.database.dataSource;
   service = new ExportService(
-    new RecordExport(new RecordRepository(source), new RecordExportRepository(source)),
+    recordExport(source),
     new HistoryExport(new FaultRepository(source), new OperationRepository(source), new StopRepository(source), { operationPauseMs: 300_000 }),
   );
   await store.admit({ projectId: project }, { id: deviceId(2), vin: 'LVOLTDECK00000002' });

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ArchiveModule } from '../archive/archive.module.ts';
 import { FaultModule } from '../fault/fault.module.ts';
 import { OperationModule } from '../operation/operation.module.ts';
 import { RecordModule } from '../record/record.module.ts';
 import { ExportController } from './export.controller.ts';
+import { ExportedArchive } from './exported-archive.ts';
 import { ExportService } from './export.service.ts';
 import { HistoryExport } from './history-export.ts';
 import { RecordExportRepository } from './record-export.repository.ts';
@@ -10,8 +12,8 @@ import { RecordExport } from './record-export.ts';
 
 /** Pages of the history for files. */
 @Module({
-  imports: [FaultModule, OperationModule, RecordModule],
+  imports: [ArchiveModule, FaultModule, OperationModule, RecordModule],
   controllers: [ExportController],
-  providers: [ExportService, HistoryExport, RecordExport, RecordExportRepository],
+  providers: [ExportedArchive, ExportService, HistoryExport, RecordExport, RecordExportRepository],
 })
 export class ExportModule {}

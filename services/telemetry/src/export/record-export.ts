@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../history/cursor.ts';
 import { recordFlag } from '../record/record-row.ts';
 import { RecordRepository, type ListedKey } from '../record/record.repository.ts';
+import { ExportedArchive, type ArchivedRows } from './exported-archive.ts';
 import { RecordExportRepository, type ExportedRecord, type RecordExportFilter } from './record-export.repository.ts';
 
 type ExportFilter = InputOf<Exporting['exportCount']>;
@@ -18,17 +19,26 @@ export class RecordExport {
   constructor(
     private readonly records: RecordRepository,
     private readonly repository: RecordExportRepository,
+    private readonly archive: ExportedArchive,
   ) {}
 
   async count(caller: Caller | null, filter: ExportFilter, most: number): Promise<number> {
-    return this.repository.count(caller, await this.asked(caller, filter), most);
+    const asked = await this.asked(caller, filter);
+    const stored = await this.repository.count(caller, asked, most);
+    return stored >= most ? stored : stored + (await this.archive.count(caller, asked, most - stored));
   }
 
   /** Vehicle by vehicle, the oldest first. */
   async page(caller: Caller | null, filter: ExportFilter, cursor: string | undefined, size: number): Promise<ExportPage> {
-    const found = await this.repository.page(caller, await this.asked(caller, filter), sinceOf(cursor), filter.fields ?? [], size + 1);
+    const asked = await this.asked(caller, filter);
+    const since = sinceOf(cursor);
+    const fields = filter.fields ?? [];
+    const stored = await this.repository.page(caller, asked, since, fields, size + 1);
+    const archived = await this.archive.page(caller, asked, since, fields, size + 1, stored.length > size ? (stored.at(-1)?.vin ?? null) : null);
+    const found = archived === null ? stored : inOrder(stored, archived).slice(0, size + 1);
     const behind = found[size];
-    return { rows: found.slice(0, size).map(rowOf), next: behind === undefined ? null : writeCursor([behind.vin, String(behind.recordedAt)]) };
+    const next = behind === undefined ? null : writeCursor([behind.vin, String(behind.recordedAt)]);
+    return { rows: found.slice(0, size).map(rowOf), next, ...(archived === null ? {} : { archive: 'read' }) };
   }
 
   /** @throws DomainError DEVICE_NOT_FOUND */
@@ -37,6 +47,12 @@ export class RecordExport {
     if (deviceId !== undefined && (await this.records.findDevice(caller, deviceId)) === null) throw new DomainError('DEVICE_NOT_FOUND', { deviceId });
     return { ...filter, from, to };
   }
+}
+
+/** Rows of store and archive in the order of the file. */
+function inOrder(stored: readonly ExportedRecord[], { order, rows }: ArchivedRows): ExportedRecord[] {
+  const placeOf = ({ vin }: ExportedRecord): number => order.get(vin) ?? order.size;
+  return [...stored, ...rows].sort((one, other) => placeOf(one) - placeOf(other) || one.recordedAt - other.recordedAt);
 }
 
 function sinceOf(cursor: string | undefined): ListedKey | null {

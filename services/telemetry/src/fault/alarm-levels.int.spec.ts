@@ -6,13 +6,10 @@ import { fromHex, writeFrame, type BlockToEncode } from '@voltdeck/protocol/wire
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ExportService } from '../export/export.service.ts';
 import { HistoryExport } from '../export/history-export.ts';
-import { RecordExport } from '../export/record-export.ts';
-import { RecordExportRepository } from '../export/record-export.repository.ts';
 import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { OperationRepository } from '../operation/operation.repository.ts';
 import { StopRepository } from '../operation/stop.repository.ts';
-import { RecordRepository } from '../record/record.repository.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { StatusRepository } from '../status/status.repository.ts';
@@ -24,6 +21,7 @@ import { WallRepository } from '../wall/wall.repository.ts';
 import { WallService } from '../wall/wall.service.ts';
 import { FaultRepository } from './fault.repository.ts';
 import { FaultService } from './fault.service.ts';
+import { recordExport } from '../testing/record-parts.ts';
 
 const second = 1_000;
 const now = Math.floor(Date.now() / second) * second;
@@ -48,7 +46,7 @@ beforeAll(async () => {
   statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings);
   exports = new ExportService(
-    new RecordExport(new RecordRepository(dataSource), new RecordExportRepository(dataSource)),
+    recordExport(dataSource),
     new HistoryExport(new FaultRepository(dataSource), new OperationRepository(dataSource), new StopRepository(dataSource), { operationPauseMs: 300_000 }),
   );
 });

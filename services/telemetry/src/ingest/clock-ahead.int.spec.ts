@@ -1,21 +1,22 @@
 import { contract } from '@voltdeck/contract';
 import { inputOf } from '@voltdeck/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RecordRepository } from '../record/record.repository.ts';
 import { RecordService } from '../record/record.service.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { SeriesRepository } from '../series/series.repository.ts';
 import { SeriesService } from '../series/series.service.ts';
 import { deviceId, faults, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
+import { withoutArchive } from '../testing/without-archive.ts';
+import { recordService } from '../testing/record-parts.ts';
 
 let store: TestStore;
 let series: SeriesService;
 let records: RecordService;
 beforeAll(async () => {
   store = await TestStore.open();
-  series = new SeriesService(new SeriesRepository(store.database.dataSource));
-  records = new RecordService(new RecordRepository(store.database.dataSource));
+  series = new SeriesService(new SeriesRepository(store.database.dataSource), withoutArchive);
+  records = recordService(store.database.dataSource);
   await store.admit({});
 });
 afterAll(() => store.close());

@@ -1,4 +1,5 @@
 import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migration.ts';
+import { AddArchive1795812800000 } from './add-archive.migration.ts';
 import { AddBrowserPush1795795494210 } from './add-browser-push.migration.ts';
 import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
 import { AddCaseMarks1795794608531 } from './add-case-marks.migration.ts';
@@ -98,6 +99,7 @@ export const migrations = [
   AddMessageLimits1795795282218,
   AddBrowserPush1795795494210,
   AddRuleDays1795795663318,
+  AddArchive1795812800000,
   ...addedFields,
 ];
 

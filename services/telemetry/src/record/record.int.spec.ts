@@ -5,8 +5,8 @@ import { administrator, operator } from '../testing/callers.ts';
 import { cells, deviceId, noon, vehicle } from '../testing/frames.ts';
 import { fullFrame } from '../testing/full-frame.ts';
 import { TestStore } from '../testing/test-store.ts';
-import { RecordRepository } from './record.repository.ts';
 import { RecordService } from './record.service.ts';
+import { recordService } from '../testing/record-parts.ts';
 
 /** What a NATS server takes unless it is told otherwise. */
 const busMessageBytes = 1_048_576;
@@ -18,7 +18,7 @@ const project = '00000000-0000-4000-8b00-000000000001';
 
 beforeAll(async () => {
   store = await TestStore.open();
-  service = new RecordService(new RecordRepository(store.database.dataSource));
+  service = recordService(store.database.dataSource);
   await store.admit({});
   await store.save(Array.from({ length: 5 }, (_, index) => ({ at: noon + index * 60_000, blocks: [vehicle({ soc: 60 + index }), cells(1, [3_300, 3_301])] })));
   await store.save([{ at: noon + 30_000, reissue: true, blocks: [vehicle({ soc: 20 })] }]);

@@ -71,6 +71,19 @@ export class RecordRepository {
     return rows.map(readRecord);
   }
 
+  /** Vehicles from a VIN on that may have records in a range, in the order of their VINs. */
+  async devices(caller: Caller | null, filter: DeviceFilter & TimeRange, vin: string | null, sort: RecordListSort, most: number): Promise<RecordedDevice[]> {
+    const parameters: unknown[] = [];
+    const { vins, beyond } = listOrders[sort];
+    const from = moment(place(parameters, filter.from));
+    const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), `exists (select from latest where latest.device = device.number and latest.newest_at >= ${from})`];
+    if (vin !== null) conditions.push(`device.vin ${beyond}= ${place(parameters, vin)}`);
+    return this.dataSource.query<RecordedDevice[]>(
+      `select number, id, vin, plate, project_name as "projectName" from device where ${conditions.join(' and ')} order by device.vin ${vins} limit ${place(parameters, most)}`,
+      parameters,
+    );
+  }
+
   /** Vehicle by vehicle. A vehicle without records in the range costs one read of its newest. */
   async list(caller: Caller | null, filter: DeviceFilter & TimeRange, after: ListedKey | null, sort: RecordListSort, size: number): Promise<ListedRecord[]> {
     const parameters: unknown[] = [];

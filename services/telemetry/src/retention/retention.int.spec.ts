@@ -11,6 +11,7 @@ import { quiet, TestStore } from '../testing/test-store.ts';
 import { RetentionMetrics } from './retention.metrics.ts';
 import { RetentionRepository } from './retention.repository.ts';
 import { RetentionService } from './retention.service.ts';
+import { openGate, withoutArchive } from '../testing/without-archive.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -28,8 +29,8 @@ beforeAll(async () => {
   folder = new RollupFolder(store.database.dataSource);
   settings = { known: true, values: initialSettings };
   repository = new RetentionRepository(store.database.dataSource);
-  series = new SeriesService(new SeriesRepository(store.database.dataSource));
-  retention = new RetentionService(repository, folder, settings, new RetentionMetrics(), quiet);
+  series = new SeriesService(new SeriesRepository(store.database.dataSource), withoutArchive);
+  retention = new RetentionService(repository, folder, openGate, settings, new RetentionMetrics(), quiet);
   await store.admit({});
 });
 afterAll(() => store.close());

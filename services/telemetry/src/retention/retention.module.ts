@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchiveModule } from '../archive/archive.module.ts';
 import { RollupModule } from '../rollup/rollup.module.ts';
 import { RetentionController } from './retention.controller.ts';
 import { RetentionMetrics } from './retention.metrics.ts';
@@ -8,7 +9,7 @@ import { RetentionService } from './retention.service.ts';
 
 /** Drops what is too old. */
 @Module({
-  imports: [RollupModule],
+  imports: [ArchiveModule, RollupModule],
   controllers: [RetentionController],
   providers: [RetentionMetrics, RetentionRepository, RetentionSchedule, RetentionService],
 })

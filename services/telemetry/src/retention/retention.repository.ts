@@ -4,6 +4,7 @@ import { epochMs, moment } from '../epoch.ts';
 import { schema } from '../migration/migrations.ts';
 import { waitForFolding } from '../rollup/rollup-folder.ts';
 import { foldMinutes, minuteOf, type MinuteKey } from '../rollup/rollup.store.ts';
+import type { ArchiveGate } from '../archive/archive-gate.ts';
 import type { RetainedTable } from './retention-rules.ts';
 
 /** A part of a hypertable's time. Times are epoch ms. */
@@ -94,10 +95,11 @@ export class RetentionRepository {
   }
 
   /** Drops chunks of one table, and remembers up to where nothing is left; all or nothing. */
-  async drop(table: RetainedTable, due: readonly Chunk[], before: number): Promise<void> {
+  async drop(table: RetainedTable, due: readonly Chunk[], before: number, gate: Pick<ArchiveGate, 'drop'> | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`set local lock_timeout = '10s'`);
       await manager.query(table.name === 'record' ? lockRecords : waitForFolding);
+      await gate?.drop(manager, due.filter(({ to }) => to <= before));
       for (const chunk of due) await dropChunk(manager, chunk);
       const past = due.filter(({ to }) => to <= before).map(({ to }) => to);
       if (past.length === 0) return;

@@ -4,6 +4,7 @@ import { DomainError, LOG, Settings, type Log } from '@voltdeck/base';
 import { retentionClasses, type Caller, type RetentionClass } from '@voltdeck/protocol/contract';
 import { requireAdministrator } from '../acting.ts';
 import { isoOf } from '../epoch.ts';
+import { ArchiveGate } from '../archive/archive-gate.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
 import { dropsBefore, retainedTables, retentionDays, type RetainedTable, type RetentionDays } from './retention-rules.ts';
 import { RetentionMetrics } from './retention.metrics.ts';
@@ -18,8 +19,9 @@ export class RetentionService {
   constructor(
     private readonly repository: RetentionRepository,
     private readonly folder: RollupFolder,
+    @Inject(ArchiveGate) private readonly gate: Pick<ArchiveGate, 'passed' | 'drop'>,
     @Inject(Settings) private readonly settings: Pick<Settings, 'known' | 'values'>,
-    private readonly metrics: RetentionMetrics,
+    @Inject(RetentionMetrics) private readonly metrics: Pick<RetentionMetrics, 'count'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -56,8 +58,8 @@ export class RetentionService {
   private async dropClass(name: RetentionClass, before: number, now: number): Promise<Run> {
     const gone: Chunk[] = [];
     for (const table of retainedTables[name]) {
-      const due = await this.due(table, await this.repository.chunks([table]), before, now);
-      if (due.length > 0) await this.repository.drop(table, due, before);
+      const due = await this.archived(table, await this.due(table, await this.repository.chunks([table]), before, now), before);
+      if (due.length > 0) await this.repository.drop(table, due, before, table.name === 'record' ? this.gate : null);
       gone.push(...due);
     }
     const { chunks, rows, bytes } = summed(gone);
@@ -89,6 +91,13 @@ export class RetentionService {
       if (!(await this.repository.cameAfter(chunk, receivedAt, before))) due.push(chunk);
     }
     return due;
+  }
+
+  /** Records of the past wait for the archive, where there is one; what wrong clocks dated into the future is not archived. */
+  private async archived({ name }: RetainedTable, due: readonly Chunk[], before: number): Promise<readonly Chunk[]> {
+    if (name !== 'record') return due;
+    const isPast = ({ to }: Chunk): boolean => to <= before;
+    return [...(await this.gate.passed(due.filter(isPast))), ...due.filter((chunk) => !isPast(chunk))];
   }
 
   /** Nothing is thrown away by a guess. */

@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import { cells, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { RollupFolder, waitForFolding } from './rollup-folder.ts';
+import { withoutArchive } from '../testing/without-archive.ts';
 
 let store: TestStore;
 let folder: RollupFolder;
@@ -16,7 +17,7 @@ let series: SeriesService;
 beforeAll(async () => {
   store = await TestStore.open();
   folder = new RollupFolder(store.database.dataSource);
-  series = new SeriesService(new SeriesRepository(store.database.dataSource));
+  series = new SeriesService(new SeriesRepository(store.database.dataSource), withoutArchive);
   await store.admit({});
 });
 afterAll(() => store.close());

@@ -25,7 +25,7 @@ const values = rollupColumns.flatMap(({ source, sumType }) => [
   `count(${source})`,
 ]);
 
-// A minute whose records were dropped is left as it is.
+// A minute whose records were dropped is left as it is, unless they are back from the archive.
 const fold = `
 insert into rollup_minute (device, minute, ${foldedColumns.join(', ')})
 select given.device, given.minute, folded.*
@@ -35,7 +35,8 @@ cross join lateral (
     and record.recorded_at >= given.minute and record.recorded_at < given.minute + interval '1 minute'
     and record.recorded_at >= to_timestamp($3::float8 / 1000) and record.recorded_at < to_timestamp($4::float8 / 1000)
     and ${inTime('record.flags')}) as folded
-where folded.records > 0 and given.minute >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')
+where folded.records > 0 and (given.minute >= coalesce((select dropped_before from retention where table_name = 'record'), '-infinity')
+  or exists (select from archive_open as opened where opened.device = given.device and opened.day = (given.minute at time zone 'UTC')::date))
 on conflict (device, minute) do update set ${replaceFolded}`;
 
 /** Folds whole minutes again from their records: exact, in any order and however late the records arrive. */

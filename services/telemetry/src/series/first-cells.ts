@@ -2,10 +2,10 @@ import { moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';
 
 /** Every time zone's offset is a multiple of this: no bucket lies between two steps that are not longer than it, either. */
-const longestStepS = 15 * 60;
+export const longestStepS = 15 * 60;
 
 /** Records looked at in a bucket: a device whose records carry no cells is not read to its end. */
-const triesMax = 60;
+export const triesMax = 60;
 
 /** The cells of the first record of each bucket that has some. Parameters: device, from, to, then those of the bucket. */
 export function firstCellsSql(bucketOf: (time: string) => string, widthS: number): string {

@@ -6,6 +6,7 @@ import { operator } from '../testing/callers.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { SeriesRepository } from './series.repository.ts';
 import { SeriesService } from './series.service.ts';
+import { withoutArchive } from '../testing/without-archive.ts';
 
 let store: TestStore;
 let series: SeriesService;
@@ -29,7 +30,7 @@ const withCells = Array.from({ length: 90 }, (_, index) => ({
 
 beforeAll(async () => {
   store = await TestStore.open();
-  series = new SeriesService(new SeriesRepository(store.database.dataSource));
+  series = new SeriesService(new SeriesRepository(store.database.dataSource), withoutArchive);
   await store.admit({});
   for (let start = 0; start < frames.length; start += 45) await store.save(frames.slice(start, start + 45));
   await store.admit({ id: deviceId(2), vin: 'LVOLTDECK00000002' });

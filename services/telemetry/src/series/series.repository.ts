@@ -9,7 +9,7 @@ import { inTime } from '../record/record-row.ts';
 import { dayLevel, hourLevel, minuteLevel, type RollupLevel } from '../rollup/rollup-levels.ts';
 import { levelNames, type Coverage, type LevelName, type Span } from './coverage.ts';
 import { endsOf, frontierSql, toFrontier, type FrontierRow, type SeriesFrontier } from './frontier.ts';
-import { firstCellsSql } from './first-cells.ts';
+import { firstCellsSql, longestStepS } from './first-cells.ts';
 import type { ChartedCell, Metric } from './metrics.ts';
 import { mergeParts, type Folded, type PartRow } from './parts.ts';
 import { lastValuesSql } from './wide-points.ts';
@@ -52,11 +52,11 @@ interface CellRow {
 function cellPoints(rows: readonly CellRow[], cells: readonly ChartedCell[]): Point[] {
   return rows.map((row) => {
     const bmus = unpackCells(row.cells);
-    return [row.ms, ...cells.map(({ place }) => valueOf(bmus, place))];
+    return [row.ms, ...cells.map(({ place }) => cellValue(bmus, place))];
   });
 }
 
-function valueOf(bmus: readonly BmuCells[], { kind, bmu, cell }: CellMetric): number | null {
+export function cellValue(bmus: readonly BmuCells[], { kind, bmu, cell }: CellMetric): number | null {
   const found = bmus.find((one) => one.bmu === bmu);
   return (kind === 'voltage' ? found?.voltages : found?.temperatures)?.[cell - 1] ?? null;
 }
@@ -156,12 +156,33 @@ export class SeriesRepository {
     return toPoints(rows, metrics);
   }
 
-  /** Points of a range that is read from several levels. */
-  async folded(device: number, coverage: Coverage, metrics: readonly Metric[], bucket: Bucket): Promise<Folded[]> {
+  /** How many values of each metric some of the points are of. */
+  async counts({ device, from, to }: Range, metrics: readonly Metric[], bucket: Bucket, times: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    if (times.length === 0) return new Map();
+    const time = epochMs(bucketSql('record.recorded_at', '$4', bucket, '$6'));
+    const rows = await this.dataSource.query<Row[]>(
+      `select ${time} as ms, ${numbered(metrics, ({ source }) => `count(${source})::float8`)} from record where ${inRange} and ${time} = any ($5::float8[]) group by 1`,
+      [device, from, to, bucket.widthS, times, ...(bucket.zone === null ? [] : [bucket.zone])],
+    );
+    return new Map(rows.map((row) => [row.ms, metrics.map((_, index) => row[`v${index}`] ?? 0)]));
+  }
+
+  /** When the points of a range start, epoch ms. */
+  async bucketStarts({ from, to }: Span, bucket: Bucket): Promise<number[]> {
+    const step = `make_interval(secs => ${Math.min(bucket.widthS, longestStepS)})`;
+    const rows = await this.dataSource.query<{ ms: number }[]>(
+      `select distinct ${epochMs(bucketSql('moment', '$3', bucket, '$4'))} as ms from generate_series(${moment('$1')}, ${moment('$2')}, ${step}) as moment order by ms`,
+      [from, to, bucket.widthS, ...(bucket.zone === null ? [] : [bucket.zone])],
+    );
+    return rows.map(({ ms }) => ms);
+  }
+
+  /** Points of a range that is read from several levels. @param more what the archive has of it */
+  async folded(device: number, coverage: Coverage, metrics: readonly Metric[], bucket: Bucket, more: readonly PartRow[] = []): Promise<Folded[]> {
     const parts = await Promise.all(
       levelNames.map((level) => (coverage[level].length === 0 ? [] : this.level(device, sources[level], coverage[level], metrics, bucket))),
     );
-    return mergeParts(parts.flat(), metrics.length);
+    return mergeParts([...parts.flat(), ...more], metrics.length);
   }
 
   private level(device: number, source: Source, spans: readonly Span[], metrics: readonly Metric[], bucket: Bucket): Promise<PartRow[]> {

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { BUS, CONFIG, type Bus } from '@voltdeck/base';
+import { partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import { encodeBatch } from '@voltdeck/protocol/wire';
+import { rejections } from '../arrival/arrival.ts';
+import type { BatchKey } from '../arrival/batch-key.ts';
+import { letterHeaders, writeOrigin } from '../dead-letter/origin.ts';
+import type { TelemetryEnvironment } from '../environment.ts';
+import type { LateFrame } from './late.repository.ts';
+
+const publishTimeoutMs = 5_000;
+
+/** Below zero, where no sequence of FRAMES is, and with milliseconds, where letters have nanoseconds: no two are the same. */
+export const lateKey = ({ id, receivedAt }: Pick<LateFrame, 'id' | 'receivedAt'>): BatchKey => ({ sequence: -id, stampedNs: BigInt(Math.round(receivedAt)) });
+
+export const lateBatch = ({ deviceId, receivedAt, frame }: LateFrame): Uint8Array => encodeBatch([{ deviceId, receivedAtMs: Math.round(receivedAt), flags: 0, bytes: frame }]);
+
+/** Gives late frames back to ingest, by the way of dead letters: whatever is derived of them is derived as of any frame. */
+@Injectable()
+export class FramesReturner {
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(CONFIG) private readonly config: Pick<TelemetryEnvironment, 'FRAMES_PARTITIONS'>,
+  ) {}
+
+  async give(late: LateFrame): Promise<void> {
+    const key = writeOrigin(lateKey(late));
+    const head = headers();
+    head.set(letterHeaders.origin, key);
+    head.set(letterHeaders.rejected, rejections.archived);
+    const options = { headers: head, msgID: `archive ${key}`, timeout: publishTimeoutMs, expect: { streamName: streams.frames.name } };
+    await jetstream(this.bus).publish(subjects.frames(partitionOf(late.deviceId, this.config.FRAMES_PARTITIONS)), lateBatch(late), options);
+  }
+}

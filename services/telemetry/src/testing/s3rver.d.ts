@@ -1,0 +1,16 @@
+/** The server's own types are none; these are what the tests use. */
+declare module 's3rver' {
+  interface Options {
+    readonly address: string;
+    readonly port: number;
+    readonly directory: string;
+    readonly silent: boolean;
+    readonly vhostBuckets: boolean;
+    readonly configureBuckets: readonly { readonly name: string }[];
+  }
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
