@@ -85,6 +85,8 @@ export const forwardLimits = {
   targetsMax: 50,
   /** Messages asked of the store at a time: no more than these are sent again after a crash, per partition and stretch. */
   pageMessages: 200,
+  /** Of all targets and partitions. */
+  placesMax: 5_000,
   windowMax: 1_000,
   pastPerSecondMax: 10_000,
   answersKept: 20,

@@ -74,7 +74,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
     hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.portWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
   },
-  forwarder: { calls: [forwarding.storedHeads.subject, forwarding.storedPage.subject, forwarding.storedLogins.subject] },
+  forwarder: { calls: [forwarding.storedHeads.subject, forwarding.storedPage.subject, forwarding.storedSince.subject, forwarding.storedLogins.subject] },
   edge: {
     calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>', 'forwarder.>'],
     owns: [exportJobs.name, exportFiles.name, onceAnswers.name],

@@ -22,6 +22,12 @@ export interface StoredHead extends ViewOf<typeof storedHead> {}
 
 export const storedHeads = procedure({ service: 'telemetry', input: z.strictObject({ at: time.optional() }), output: z.object({ items: z.array(storedHead) }) });
 
+export const storedSince = procedure({
+  service: 'telemetry',
+  input: z.strictObject({ places: z.array(z.strictObject({ partition, after: position })).max(forwardLimits.placesMax) }),
+  output: z.object({ items: z.array(moment.nullable().describe('When the first message behind this place was stored; null: there is none')) }),
+});
+
 const storedItem = z.object({
   position,
   storedAt: moment,

@@ -18,6 +18,11 @@ export class ForwardingController {
     return this.service.page(input);
   }
 
+  @Handles(forwarding.storedSince)
+  since({ input }: Asked<typeof forwarding.storedSince>): Promise<OutputOf<typeof forwarding.storedSince>> {
+    return this.service.since(input);
+  }
+
   @Handles(forwarding.storedLogins)
   logins({ input }: Asked<typeof forwarding.storedLogins>): Promise<OutputOf<typeof forwarding.storedLogins>> {
     return this.service.logins(input);

@@ -1,11 +1,11 @@
-import type { StoredPage } from '@voltdeck/contract';
+import type { Forwarding, InputOf, StoredPage } from '@voltdeck/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frameBytes, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
 import { TestStore } from '../testing/test-store.ts';
 import { ForwardingService } from './forwarding.service.ts';
-import { StoredOrderRepository, type VehicleFilter } from './stored-order.repository.ts';
+import { StoredOrderRepository } from './stored-order.repository.ts';
 
-const everyVehicle: VehicleFilter = { projectIds: [], customerIds: [], groupIds: [], deviceIds: [] };
+const everyVehicle: InputOf<Forwarding['storedPage']>['filter'] = { projectIds: [], customerIds: [], groupIds: [], deviceIds: [] };
 const [projectId, groupId] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 let store: TestStore;
 let order: StoredOrderRepository;
@@ -74,6 +74,9 @@ describe('the order of stored messages', () => {
     await store.save(drive(3, 5));
     expect((await service.heads({ at: Date.now() - 30_000 })).items).toEqual([{ partition: 0, first: 0, head: 6, at: 3 }]);
     expect((await service.heads({ at: 1 })).items).toMatchObject([{ at: 0 }]);
+    const { items } = await service.since({ places: [{ partition: 0, after: 0 }, { partition: 0, after: 3 }, { partition: 0, after: 6 }, { partition: 9, after: 0 }] });
+    expect(items.map((at) => at !== null && Date.parse(at) < Date.now() - 30_000)).toEqual([true, false, false, false]);
+    expect(items.map((at) => at === null)).toEqual([false, false, true, true]);
   });
 
   it('continues behind the newest after everything was pruned', async () => {

@@ -35,6 +35,11 @@ export class ForwardingService {
     return { items, to, storedAt: last?.stored_at.toISOString() ?? null, ...counts, gone: to - after - items.length - counts.otherVehicle - counts.unreadable };
   }
 
+  async since({ places }: InputOf<Forwarding['storedSince']>): Promise<OutputOf<Forwarding['storedSince']>> {
+    const times = await this.order.since(places);
+    return { items: times.map((at) => at?.toISOString() ?? null) };
+  }
+
   async logins({ deviceIds }: InputOf<Forwarding['storedLogins']>): Promise<OutputOf<Forwarding['storedLogins']>> {
     const rows = await this.order.logins(deviceIds);
     return { items: rows.map(({ device_id: deviceId, frame }) => ({ deviceId, frame: frame?.toString('base64') ?? null })) };

@@ -54,6 +54,11 @@ cross join lateral (select position::float8 as head from stored_order where part
 left join lateral (select position::float8 as position from stored_order where partition = known.partition and stored_at <= ${moment('$1')} order by stored_at desc, position desc limit 1) as past on true
 order by known.partition`;
 
+const since = `
+select first.stored_at from unnest($1::int4[], $2::float8[]) with ordinality as given (partition, after, place)
+left join lateral (select stored_at from stored_order where stored_order.partition = given.partition and position > given.after order by position limit 1) as first on true
+order by given.place`;
+
 // A row holds at least one message, so that as many rows as messages are always enough.
 const keys = (wanted: string): string => `
 with listed as (
@@ -94,6 +99,12 @@ export class StoredOrderRepository {
   async heads(at: number | undefined): Promise<StoredHead[]> {
     const rows = await this.dataSource.query<{ partition: number; first: number; head: number; past: number }[]>(heads, [at ?? 0]);
     return rows.map(({ partition, first, head, past }) => ({ partition, first, head, at: at === undefined ? head : past }));
+  }
+
+  /** When the first message behind each place was stored. */
+  async since(places: readonly { readonly partition: number; readonly after: number }[]): Promise<(Date | null)[]> {
+    const rows = await this.dataSource.query<{ stored_at: Date | null }[]>(since, [places.map(({ partition }) => partition), places.map(({ after }) => after)]);
+    return rows.map(({ stored_at: at }) => at);
   }
 
   keys({ partition, after, until }: Stretch, limit: number, filter: VehicleFilter): Promise<OrderedKey[]> {
