@@ -28,7 +28,7 @@ const link = {
   answerTimeoutS: seconds(1, 600).default(30),
   window: z.number().int().min(1).max(forwardLimits.windowMax).default(128).describe('Messages on the way at a time'),
   pastPerSecond: z.number().int().min(1).max(forwardLimits.pastPerSecondMax).default(100).describe('Messages of the past per second, beside the live ones'),
-  pastAfterS: seconds(5, 86_400).default(60).describe('What has waited longer is sent as reissue (03)'),
+  pastAfterS: seconds(1, 86_400).default(60).describe('What has waited longer is sent as reissue (03)'),
   loginRetryS: seconds(1, 3_600).default(60).describe('Pause after a login without success; after three in a row it is `loginRestS`'),
   loginRestS: seconds(1, 86_400).default(1_800),
 };
