@@ -24,7 +24,7 @@ draw | keep nats-password
 printf 'postgres://voltdeck:%s@timescaledb:5432/voltdeck' "$(cat "$folder/postgres-password")" | keep database-url
 printf 'nats://voltdeck:%s@nats:4222' "$(cat "$folder/nats-password")" | keep nats-url
 # Each service has an account of its own in both stores (the edge has no tables).
-for service in identity fleet telemetry modules protocol edge; do
+for service in identity fleet telemetry modules protocol forwarder edge; do
   draw | keep "nats-password-$service"
   printf 'nats://%s:%s@nats:4222' "$service" "$(cat "$folder/nats-password-$service")" | keep "nats-url-$service"
   test "$service" = edge && continue
@@ -33,7 +33,7 @@ for service in identity fleet telemetry modules protocol edge; do
 done
 {
   printf 'voltdeck_password: "%s"\n' "$(cat "$folder/nats-password")"
-  for service in identity fleet telemetry modules protocol edge; do printf '%s_password: "%s"\n' "$service" "$(cat "$folder/nats-password-$service")"; done
+  for service in identity fleet telemetry modules protocol forwarder edge; do printf '%s_password: "%s"\n' "$service" "$(cat "$folder/nats-password-$service")"; done
 } | keep nats-passwords
 # With it, access to the database is not enough to rewrite the audit log. The first key of the file makes entries; earlier ones, after commas, verify.
 openssl rand -hex 32 | tr -d '\n' | keep audit-keys

@@ -11,7 +11,7 @@ export const importLaw = [
   { room: 'base', folders: ['services/base'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   {
     room: 'service',
-    folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/service'],
+    folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/forwarder', 'protocol/service'],
     may: ['@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol'],
   },
   { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/base', '@voltdeck/protocol'] },

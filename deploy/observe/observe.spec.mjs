@@ -17,7 +17,7 @@ const projectFolder = join(import.meta.dirname, '../..');
 
 /** Every name of a metric that our own code writes down; those of what `watch` is given are put together from it. */
 function namesInSources() {
-  const folders = ['services', 'protocol/service/src'].map((folder) => join(projectFolder, folder));
+  const folders = ['services', 'protocol/forwarder/src', 'protocol/service/src'].map((folder) => join(projectFolder, folder));
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(^|src\/).*(?<!spec)\.ts$/.test(path) && !/dist\/|node_modules\//.test(path)).map((path) => join(folder, path)));
   const sources = files.map((path) => readFileSync(path, 'utf8')).join('\n');
   const watched = [...sources.matchAll(/\.watch\('(\w+)'/g)].map(([, name]) => `voltdeck_protocol_${name}`);

@@ -54,6 +54,7 @@ const services = [
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,
     env: (/** @type {Wiring} */ w) => ({ TCP_PORT: String(w.tcpPort ?? 'off'), TCP_HOST: w.host, NODE_NAME: 'local', FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), DELIVERY_URL: deliveryUrl(w), SEALING_KEY: w.sealingKey, ...(w.simulator && w.history ? { DEMO_HISTORY: '1' } : {}), ...tlsOfService(w) }),
   },
+  { name: 'forwarder', folder: 'protocol/forwarder', after: backing, layer: 2, env: (/** @type {Wiring} */ w) => ({ SEALING_KEY: w.sealingKey }) },
   {
     name: 'edge', folder: 'services/edge', after: backing, layer: 3,
     env: (/** @type {Wiring} */ w) => ({ HTTP_PORT: String(w.port), HTTP_HOST: w.host, SHELL_DIR: join(projectFolder, 'shell/dist'), DOCS_DIR: join(projectFolder, 'docs/dist'), CACHE_DIR: join(w.data, 'edge') }),

@@ -69,6 +69,7 @@ export const serviceTexts: Table<ServiceName | 'shell' | 'bus' | 'backup' | 'obj
   identity: { 'zh-CN': '用户与登录', en: 'user' },
   fleet: { 'zh-CN': '车队', en: 'fleet' },
   modules: { 'zh-CN': '模块', en: 'module' },
+  forwarder: { 'zh-CN': '报文转发', en: 'forwarding' },
   edge: { 'zh-CN': 'Web 网关', en: 'web gateway' },
   shell: { 'zh-CN': '控制台页面', en: 'console page' },
   bus: { 'zh-CN': '消息总线', en: 'message bus' },

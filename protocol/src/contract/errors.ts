@@ -3,6 +3,7 @@ import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
+import { forwardingErrors } from './forwarding-errors.ts';
 import { geofenceErrors } from './geofence-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
 import { rotaErrors } from './rota-errors.ts';
@@ -359,6 +360,7 @@ export const errors = {
   },
   ...factorErrors,
   ...firmwareErrors,
+  ...forwardingErrors,
   ...geofenceErrors,
   ...notificationErrors,
   ...rotaErrors,

@@ -33,6 +33,7 @@ export * from './factors.ts';
 export * from './file-faults.ts';
 export * from './firmware.ts';
 export * from './history.ts';
+export * from './forwarding.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';

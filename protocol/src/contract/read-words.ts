@@ -42,6 +42,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'firmware-keys': words('固件签名密钥', 'firmware signing keys'),
   'first-steps': words('开始使用清单', 'first steps'),
   fleet: words('车队概况', 'fleet overview'),
+  'forward-targets': words('转发目标', 'forwarding targets'),
   'geofence-crossings': words('电子围栏进出记录', 'geofence crossings'),
   'geofence-dwell': words('电子围栏停留时长', 'time in geofences'),
   geofences: words('电子围栏', 'geofences'),

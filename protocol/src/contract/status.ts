@@ -1,7 +1,7 @@
 /** How the system does: what each process reports about itself, and what the edge makes of it. */
 
 /** Services that a system is made of; each runs as one process or more. */
-export const serviceNames = ['protocol', 'telemetry', 'identity', 'fleet', 'modules', 'edge'] as const;
+export const serviceNames = ['protocol', 'telemetry', 'identity', 'fleet', 'modules', 'forwarder', 'edge'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error'] as const;

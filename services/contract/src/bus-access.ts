@@ -2,6 +2,7 @@ import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } f
 import { auditLog } from './audit/domain.ts';
 import { serviceCases } from './cases/domain.ts';
 import { fleet } from './fleet/domain.ts';
+import { forwarding } from './forwarding/domain.ts';
 import { history } from './history/domain.ts';
 import { people } from './people/domain.ts';
 import { alarmRules } from './rules/domain.ts';
@@ -73,8 +74,9 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
     publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
     hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.portWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
   },
+  forwarder: { calls: [forwarding.storedHeads.subject, forwarding.storedPage.subject, forwarding.storedSince.subject, forwarding.storedLogins.subject] },
   edge: {
-    calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>'],
+    calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>', 'forwarder.>'],
     owns: [exportJobs.name, exportFiles.name, onceAnswers.name],
     reads: [frames.name, deadLetters.name, ...stores.map(bucketStream)],
     publishes: [

@@ -11,6 +11,7 @@ import { firmware } from './firmware/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { company } from './company/domain.ts';
 import { factor } from './factor/domain.ts';
+import { forwarding } from './forwarding/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
 import { modules } from './modules/domain.ts';
@@ -33,7 +34,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding },
 };
 
 export type Contract = typeof contract;

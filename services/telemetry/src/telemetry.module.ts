@@ -15,6 +15,7 @@ import { EventModule } from './event/event.module.ts';
 import { ExportModule } from './export/export.module.ts';
 import { FaultModule } from './fault/fault.module.ts';
 import { FirmwareFaultsModule } from './firmware/firmware-faults.module.ts';
+import { ForwardingModule } from './forwarding/forwarding.module.ts';
 import { GeofenceModule } from './geofence/geofence.module.ts';
 import { IngestModule } from './ingest/ingest.module.ts';
 import { LatestModule } from './latest/latest.module.ts';
@@ -40,7 +41,7 @@ import { VehicleModule } from './vehicle/vehicle.module.ts';
 import { WallModule } from './wall/wall.module.ts';
 
 /** What vehicles sent, as it is stored. */
-const history = [EventModule, ExportModule, FaultModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
+const history = [EventModule, ExportModule, FaultModule, ForwardingModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What is calculated from records: statistics, tracks, matrices, scores. */
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];

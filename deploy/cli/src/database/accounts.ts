@@ -8,7 +8,7 @@ export interface Account {
 }
 
 /** Services that keep tables. */
-export const schemas = ['identity', 'fleet', 'telemetry', 'modules', 'protocol'] as const;
+export const schemas = ['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'forwarder'] as const;
 
 export const roleOf = (schema: string): string => `voltdeck_${schema}`;
 

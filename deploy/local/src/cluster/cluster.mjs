@@ -110,7 +110,7 @@ async function replace(name, running) {
   witness.expectNoneShown(shown);
 }
 
-const order = ['nats', 'identity', 'fleet', 'modules', 'telemetry', 'protocol-service', 'edge'];
+const order = ['nats', 'identity', 'fleet', 'modules', 'telemetry', 'protocol-service', 'forwarder', 'edge'];
 
 /** The bus first and the edge last, one process of each after the other. @param {readonly string[]} names */
 export function inOrderOfUpdate(names) {

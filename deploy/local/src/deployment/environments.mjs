@@ -4,7 +4,7 @@ import { environmentOf, stagesOf } from '../image/dockerfile.mjs';
 import { projectFolder } from '../options.mjs';
 
 /** Where each process of a deployment says what it reads of its environment. */
-const folders = /** @type {const} */ ({ identity: 'services/identity', fleet: 'services/fleet', telemetry: 'services/telemetry', modules: 'services/modules', protocol: 'protocol/service', edge: 'services/edge' });
+const folders = /** @type {const} */ ({ identity: 'services/identity', fleet: 'services/fleet', telemetry: 'services/telemetry', modules: 'services/modules', protocol: 'protocol/service', forwarder: 'protocol/forwarder', edge: 'services/edge' });
 
 /** @typedef {keyof typeof folders} ServiceName */
 export const serviceNames = /** @type {ServiceName[]} */ (Object.keys(folders));

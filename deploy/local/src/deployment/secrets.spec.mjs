@@ -21,7 +21,7 @@ describe('the secrets of a deployment', () => {
   it('fit each other', () => {
     expect(read('database-url')).toContain(read('postgres-password'));
     for (const name of ['nats-url', 'nats-passwords']) expect(read(name)).toContain(read('nats-password'));
-    for (const service of ['identity', 'fleet', 'telemetry', 'modules', 'protocol']) {
+    for (const service of ['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'forwarder']) {
       expect(read(`database-url-${service}`)).toContain(`voltdeck_${service}:${read(`database-password-${service}`)}@`);
       expect(read(`nats-url-${service}`)).toContain(`//${service}:${read(`nats-password-${service}`)}@`);
       expect(read('nats-passwords')).toContain(`${service}_password: "${read(`nats-password-${service}`)}"`);

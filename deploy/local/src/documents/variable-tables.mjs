@@ -18,6 +18,7 @@ const schemas = {
   telemetry: await environmentOf('services/telemetry', 'telemetry'),
   modules: await environmentOf('services/modules', 'modules'),
   protocol: await environmentOf('protocol/service', 'protocol'),
+  forwarder: await environmentOf('protocol/forwarder', 'forwarder'),
   edge: await environmentOf('services/edge', 'edge'),
 };
 

@@ -9,6 +9,7 @@ import { textsIn } from './source-texts.mjs';
 const packages = {
   protocol: 'protocol/src',
   'protocol-service': 'protocol/service/src',
+  forwarder: 'protocol/forwarder/src',
   kit: 'shell/kit/src',
   shell: 'shell/src',
   dashboard: 'mf-dashboard/src',

@@ -9,7 +9,7 @@ import { keepClosed } from '../folder.mjs';
  */
 
 /** Services that have an account of their own. The edge has none in the database. */
-export const services = /** @type {const} */ (['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'edge']);
+export const services = /** @type {const} */ (['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'forwarder', 'edge']);
 
 /**
  * What the stores of one data folder keep between starts.

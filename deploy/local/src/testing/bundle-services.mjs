@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { projectFolder } from '../options.mjs';
 
-const services = ['services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'services/edge', 'protocol/service'];
+const services = ['services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'services/edge', 'protocol/forwarder', 'protocol/service'];
 
 /** What is loaded from its own place: programs of the machine's own code. */
 const native = [/^@node-rs\//, /^@napi-rs\//, /\.node$/];

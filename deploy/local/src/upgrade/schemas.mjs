@@ -8,6 +8,7 @@ const sources = [
   { schema: 'fleet', file: 'services/fleet/dist/database.js' },
   { schema: 'modules', file: 'services/modules/dist/database.js' },
   { schema: 'telemetry', file: 'services/telemetry/dist/migration/migrations.js' },
+  { schema: 'forwarder', file: 'protocol/forwarder/dist/database.js' },
   { schema: 'protocol', file: 'protocol/service/dist/migration/migrations.js' },
 ];
 

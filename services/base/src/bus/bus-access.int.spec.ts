@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(accounts === null)('with the password of one service', () => {
-  test.each(['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'edge'])('%s has what it needs, and no more than that', async (service) => {
+  test.each(['identity', 'fleet', 'telemetry', 'modules', 'protocol', 'forwarder', 'edge'])('%s has what it needs, and no more than that', async (service) => {
     expect(await requireBusAccess(await as(service), service)).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
+import { forwardingExpectations } from './forwarding.ts';
 import { notificationExpectations } from './notifications.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
@@ -393,6 +394,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceRestore: object(async (side) => ({ path: { geofenceId: await side.unfenced() } })),
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
+  ...forwardingExpectations,
   ...notificationExpectations,
   ...reportExpectations,
   ...ruleExpectations,

@@ -35,6 +35,7 @@ export async function openWorld(ofFleet: NodeJS.ProcessEnv = {}): Promise<World>
   const more = await startProcesses([
     startProcess('protocol/service', { ...app.stores, TCP_PORT: '0', TCP_HOST: '127.0.0.1', DELIVERY_URL: app.url }),
     startProcess('services/modules', app.stores),
+    startProcess('protocol/forwarder', { ...app.stores, SEALING_KEY: 'b'.repeat(64) }),
   ]);
   const admin = { cookie: (await signInAt(app.url, app.secrets.password)).headers.get('set-cookie')?.split(';')[0] ?? '' };
   await app.dataSource.query(`update identity.session set fresh_until = now() + interval '1 hour'`);

@@ -10,6 +10,7 @@ import type { DeviceNumbers } from './device-numbers.ts';
 import type { DeviceProfiles } from './device-profiles.ts';
 import { storeFrames, type Outcome } from './frame-store.ts';
 import { OpenMinutes } from './open-minutes.ts';
+import { appendOrder } from './stored-order.store.ts';
 import { StoredBatches } from './stored-batches.ts';
 import { Tally } from './tally.ts';
 
@@ -67,6 +68,7 @@ export class BatchStore {
       for (const { origin } of fresh) if (origin) outcome.tally.takeBack(origin.rejected);
       await this.stored.add(client, fresh.map(({ key }) => key));
       await enterLedger(client, partition, outcome.tally);
+      await appendOrder(client, partition, outcome.messages);
       await client.query('commit');
       this.stored.settled();
       return outcome;
@@ -129,12 +131,12 @@ type BatchNames = ReadonlyMap<Uint8Array, string>;
 const batchNames = (batches: readonly OpenBatch[]): BatchNames =>
   new Map(batches.flatMap(({ key, frames }) => frames.map(({ bytes }): [Uint8Array, string] => [bytes, writeOrigin(key)])));
 
-const emptyOutcome = (): Outcome => ({ tally: new Tally(), newest: [], loggedOut: [] });
+const emptyOutcome = (): Outcome => ({ tally: new Tally(), messages: [], newest: [], loggedOut: [] });
 
 /** Of a device that moved in both parts, the later state counts. */
 function joined(first: Outcome, second: Outcome): Outcome {
   const newest = new Map<number, Newest>();
   for (const state of [...first.newest, ...second.newest]) newest.set(state.moment.device, { ...state, raised: state.raised || (newest.get(state.moment.device)?.raised ?? false) });
   first.tally.add(second.tally);
-  return { tally: first.tally, newest: [...newest.values()], loggedOut: [...new Set([...first.loggedOut, ...second.loggedOut])] };
+  return { tally: first.tally, messages: [...first.messages, ...second.messages], newest: [...newest.values()], loggedOut: [...new Set([...first.loggedOut, ...second.loggedOut])] };
 }

@@ -20,6 +20,8 @@ import { Tally } from './tally.ts';
 
 export interface Outcome {
   readonly tally: Tally;
+  /** Messages that were written, in the order of their arrival. */
+  readonly messages: readonly Arrival[];
   /** States that moved, to be published after the commit. */
   readonly newest: readonly Newest[];
   /** Devices that logged out, to be published after the commit. */
@@ -71,7 +73,7 @@ export async function storeFrames(
   await markHours(client, closed, moved);
   const work = await deriveOperations(client, closed, latestTimes, moved, rules.operationPauseMs, reported);
   await putActivity(client, { minutes: closed, work });
-  return { tally: count(frames, fresh, gathered.length - taken.length), newest, loggedOut: [...loggedOut.keys()] };
+  return { tally: count(frames, fresh, gathered.length - taken.length), messages: fresh, newest, loggedOut: [...loggedOut.keys()] };
 }
 
 /** Times of the newest records of devices that have one here, by their own clocks. A clock that runs ahead never gets here. */

@@ -42,6 +42,7 @@ import { AddServiceMarks1795795167629 } from './add-service-marks.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
 import { AddOperationDetails1763692550000 } from './add-operation-details.migration.ts';
 import { AddTrackHours1763692530000 } from './add-track-hours.migration.ts';
+import { AddStoredOrder1795812726264 } from './add-stored-order.migration.ts';
 import { AddStorms1795780700000 } from './add-storms.migration.ts';
 import { AddVehicleModels1795781400000 } from './add-vehicle-models.migration.ts';
 import { CreateTelemetry1763683200000 } from './create-telemetry.migration.ts';
@@ -99,6 +100,7 @@ export const migrations = [
   AddMessageLimits1795795282218,
   AddBrowserPush1795795494210,
   AddRuleDays1795795663318,
+  AddStoredOrder1795812726264,
   AddArchive1795812800000,
   ...addedFields,
 ];

@@ -1,0 +1,126 @@
+import { FrameSplitter, readFrame } from '@voltdeck/protocol/wire';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { PendingAnswers, type Answer } from './pending-answers.ts';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  /** PEM; null: the certificates that this system trusts. */
+  readonly tlsCa: string | null;
+  readonly tlsName: string | null;
+}
+
+/** The connection ended, or the platform did not answer in time. */
+export class LineLost extends Error {
+  override readonly name = 'LineLost';
+}
+
+const watchMs = 250;
+
+/** A connection to a platform: frames go out, answers find what they are of. */
+export class PlatformLine {
+  private readonly splitter = new FrameSplitter();
+  private readonly pending = new PendingAnswers();
+  private readonly watch: NodeJS.Timeout;
+  private reason: LineLost | null = null;
+  private readonly losing = new Set<(lost: LineLost) => void>();
+  private sentAtMs = Date.now();
+
+  private constructor(
+    private readonly socket: Socket,
+    private readonly answerTimeoutMs: number,
+  ) {
+    socket.on('data', (bytes: Buffer) => this.hear(bytes));
+    socket.on('error', (error) => this.end(error.message));
+    socket.on('close', () => this.end('the platform closed the connection'));
+    this.watch = setInterval(() => this.checkAnswers(), watchMs);
+  }
+
+  /** @throws LineLost when it cannot be opened */
+  static async open(address: Address, answerTimeoutMs: number, signal: AbortSignal): Promise<PlatformLine> {
+    const socket = dial(address);
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
+    try {
+      await once(socket, address.tls ? 'secureConnect' : 'connect', { signal: timeout });
+    } catch (error) {
+      socket.destroy();
+      throw new LineLost(signal.aborted ? 'stopped' : timeout.aborted ? `no connection within ${answerTimeoutMs / 1_000} s` : reasonOf(error), { cause: error });
+    }
+    socket.setNoDelay(true);
+    return new PlatformLine(socket, answerTimeoutMs);
+  }
+
+  /** Sends a frame and waits for its answer. @throws LineLost */
+  ask(bytes: Uint8Array): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.reason !== null) return reject(this.reason);
+      this.losing.add(reject);
+      this.pending.add(readFrame(bytes), Date.now(), (answer) => {
+        this.losing.delete(reject);
+        resolve(answer);
+      });
+      this.write(bytes);
+    });
+  }
+
+  /** Sends a frame that is not answered, or whose answer says nothing. Resolves once the system has taken it. @throws LineLost */
+  tell(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.reason !== null) return reject(this.reason);
+      this.losing.add(reject);
+      this.write(bytes, () => {
+        this.losing.delete(reject);
+        resolve();
+      });
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.reason === null;
+  }
+
+  /** How long nothing was sent. */
+  get quietMs(): number {
+    return Date.now() - this.sentAtMs;
+  }
+
+  /** Ends it; what waits for an answer fails with the reason. */
+  end(reason: string): void {
+    if (this.reason !== null) return;
+    this.reason = new LineLost(reason);
+    clearInterval(this.watch);
+    this.socket.destroy();
+    const losing = [...this.losing];
+    this.losing.clear();
+    for (const lose of losing) lose(this.reason);
+  }
+
+  private write(bytes: Uint8Array, written?: () => void): void {
+    this.sentAtMs = Date.now();
+    this.socket.write(bytes, written === undefined ? undefined : (error) => (error ? undefined : written()));
+  }
+
+  /** Commands that a platform sends down are not ours to carry out: they are left without an answer. */
+  private hear(bytes: Buffer): void {
+    const now = Date.now();
+    for (const frame of this.splitter.push(Uint8Array.from(bytes), now)) this.pending.take(frame, now);
+  }
+
+  private checkAnswers(): void {
+    const oldest = this.pending.oldestMs();
+    if (oldest !== null && Date.now() - oldest > this.answerTimeoutMs) this.end(`no answer within ${this.answerTimeoutMs / 1_000} s`);
+  }
+}
+
+function dial({ host, port, tls, tlsCa, tlsName }: Address): Socket | TLSSocket {
+  if (!tls) return connect({ host, port, keepAlive: true });
+  return connectTls({ host, port, minVersion: 'TLSv1.2', servername: tlsName ?? host, ...(tlsCa === null ? {} : { ca: tlsCa }) });
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { ForwardingController } from './forwarding.controller.ts';
+import { ForwardingService } from './forwarding.service.ts';
+import { OrderPruning } from './order-pruning.ts';
+import { StoredOrderRepository } from './stored-order.repository.ts';
+
+/** Stored messages in their order, for the forwarder. The order itself is written by ingest. */
+@Module({ controllers: [ForwardingController], providers: [ForwardingService, OrderPruning, StoredOrderRepository] })
+export class ForwardingModule {}
