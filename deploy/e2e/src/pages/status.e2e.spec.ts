@@ -2,7 +2,7 @@ import { system, type PastProgress, type SystemStatusView } from '@voltdeck/cont
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousOf } from '../stack/axe.ts';
-import { openBrowser, signedIn } from '../stack/browser.ts';
+import { openBrowser, signedIn, toArea } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 let browser: Browser;
@@ -41,7 +41,7 @@ const stage = (name: string): Locator => page.locator('[class*=statusStage_]').f
 
 test('the status shows every stage, names the one that stands with how much waits, and tells when it is back', async () => {
   await page.goto(`${stack.url}/main/home`);
-  await page.getByRole('link', { name: 'Management', exact: true }).click();
+  await toArea(page, 'Management');
   await page.getByRole('link', { name: 'System status', exact: true }).click();
   await page.getByText('All stages healthy').waitFor({ timeout: 60_000 });
   await stage('Telemetry').getByText('healthy', { exact: true }).waitFor();
