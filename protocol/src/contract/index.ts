@@ -73,6 +73,7 @@ export * from './scenes.ts';
 export * from './scim.ts';
 export * from './screens.ts';
 export * from './served-prefixes.ts';
+export * from './snooze.ts';
 export * from './statistics.ts';
 export * from './stage-words.ts';
 export * from './status.ts';

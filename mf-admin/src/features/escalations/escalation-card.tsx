@@ -12,7 +12,7 @@ const refetchMs = 10_000;
 const step = 20;
 const most = 100;
 
-const tones = { running: 'notice', acknowledged: 'good', ended: 'plain', exhausted: 'bad' } as const satisfies Record<EscalationState, string>;
+const tones = { running: 'notice', snoozed: 'plain', acknowledged: 'good', ended: 'plain', exhausted: 'bad' } as const satisfies Record<EscalationState, string>;
 const outcomes = { sent: 'sent', noOne: 'noOne', gone: 'goneStep', notAllowed: 'notAllowed', noAddress: 'noAddress' } as const satisfies Record<StepOutcome, keyof typeof messages>;
 
 /** Alarms on their way through the steps of a policy, the newest first. */

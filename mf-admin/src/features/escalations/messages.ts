@@ -58,6 +58,7 @@ export const messages = defineMessages({
   escalationsNone: { 'zh-CN': '暂无逐级通知', en: 'No escalations' },
   escalationsNoneWhy: { 'zh-CN': '符合已启用策略的新告警会显示在此。', en: 'New alarms that match a policy are shown here.' },
   running: { 'zh-CN': '等待确认', en: 'Waiting for acknowledgement' },
+  snoozed: { 'zh-CN': '已暂缓，到时间后重新开始', en: 'Snoozed, starts again afterwards' },
   acknowledged: { 'zh-CN': '已确认', en: 'Acknowledged' },
   ended: { 'zh-CN': '已停止：告警结束或策略停用', en: 'Stopped: the alarm ended or the policy is off' },
   exhausted: { 'zh-CN': '全部步骤已完成，无人确认', en: 'All steps done, not acknowledged' },

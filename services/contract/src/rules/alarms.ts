@@ -1,4 +1,4 @@
-import { rateUnits, ruleAlarmStates, ruleLimits, stormTraits } from '@voltdeck/protocol/contract';
+import { rateUnits, ruleAlarmStates, ruleLimits, snoozeMinutesMax, stormTraits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
@@ -16,6 +16,7 @@ const stormView = named(
     alarms: count,
     open: count.describe('Alarms of it that are open'),
     acknowledged: count.describe('Alarms of it that are acknowledged'),
+    snoozed: count.describe('Alarms of it that are snoozed now'),
     common: z.array(z.object({ trait: z.enum(stormTraits), value: z.string(), vehicles: count })).describe(`What at least ${ruleLimits.stormShare * 100}% of the vehicles share`),
   }),
 );
@@ -43,6 +44,8 @@ const alarmView = named(
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),
     comment: text,
+    snoozedUntil: moment.nullable().describe('It needs no one until then; null where it is not snoozed now'),
+    snoozedBy: text,
     stormId: text.describe('The storm that it belongs to'),
     storm: stormView.nullable().describe('In a list with `grouped`, of the one alarm that stands for a storm'),
   }),
@@ -64,7 +67,8 @@ export const ruleAlarms = route({
       ...openRange,
       level: z.number().int().min(1).max(ruleLimits.levelMax).optional().describe('The level is at least this'),
       alarmState: z.enum(ruleAlarmStates).optional(),
-      acknowledged: z.boolean().optional(),
+      acknowledged: z.boolean().optional().describe('Whether someone acknowledged it, or snoozed it until later'),
+      snoozed: z.boolean().optional().describe('Whether it is snoozed now'),
       stormId: rowId.optional(),
       grouped: z.boolean().optional().describe('Of each storm the newest alarm alone, with the storm'),
       ...paging,
@@ -97,6 +101,30 @@ export const ruleAlarmUnacknowledge = route({
   before: ruleAlarm,
 });
 
+const minutes = count.min(1).max(snoozeMinutesMax);
+
+export const ruleAlarmSnooze = route({
+  method: 'PUT',
+  path: '/api/v1/rule-alarms/:alarmId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Snoozes an open rule alarm: it needs no one until then, and its escalations wait',
+  input: z.strictObject({ alarmId: rowId, minutes }),
+  output: alarmView,
+  before: ruleAlarm,
+});
+
+export const ruleAlarmUnsnooze = route({
+  method: 'DELETE',
+  path: '/api/v1/rule-alarms/:alarmId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Ends the snooze of a rule alarm before its time',
+  input: z.strictObject({ alarmId: rowId }),
+  output: alarmView,
+  before: ruleAlarm,
+});
+
 const oneStorm = { stormId: rowId };
 
 export const ruleStorm = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: stormView });
@@ -118,6 +146,28 @@ export const ruleStormUnacknowledge = route({
   access: 'update',
   service: 'telemetry',
   summary: 'Takes the last acknowledgement of alarms of a storm back',
+  input: z.strictObject(oneStorm),
+  output: stormView,
+  before: ruleStorm,
+});
+
+export const ruleStormSnooze = route({
+  method: 'PUT',
+  path: '/api/v1/rule-storms/:stormId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Snoozes the open alarms of a storm that are not acknowledged',
+  input: z.strictObject({ ...oneStorm, minutes }),
+  output: stormView,
+  before: ruleStorm,
+});
+
+export const ruleStormUnsnooze = route({
+  method: 'DELETE',
+  path: '/api/v1/rule-storms/:stormId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Ends the snoozes of the alarms of a storm before their time',
   input: z.strictObject(oneStorm),
   output: stormView,
   before: ruleStorm,

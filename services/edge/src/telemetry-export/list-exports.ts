@@ -309,6 +309,7 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
     { ...column('极值', 'Extreme'), value: ({ extreme }) => extreme },
     { ...column('单位', 'Unit'), value: ({ metric, per }) => (metric === null ? null : unitPer({ unit: ruleMetrics[metric]?.unit ?? '' }, per)) },
     { ...column('因规则变更而结束', 'Ended by a change of the rule', wordOf(yesOrNo)), value: ({ stopped }) => String(stopped) },
+    { ...column('暂缓至', 'Snoozed until', time), value: ({ snoozedUntil }) => snoozedUntil },
     { ...column('确认时间', 'Acknowledged', time), value: ({ acknowledgedAt }) => acknowledgedAt },
     { ...column('确认人', 'Acknowledged by'), value: ({ acknowledgedBy }) => acknowledgedBy },
     { ...column('备注', 'Comment'), value: ({ comment }) => comment },

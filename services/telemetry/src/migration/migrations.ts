@@ -36,6 +36,7 @@ import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
+import { AddRuleSnooze1795812432339 } from './add-rule-snooze.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddServiceMarks1795795167629 } from './add-service-marks.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
@@ -98,6 +99,7 @@ export const migrations = [
   AddMessageLimits1795795282218,
   AddBrowserPush1795795494210,
   AddRuleDays1795795663318,
+  AddRuleSnooze1795812432339,
   ...addedFields,
 ];
 

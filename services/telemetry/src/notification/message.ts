@@ -76,7 +76,6 @@ const words = {
   others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
   openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
-  acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   acknowledgeOrSnooze: { 'zh-CN': `确认或暂缓（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge or snooze (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
@@ -177,7 +176,7 @@ function messageOf(news: News, telling: Telling, { subject, name, rows: about, l
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
   const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
-  const addresses = [[open, link], [say(news.faultId === null ? 'acknowledge' : 'acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
+  const addresses = [[open, link], [say('acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
   const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
   const plain = subject[language](level, name, news.plate ?? news.vin);
   const { escalation = null } = news;

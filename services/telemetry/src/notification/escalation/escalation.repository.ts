@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { escalationLimits, type Caller, type EscalationState, type StepOutcome } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { acknowledged, active } from '../../device/need.ts';
+import { acknowledged, active, alarmAttended, attended } from '../../device/need.ts';
 import { place, visible } from '../../device/visible.ts';
 import { entriesSql } from '../../dictionary/entries-sql.ts';
 import { epochMs } from '../../epoch.ts';
@@ -13,6 +13,8 @@ export interface DueEscalation {
   readonly id: string;
   /** Steps taken so far. */
   readonly taken: number;
+  /** Those of them that were taken before it was snoozed. */
+  readonly takenBefore: number;
   readonly rounds: number;
   readonly steps: readonly PolicyStep[];
   readonly language: 'zh-CN' | 'en';
@@ -54,6 +56,8 @@ export interface EscalationRow {
 
 const matching = 'policy.enabled and (policy.project_id is null or policy.project_id = device.project_id) and device.vin is not null and not device.deleted';
 
+const goesOn = (escalation: string): string => `${escalation}.state in ('running', 'snoozed')`;
+
 const startOfFaults = `
 insert into escalation (policy, fault, device, type, level, alarm_started_at)
 select policy.id, fault.id, fault.device, fault.type, fault.highest_level, fault.started_at
@@ -67,7 +71,7 @@ select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alar
 from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
 join escalation_policy policy on alarm.level >= policy.min_level and ${matching}
 where alarm.id = any($1::int8[]) and alarm.ended_at is null and alarm.acknowledged_at is null
-  and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and other.state = 'running' and told.storm = alarm.storm)
+  and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and ${goesOn('other')} and told.storm = alarm.storm)
 order by policy.id, coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id
 on conflict do nothing`;
 
@@ -76,9 +80,14 @@ const latest = 'greatest(escalation.created_at, escalation.alarm_started_at)';
 // By what an escalation is about and not by the row of it: late records may join two rows into one.
 const sameFault = `fault.device = escalation.device and fault.type = escalation.type and fault.started_at <= ${latest}`;
 const sameAlarm = `alarm.device = escalation.device and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
+const sameStorm = 'alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)';
 const open = `case when escalation.rule is null
   then exists (select from fault where ${sameFault} and ${active} and not ${acknowledged})
-  else exists (select from rule_alarm as alarm where (${sameAlarm} or alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)) and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
+  else exists (select from rule_alarm as alarm where (${sameAlarm} or ${sameStorm}) and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
+/** Something of it is neither acknowledged nor snoozed. */
+const needed = `case when escalation.rule is null
+  then exists (select from fault where ${sameFault} and ${active} and not ${attended})
+  else exists (select from rule_alarm as alarm where (${sameAlarm} or ${sameStorm}) and alarm.ended_at is null and not ${alarmAttended('alarm')}) end`;
 const since = (row: string): string => `coalesce(${row}.ended_at, 'infinity') >= escalation.alarm_started_at`;
 const wasAcknowledged = `case when escalation.rule is null
   then exists (select from fault where ${sameFault} and ${since('fault')} and ${acknowledged})
@@ -88,25 +97,40 @@ const wasAcknowledged = `case when escalation.rule is null
 const stop = `
 with found as (
   select escalation.id from escalation
-  where escalation.state = 'running' and not (${open} and exists (select from escalation_policy policy where policy.id = escalation.policy and policy.enabled))
+  where ${goesOn('escalation')} and not (${open} and exists (select from escalation_policy policy where policy.id = escalation.policy and policy.enabled))
   order by escalation.id for update skip locked),
 over as (
   update escalation set state = case when ${wasAcknowledged} then 'acknowledged' else 'ended' end, next_at = null, over_at = now()
   where escalation.id in (select id from found) returning id)
 update notification_delivery set state = 'dead', answer = 'Acknowledged or over before it was sent', next_at = null where state = 'waiting' and escalation in (select id from over)`;
 
+// Whoever snoozed it has taken it over: what waits to be sent of it would call others.
+const pause = `
+with found as (select escalation.id from escalation where escalation.state = 'running' and not (${needed}) order by escalation.id for update skip locked),
+paused as (update escalation set state = 'snoozed', next_at = null where id in (select id from found) returning id)
+update notification_delivery set state = 'dead', answer = 'Snoozed before it was sent', next_at = null where state = 'waiting' and escalation in (select id from paused)`;
+
+// Others may be on duty by then: it starts again with its first step.
+const resume = `
+update escalation set state = 'running', next_at = now(), taken_before = taken
+where id in (select escalation.id from escalation where escalation.state = 'snoozed' and ${needed} order by escalation.id for update skip locked)`;
+
 const due = `
-select escalation.id::text, escalation.taken, policy.rounds, policy.steps, policy.language from escalation join escalation_policy policy on policy.id = escalation.policy
-where escalation.state = 'running' and escalation.next_at <= now() order by escalation.next_at limit $1`;
+select escalation.id::text, escalation.taken, escalation.taken_before as "takenBefore", policy.rounds, policy.steps, policy.language from escalation join escalation_policy policy on policy.id = escalation.policy
+where escalation.state = 'running' and escalation.next_at <= now() and ${needed} order by escalation.next_at limit $1`;
 
 const selection = `escalation.id::text, policy.name as policy, device.id as device_id, device.vin, device.plate, escalation.type, ${entriesSql('escalation.type')} as entries, escalation.rule_name, escalation.level,
-  ${epochMs('escalation.alarm_started_at')} as started_ms, escalation.created_at, escalation.state, escalation.next_at, jsonb_array_length(policy.steps) * policy.rounds as steps_in_all,
+  ${epochMs('escalation.alarm_started_at')} as started_ms, escalation.created_at, escalation.state, escalation.next_at, escalation.taken_before + jsonb_array_length(policy.steps) * policy.rounds as steps_in_all,
   (select coalesce(json_agg(json_build_object('number', number, 'at_ms', ${epochMs('at')}, 'user_name', user_name, 'rota_name', rota_name, 'outcome', outcome) order by number), '[]') from escalation_step where escalation_step.escalation = escalation.id) as steps`;
+
+async function look(on: Pick<EntityManager, 'query'>): Promise<void> {
+  for (const statement of [stop, pause, resume]) await on.query(statement);
+}
 
 /** Starts the escalations of marked faults and rule alarms, in the transaction in which their marks are worked off. One of each policy, vehicle and fault type or rule runs at a time. */
 export async function startEscalations(manager: EntityManager, faults: readonly string[], alarms: readonly string[]): Promise<void> {
   // One that is over must not keep the next from starting.
-  await manager.query(stop);
+  await look(manager);
   if (faults.length > 0) await manager.query(startOfFaults, [faults]);
   if (alarms.length > 0) await manager.query(startOfAlarms, [alarms]);
 }
@@ -115,9 +139,9 @@ export async function startEscalations(manager: EntityManager, faults: readonly 
 export class EscalationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Ends what was acknowledged or is over, and what waits to be sent of it. */
-  async stop(): Promise<void> {
-    await this.dataSource.query(stop);
+  /** Ends what was acknowledged or is over, and what waits to be sent of it; what is snoozed waits, and what was snoozed starts again. */
+  async look(): Promise<void> {
+    await look(this.dataSource);
   }
 
   due(most: number): Promise<DueEscalation[]> {
