@@ -15,7 +15,7 @@ const gatherMs = 200;
 
 const body = z.object({ deviceId: z.string() }) satisfies z.ZodType<AlarmRaised>;
 
-/** Notifies open streams that a vehicle within the scope of their caller has risen to an urgent fault level. */
+/** Notifies open streams that a vehicle within the scope of their caller has risen to an urgent fault level, or has an urgent rule alarm. */
 @Injectable()
 export class AlarmNews implements OnApplicationBootstrap {
   private readonly audiences = new Map<string, Audience>();

@@ -35,6 +35,7 @@ import { AddRuleDays1795795663318 } from './add-rule-days.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
+import { AddRuleNews1795813200417 } from './add-rule-news.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
 import { AddRuleSnooze1795812432339 } from './add-rule-snooze.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
@@ -100,6 +101,7 @@ export const migrations = [
   AddBrowserPush1795795494210,
   AddRuleDays1795795663318,
   AddRuleSnooze1795812432339,
+  AddRuleNews1795813200417,
   ...addedFields,
 ];
 

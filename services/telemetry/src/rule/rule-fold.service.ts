@@ -7,6 +7,7 @@ import { minuteMs } from '../epoch.ts';
 import { kindsOn } from './active-rules.ts';
 import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { RuleFolder } from './rule-folder.ts';
+import { RuleNews } from './rule-news.ts';
 import { RuleRepository } from './rule.repository.ts';
 
 const most = { hours: 200, devices: 5_000 };
@@ -24,6 +25,7 @@ export class RuleFoldService extends BackgroundWork {
   constructor(
     private readonly folder: RuleFolder,
     private readonly rules: RuleRepository,
+    private readonly news: RuleNews,
     private readonly frames: FramesWaiting,
     private readonly dataSource: DataSource,
     @Inject(LOG) log: Log,
@@ -36,6 +38,7 @@ export class RuleFoldService extends BackgroundWork {
     const looksAtDates = kinds.has('serviceEnd') && nowMs - this.datedAt >= datedEveryMs;
     if (looksAtDates) this.datedAt = nowMs;
     if (kinds.size > 0) await this.folder.foldSome(most, kinds.has('silent') ? await this.frames.storedTo() : null, looksAtDates ? nowMs : null);
+    await this.news.publish();
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;
     await this.rules.sweep();

@@ -1,0 +1,33 @@
+import type { FaultView, RuleAlarmView } from '@voltdeck/contract';
+import { pages, pathTo, type Page, type Text } from '@voltdeck/protocol/contract';
+
+/** Something that needs someone, as the bell lists it. */
+export interface BellEntry {
+  readonly key: string;
+  readonly level: number;
+  /** A name that is the same in every language is a string. */
+  readonly name: Text | string;
+  readonly vin: string;
+  readonly plate: string | null;
+  /** Vehicles of its storm besides this one. */
+  readonly others: number;
+  readonly startedAt: string;
+  /** Page on which it is taken care of. */
+  readonly page: string;
+}
+
+const ofFault = ({ id, deviceId, vin, plate, name, highestLevel, startedAt }: FaultView): BellEntry => ({
+  key: `fault ${id}`, level: highestLevel, name, vin, plate, others: 0, startedAt,
+  page: `${pathTo(pages.failure, { id: deviceId })}?fault=${id}`,
+});
+
+const ofAlarm = ({ id, ruleId, ruleName, level, vin, plate, startedAt, storm }: RuleAlarmView): BellEntry => ({
+  key: `rule ${id}`, level: storm?.level ?? level, name: ruleName, vin, plate, others: storm === null ? 0 : storm.vehicles - 1, startedAt: storm?.lastAt ?? startedAt,
+  page: `${pages.ruleList}?rule=${ruleId}&${storm === null ? `state=open&search=${encodeURIComponent(vin)}` : `storm=${storm.id}`}`,
+});
+
+/** The newest of both, and how many there are of both. */
+export function bellEntries(faults: Page<FaultView>, alarms: Page<RuleAlarmView>, most: number): Page<BellEntry> {
+  const items = [...faults.items.map(ofFault), ...alarms.items.map(ofAlarm)].sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt));
+  return { items: items.slice(0, most), next: null, total: faults.total + alarms.total };
+}
