@@ -5,7 +5,7 @@ import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { ruleAlarmStates } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { handleBack, type HandlingWay } from '../features/rules/alarm-handling.tsx';
+import { handleBack, nameOf, type HandlingWay } from '../features/rules/alarm-handling.tsx';
 import { AlarmsCard, type AlarmChoice } from '../features/rules/alarms-card.tsx';
 import { draftOf, newDraft, type Draft } from '../features/rules/draft.ts';
 import { MaintenanceCard } from '../features/rules/maintenance-card.tsx';
@@ -103,7 +103,7 @@ export function RuleListPage(): ReactNode {
         range={used.range}
         onChoice={onChoice}
         onSearch={onSearch}
-        onHandled={(alarm, way) => setOutcome({ text: say(way, { vin: alarm.vin }), undo: () => takingBack.send([alarm, way]) })}
+        onHandled={(alarm, way) => setOutcome({ text: say(way, { vin: nameOf(alarm, say) }), undo: () => takingBack.send([alarm, way]) })}
         onStormHandled={(storm, way) => setOutcome({ text: say(stormTexts[way], { rule: storm.ruleName }), undo: () => takingStormBack.send([storm, way]) })}
       />
       {turning !== null && (

@@ -31,6 +31,7 @@ export * from './every-error.ts';
 export * from './factors.ts';
 export * from './file-faults.ts';
 export * from './firmware.ts';
+export * from './fleet-count.ts';
 export * from './history.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';

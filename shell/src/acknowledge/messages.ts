@@ -8,6 +8,7 @@ export const messages = defineMessages({
   rule: { 'zh-CN': '规则', en: 'Rule' },
   level: { 'zh-CN': '告警等级', en: 'Alarm level' },
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
+  count: { 'zh-CN': '{count} 辆车', en: '{count, plural, one {# vehicle} other {# vehicles}}' },
   others: { 'zh-CN': '另有 {count} 辆车，一并处理', en: '{count, plural, one {and # more vehicle, handled together} other {and # more vehicles, handled together}}' },
   project: { 'zh-CN': '项目', en: 'Project' },
   since: { 'zh-CN': '开始时间', en: 'Since' },

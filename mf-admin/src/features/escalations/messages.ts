@@ -62,6 +62,7 @@ export const messages = defineMessages({
   acknowledged: { 'zh-CN': '已确认', en: 'Acknowledged' },
   ended: { 'zh-CN': '已停止：告警结束或策略停用', en: 'Stopped: the alarm ended or the policy is off' },
   exhausted: { 'zh-CN': '全部步骤已完成，无人确认', en: 'All steps done, not acknowledged' },
+  fleet: { 'zh-CN': '车队', en: 'Fleet' },
   nextAt: { 'zh-CN': '下一步：{at}', en: 'Next step: {at}' },
   lastWait: { 'zh-CN': '等待至 {at}', en: 'Waiting until {at}' },
   policyOf: { 'zh-CN': '策略：{name}', en: 'Policy: {name}' },

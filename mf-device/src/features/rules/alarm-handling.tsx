@@ -19,6 +19,9 @@ interface AlarmHandlingProps {
   readonly onHandled: OnHandled;
 }
 
+/** Its vehicle, or how many there are. */
+export const nameOf = ({ vin, fleet }: Pick<RuleAlarmView, 'vin' | 'fleet'>, say: ReturnType<typeof useMessages<keyof typeof messages>>): string => vin ?? say('fleet', { n: fleet?.count ?? 0 });
+
 /** Who takes care of an alarm, until when it can wait, and what can be done. */
 export function AlarmHandling({ alarm, onHandled }: AlarmHandlingProps): ReactNode {
   const say = useMessages(messages);
@@ -26,9 +29,9 @@ export function AlarmHandling({ alarm, onHandled }: AlarmHandlingProps): ReactNo
   const [asking, setAsking] = useState<HandlingWay | null>(null);
   const mayHandle = useAllowed(endpoints.ruleAlarmAcknowledge.route);
   const mayOpen = useAllowed(endpoints.caseOpen.route);
-  const { id, vin, ruleName, endedAt, acknowledgedAt, acknowledgedBy, snoozedUntil, snoozedBy, comment } = alarm;
+  const { id, ruleName, endedAt, acknowledgedAt, acknowledgedBy, snoozedUntil, snoozedBy, comment } = alarm;
   const isOpen = acknowledgedAt === null;
-  const of = { vin, rule: ruleName };
+  const of = { vin: nameOf(alarm, say), rule: ruleName };
   const done = (way: HandlingWay, tells: boolean): void => {
     setAsking(null);
     if (tells) onHandled(alarm, way);

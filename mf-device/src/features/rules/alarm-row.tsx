@@ -23,19 +23,13 @@ export const alarmColumns = [{ key: 'level' }, { key: 'vehicle' }, { key: 'rule'
 export function AlarmRow({ alarm, isMember = false, onHandled }: AlarmRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { deviceId, vin, plate, ruleName, level, startedAt, endedAt, durationS, stopped, metric, per, extreme } = alarm;
-  const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
+  const { ruleName, level, startedAt, endedAt, durationS, stopped, metric, per, extreme } = alarm;
   return (
     <tr className={isMember ? styles.member : undefined}>
       <td>
         <LevelBadge level={level} />
       </td>
-      <td>
-        <Link className="vd-link" to={history} aria-label={say('historyOf', { vin })}>
-          {vin}
-        </Link>
-        {plate !== null && <span className={styles.plate}>{plate}</span>}
-      </td>
+      <td className={alarm.fleet === null ? undefined : styles.wrapped}>{alarm.fleet === null ? <Vehicle alarm={alarm} /> : <Vehicles fleet={alarm.fleet} />}</td>
       <td>{ruleName}</td>
       <td>
         <Moment at={startedAt} seconds />
@@ -50,5 +44,40 @@ export function AlarmRow({ alarm, isMember = false, onHandled }: AlarmRowProps):
         <AlarmHandling alarm={alarm} onHandled={onHandled} />
       </td>
     </tr>
+  );
+}
+
+/** Leads to its history around the alarm. */
+function Vehicle({ alarm: { deviceId, vin, plate, startedAt, endedAt, metric } }: Pick<AlarmRowProps, 'alarm'>): ReactNode {
+  const say = useMessages(messages);
+  if (deviceId === null || vin === null) return '–';
+  const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
+  return (
+    <>
+      <Link className="vd-link" to={history} aria-label={say('historyOf', { vin })}>
+        {vin}
+      </Link>
+      {plate !== null && <span className={styles.plate}>{plate}</span>}
+    </>
+  );
+}
+
+/** How many matched at most, and some of them. */
+function Vehicles({ fleet: { count, vehicles } }: { readonly fleet: NonNullable<RuleAlarmView['fleet']> }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      {say('fleet', { n: count })}
+      <span className={styles.sentenceHours}>
+        {vehicles.map(({ deviceId, vin }) => (
+          <span key={deviceId}>
+            <Link className="vd-link" to={pathTo(pages.basic, { id: deviceId })}>
+              {vin}
+            </Link>{' '}
+          </span>
+        ))}
+        {count > vehicles.length && say('fleetMore')}
+      </span>
+    </>
   );
 }

@@ -8,7 +8,8 @@ const linkView = named(
   'AcknowledgementLinkView',
   z.object({
     userName: z.string().describe('Name of the user as whom the link acknowledges'),
-    vin: z.string(),
+    vin: text.describe('Null: it is about a number of vehicles'),
+    count: count.nullable().describe('How many vehicles it is about'),
     plate: text,
     projectName: text,
     others: count.describe('Other vehicles of the same storm, which it acknowledges or snoozes too'),

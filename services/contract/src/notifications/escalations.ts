@@ -81,8 +81,8 @@ const escalationView = named(
   z.object({
     id: z.string(),
     policy: z.string().describe('Name of its policy'),
-    deviceId: z.uuid(),
-    vin: z.string(),
+    deviceId: z.uuid().nullable().describe('Null with the VIN: it is about a number of vehicles'),
+    vin: text,
     plate: text,
     type: figure.describe('Fault type; null: it is about a rule alarm'),
     faultName: inBothLanguages.nullable(),

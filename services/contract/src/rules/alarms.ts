@@ -23,6 +23,12 @@ const stormView = named(
 /** Alarms of one rule for many vehicles at about the same time, of the vehicles that the caller sees. */
 export interface RuleStormView extends ViewOf<typeof stormView> {}
 
+const fleetAlarm = z.object({
+  count: count.describe('The most vehicles that matched while it lasted'),
+  countedAt: moment.describe('When it was the most'),
+  vehicles: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text })).describe(`Up to ${ruleLimits.fleetExamples} of them, by VIN`),
+});
+
 const alarmView = named(
   'RuleAlarmView',
   z.object({
@@ -30,10 +36,11 @@ const alarmView = named(
     ruleId: z.string(),
     ruleName: z.string(),
     level: count,
-    deviceId: z.uuid(),
-    vin: z.string(),
+    deviceId: z.uuid().nullable().describe('Null: it is about a number of vehicles'),
+    vin: text,
     plate: text,
-    projectName: text,
+    projectName: text.describe('Of the vehicle, or of the scope of a rule about a number of vehicles'),
+    fleet: fleetAlarm.nullable().describe('Of one about a number of vehicles'),
     startedAt: moment.describe('Of the first record beyond the limit; of silence, when it had lasted as long as the rule says'),
     endedAt: moment.nullable().describe('Of the first record that was back; null while it is open, also while the vehicle is silent'),
     durationS: z.number().describe('Until now while it is open'),
@@ -50,7 +57,7 @@ const alarmView = named(
     storm: stormView.nullable().describe('In a list with `grouped`, of the one alarm that stands for a storm'),
   }),
 );
-/** A stretch in which a vehicle was as a rule says. */
+/** A stretch in which a vehicle, or a number of vehicles, was as a rule says. */
 export interface RuleAlarmView extends ViewOf<typeof alarmView> {}
 
 export const ruleAlarms = route({
@@ -58,7 +65,7 @@ export const ruleAlarms = route({
   path: '/api/v1/rule-alarms',
   access: 'view',
   service: 'telemetry',
-  summary: 'Alarms that rules raised, open and past, newest first',
+  summary: 'Alarms that rules raised, open and past, newest first. One about a number of vehicles is for those who see every vehicle that its rule can be for; a list of vehicles leaves it out',
   input: z
     .strictObject({
       ruleId: rowId.optional(),

@@ -300,6 +300,7 @@ const ruleAlarmList: ListExport<RuleAlarmView> = {
     { ...column('车牌', 'Plate'), value: ({ plate }) => plate },
     { ...column('项目', 'Project'), value: ({ projectName }) => projectName },
     { ...column('规则', 'Rule'), value: ({ ruleName }) => ruleName },
+    { ...column('车辆数', 'Vehicles'), value: ({ fleet }) => fleet?.count ?? null },
     { ...column('告警等级', 'Alarm level'), value: ({ level }) => level },
     { ...column('告警风暴', 'Storm'), value: ({ stormId }) => stormId },
     { ...column('开始时间', 'Started', time), value: ({ startedAt }) => startedAt },

@@ -17,6 +17,7 @@ import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
+import { AddFleetAlarms1795813440139 } from './add-fleet-alarms.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
@@ -102,6 +103,7 @@ export const migrations = [
   AddRuleDays1795795663318,
   AddRuleSnooze1795812432339,
   AddRuleNews1795813200417,
+  AddFleetAlarms1795813440139,
   ...addedFields,
 ];
 

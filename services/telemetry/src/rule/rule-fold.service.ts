@@ -12,7 +12,7 @@ import { RuleRepository } from './rule.repository.ts';
 
 const most = { hours: 200, devices: 5_000 };
 const sweptEveryMs = minuteMs;
-/** Ends of service are days: a minute later is soon enough. */
+/** Ends of service are days, and vehicles are counted as often as people look: a minute later is soon enough. */
 const datedEveryMs = minuteMs;
 
 /** Applies alarm rules. */
@@ -35,9 +35,10 @@ export class RuleFoldService extends BackgroundWork {
 
   protected async round(nowMs: number): Promise<void> {
     const kinds = await kindsOn(this.dataSource);
-    const looksAtDates = kinds.has('serviceEnd') && nowMs - this.datedAt >= datedEveryMs;
+    const looksAtDates = (kinds.has('serviceEnd') || kinds.has('fleetCount')) && nowMs - this.datedAt >= datedEveryMs;
     if (looksAtDates) this.datedAt = nowMs;
-    if (kinds.size > 0) await this.folder.foldSome(most, kinds.has('silent') ? await this.frames.storedTo() : null, looksAtDates ? nowMs : null);
+    const asksStored = kinds.has('silent') || (looksAtDates && kinds.has('fleetCount'));
+    if (kinds.size > 0) await this.folder.foldSome(most, asksStored ? await this.frames.storedTo() : null, looksAtDates ? nowMs : null);
     await this.news.publish();
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;

@@ -9,8 +9,9 @@ const take = `
 with newest as (select max(id) as id from rule_alarm),
 before as (select told_to from rule_news where told_to < (select id from newest) for update),
 moved as (update rule_news set told_to = newest.id from newest, before where rule_news.told_to = before.told_to returning before.told_to as since, newest.id as until)
-select distinct device.id as "deviceId" from moved join rule_alarm as alarm on alarm.id > moved.since and alarm.id <= moved.until join device on device.number = alarm.device
-where alarm.level >= ${urgentLevel} and alarm.ended_at is null limit ${limits.liveDevicesMax}`;
+select distinct case when alarm.device is null then jsonb_build_object('alarmId', alarm.id::text) else jsonb_build_object('deviceId', device.id) end as raised
+from moved join rule_alarm as alarm on alarm.id > moved.since and alarm.id <= moved.until left join device on device.number = alarm.device
+where (device.id is not null or alarm.device is null) and alarm.level >= ${urgentLevel} and alarm.ended_at is null limit ${limits.liveDevicesMax}`;
 
 /** Tells open pages of urgent rule alarms at once, as ingest does of urgent faults. What no one hears is read from the store. */
 @Injectable()
@@ -21,8 +22,8 @@ export class RuleNews {
   ) {}
 
   async publish(): Promise<void> {
-    const raised = await this.dataSource.query<AlarmRaised[]>(take);
+    const rows = await this.dataSource.query<{ raised: AlarmRaised }[]>(take);
     if (this.bus.isClosed()) return;
-    for (const alarm of raised) this.bus.publish(subjects.alarmRaised, JSON.stringify(alarm));
+    for (const { raised } of rows) this.bus.publish(subjects.alarmRaised, JSON.stringify(raised));
   }
 }

@@ -7,9 +7,10 @@ export interface BellEntry {
   readonly level: number;
   /** A name that is the same in every language is a string. */
   readonly name: Text | string;
-  readonly vin: string;
+  /** Null: it is about a number of vehicles. */
+  readonly vin: string | null;
   readonly plate: string | null;
-  /** Vehicles of its storm besides this one. */
+  /** Vehicles of its storm besides this one; without one, all of them. */
   readonly others: number;
   readonly startedAt: string;
   /** Page on which it is taken care of. */
@@ -21,9 +22,9 @@ const ofFault = ({ id, deviceId, vin, plate, name, highestLevel, startedAt }: Fa
   page: `${pathTo(pages.failure, { id: deviceId })}?fault=${id}`,
 });
 
-const ofAlarm = ({ id, ruleId, ruleName, level, vin, plate, startedAt, storm }: RuleAlarmView): BellEntry => ({
-  key: `rule ${id}`, level: storm?.level ?? level, name: ruleName, vin, plate, others: storm === null ? 0 : storm.vehicles - 1, startedAt: storm?.lastAt ?? startedAt,
-  page: `${pages.ruleList}?rule=${ruleId}&${storm === null ? `state=open&search=${encodeURIComponent(vin)}` : `storm=${storm.id}`}`,
+const ofAlarm = ({ id, ruleId, ruleName, level, vin, plate, fleet, startedAt, storm }: RuleAlarmView): BellEntry => ({
+  key: `rule ${id}`, level: storm?.level ?? level, name: ruleName, vin, plate, others: fleet?.count ?? (storm === null ? 0 : storm.vehicles - 1), startedAt: storm?.lastAt ?? startedAt,
+  page: `${pages.ruleList}?rule=${ruleId}&${storm === null ? `state=open${vin === null ? '' : `&search=${encodeURIComponent(vin)}`}` : `storm=${storm.id}`}`,
 });
 
 /** The newest of both, and how many there are of both. */

@@ -7,6 +7,7 @@ export const messages = defineMessages({
   noneFrom: { 'zh-CN': '没有{level}及以上的待处理告警。', en: 'No open alarms of {level} or above.' },
   retry: { 'zh-CN': '重试', en: 'Try again' },
   more: { 'zh-CN': '另有 {count} 条', en: '{count} more' },
+  vehicles: { 'zh-CN': '{count} 辆车', en: '{count, plural, one {# vehicle} other {# vehicles}}' },
   others: { 'zh-CN': '{vehicle}，另有 {others} 辆车', en: '{others, plural, one {{vehicle} and # more vehicle} other {{vehicle} and # more vehicles}}' },
   all: { 'zh-CN': '全部告警', en: 'All alarms' },
   allRules: { 'zh-CN': '全部规则告警', en: 'All rule alarms' },

@@ -75,13 +75,14 @@ function EntryLink({ entry, onLeave }: { readonly entry: BellEntry; readonly onL
   const say = useMessages(messages);
   const text = useText();
   const { level, name, vin, plate, others, startedAt, page } = entry;
-  const vehicle = plate === null ? vin : `${vin} · ${plate}`;
+  const vehicle = plate === null ? (vin ?? '') : `${vin} · ${plate}`;
+  const vehicles = vin === null ? say('vehicles', { count: others }) : others === 0 ? vehicle : say('others', { vehicle, others });
   return (
     <Link className={styles.entry} to={page} onClick={onLeave}>
       <LevelBadge level={level} />
       <span className={styles.what}>
         <span className={styles.name}>{typeof name === 'string' ? name : text(name)}</span>
-        <span className={styles.vehicle}>{others === 0 ? vehicle : say('others', { vehicle, others })}</span>
+        <span className={styles.vehicle}>{vehicles}</span>
       </span>
       <span className={styles.when}>
         <Age since={startedAt} />

@@ -3,9 +3,10 @@ import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { escalationLimits, type Caller, type EscalationState, type StepOutcome } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { acknowledged, active, alarmAttended, attended } from '../../device/need.ts';
-import { place, visible } from '../../device/visible.ts';
+import { place } from '../../device/visible.ts';
 import { entriesSql } from '../../dictionary/entries-sql.ts';
 import { epochMs } from '../../epoch.ts';
+import { alarmVisible } from '../../rule/rule-owner.ts';
 import type { PolicyStep } from './policy.repository.ts';
 
 /** An escalation whose next step is due. */
@@ -38,8 +39,9 @@ export interface TakenStep {
 export interface EscalationRow {
   readonly id: string;
   readonly policy: string;
-  readonly device_id: string;
-  readonly vin: string;
+  /** Null with the VIN: it is about a number of vehicles. */
+  readonly device_id: string | null;
+  readonly vin: string | null;
   readonly plate: string | null;
   /** null: it is about a rule alarm. */
   readonly type: number | null;
@@ -54,7 +56,10 @@ export interface EscalationRow {
   readonly steps: readonly { readonly number: number; readonly at_ms: number; readonly user_name: string | null; readonly rota_name: string | null; readonly outcome: StepOutcome }[];
 }
 
-const matching = 'policy.enabled and (policy.project_id is null or policy.project_id = device.project_id) and device.vin is not null and not device.deleted';
+const isThere = 'device.vin is not null and not device.deleted';
+const matching = `policy.enabled and (policy.project_id is null or policy.project_id = device.project_id) and ${isThere}`;
+/** An alarm without a vehicle is of the project of its rule. */
+const matchingAlarm = `policy.enabled and (policy.project_id is null or policy.project_id = coalesce(device.project_id, case when alarm.device is null then rule.project_id end)) and (alarm.device is null or (${isThere}))`;
 
 const goesOn = (escalation: string): string => `${escalation}.state in ('running', 'snoozed')`;
 
@@ -68,8 +73,8 @@ on conflict do nothing`;
 const startOfAlarms = `
 insert into escalation (policy, rule_alarm, rule, rule_name, device, level, alarm_started_at)
 select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.level, alarm.started_at
-from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
-join escalation_policy policy on alarm.level >= policy.min_level and ${matching}
+from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null left join device on device.number = alarm.device
+join escalation_policy policy on alarm.level >= policy.min_level and ${matchingAlarm}
 where alarm.id = any($1::int8[]) and alarm.ended_at is null and alarm.acknowledged_at is null
   and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and ${goesOn('other')} and told.storm = alarm.storm)
 order by policy.id, coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id
@@ -81,17 +86,21 @@ const latest = 'greatest(escalation.created_at, escalation.alarm_started_at)';
 const sameFault = `fault.device = escalation.device and fault.type = escalation.type and fault.started_at <= ${latest}`;
 const sameAlarm = `alarm.device = escalation.device and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
 const sameStorm = 'alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)';
-const open = `case when escalation.rule is null
-  then exists (select from fault where ${sameFault} and ${active} and not ${acknowledged})
-  else exists (select from rule_alarm as alarm where (${sameAlarm} or ${sameStorm}) and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
-/** Something of it is neither acknowledged nor snoozed. */
-const needed = `case when escalation.rule is null
-  then exists (select from fault where ${sameFault} and ${active} and not ${attended})
-  else exists (select from rule_alarm as alarm where (${sameAlarm} or ${sameStorm}) and alarm.ended_at is null and not ${alarmAttended('alarm')}) end`;
+/** Of a number of vehicles. */
+const sameFleet = `alarm.device is null and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
+
+/** Whether there is a fault, or a rule alarm, that the escalation is about. */
+const isThereOne = (fault: string, alarm: string, sameAlarms: string): string => `case when escalation.rule is null
+  then exists (select from fault where ${sameFault} and ${fault})
+  when escalation.device is null then exists (select from rule_alarm as alarm where ${sameFleet} and ${alarm})
+  else exists (select from rule_alarm as alarm where ${sameAlarms} and ${alarm}) end`;
+const withStorm = `(${sameAlarm} or ${sameStorm})`;
 const since = (row: string): string => `coalesce(${row}.ended_at, 'infinity') >= escalation.alarm_started_at`;
-const wasAcknowledged = `case when escalation.rule is null
-  then exists (select from fault where ${sameFault} and ${since('fault')} and ${acknowledged})
-  else exists (select from rule_alarm as alarm where ${sameAlarm} and ${since('alarm')} and alarm.acknowledged_at is not null) end`;
+
+const open = isThereOne(`${active} and not ${acknowledged}`, 'alarm.ended_at is null and alarm.acknowledged_at is null', withStorm);
+/** Something of it is neither acknowledged nor snoozed. */
+const needed = isThereOne(`${active} and not ${attended}`, `alarm.ended_at is null and not ${alarmAttended('alarm')}`, withStorm);
+const wasAcknowledged = isThereOne(`${since('fault')} and ${acknowledged}`, `${since('alarm')} and alarm.acknowledged_at is not null`, sameAlarm);
 
 // What another process takes a step of is ended at the next look.
 const stop = `
@@ -180,7 +189,7 @@ export class EscalationRepository {
 
   private async sees(manager: EntityManager, id: string, caller: Caller): Promise<boolean> {
     const parameters: unknown[] = [id];
-    const rows = await manager.query<unknown[]>(`select 1 from escalation join device on device.number = escalation.device where escalation.id = $1 and ${visible(caller, parameters)}`, parameters);
+    const rows = await manager.query<unknown[]>(`select 1 from escalation left join device on device.number = escalation.device left join rule on rule.id = escalation.rule where escalation.id = $1 and ${alarmVisible('escalation', caller, parameters)}`, parameters);
     return rows.length > 0;
   }
 
@@ -204,6 +213,6 @@ export class EscalationRepository {
 
   private ofCaller(caller: Caller, state: EscalationState | undefined, parameters: unknown[]): string {
     const ofState = state === undefined ? '' : `and escalation.state = ${place(parameters, state)}`;
-    return `from escalation join escalation_policy policy on policy.id = escalation.policy join device on device.number = escalation.device where ${visible(caller, parameters)} ${ofState}`;
+    return `from escalation join escalation_policy policy on policy.id = escalation.policy left join device on device.number = escalation.device left join rule on rule.id = escalation.rule where ${alarmVisible('escalation', caller, parameters)} ${ofState}`;
   }
 }
