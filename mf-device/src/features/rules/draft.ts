@@ -135,7 +135,7 @@ function hoursProblems({ hours }: Draft): FieldProblem[] {
   return [...(hours.days.length === 0 ? [told('hours.days', messages.daysNeed)] : []), ...times.map((end) => told(`hours.${end}`, messages.hoursNeed))];
 }
 
-const fleetNeeds = { fleetSearch: messages.fleetFilterNeed, fleetLimit: messages.fleetLimitNeed, fleetHysteresis: messages.fleetHysteresisNeed } as const;
+const fleetNeeds = { fleetSearch: messages.fleetFilterNeed, fleetActivated: messages.fleetActivatedNeed, fleetLimit: messages.fleetLimitNeed, fleetHysteresis: messages.fleetHysteresisNeed } as const;
 
 /** What is missing before it can be previewed. */
 export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionProblems(draft), ...hoursProblems(draft)];

@@ -18,6 +18,7 @@ describe('the draft of a rule about a number of vehicles', () => {
 
   it('needs a filter, a limit, and a hysteresis up to it', () => {
     expect(fleetProblems({ ...newFleetDraft, fleetOnline: '', fleetLimit: '-1', fleetHysteresis: 'x' })).toEqual(['fleetSearch', 'fleetLimit', 'fleetHysteresis']);
+    expect(fleetProblems({ ...newFleetDraft, fleetActivated: '2026-13' })).toEqual(['fleetActivated']);
     expect(fleetProblems({ ...newFleetDraft, fleetLimit: '2', fleetHysteresis: '3' })).toEqual(['fleetHysteresis']);
   });
 });

@@ -32,13 +32,17 @@ export function copiedView(address: string): Omit<FleetDraft, 'fleetLimit' | 'fl
   };
 }
 
+/** Empty, or a year and a month. */
+const fleetMonth = /^(\d{4}-(0[1-9]|1[0-2]))?$/;
+
 const isCount = (text: string, most: number): boolean => /^\d+$/.test(text.trim()) && Number(text) <= most;
 
 /** Names of the fields that do not say anything usable yet. */
-export function fleetProblems(draft: FleetDraft): readonly ('fleetLimit' | 'fleetHysteresis' | 'fleetSearch')[] {
+export function fleetProblems(draft: FleetDraft): readonly ('fleetLimit' | 'fleetHysteresis' | 'fleetSearch' | 'fleetActivated')[] {
   const isLimit = isCount(draft.fleetLimit, ruleLimits.fleetCountMax);
   return [
     ...(Object.keys(filterOf(draft)).length === 0 ? (['fleetSearch'] as const) : []),
+    ...(fleetMonth.test(draft.fleetActivated.trim()) ? [] : (['fleetActivated'] as const)),
     ...(isLimit ? [] : (['fleetLimit'] as const)),
     ...(isCount(draft.fleetHysteresis, isLimit ? Number(draft.fleetLimit) : ruleLimits.fleetCountMax) ? [] : (['fleetHysteresis'] as const)),
   ];
@@ -52,7 +56,7 @@ function filterOf({ fleetSearch, fleetState, fleetOnline, fleetNeed, fleetSoh, f
     ...(fleetOnline === '' ? {} : { online: fleetOnline === 'true' }),
     ...(need === undefined ? {} : { need }),
     ...(fleetSoh === '' ? {} : { soh: Number(fleetSoh) }),
-    ...(fleetActivated === '' ? {} : { activated: fleetActivated }),
+    ...(fleetActivated.trim() === '' ? {} : { activated: fleetActivated.trim() }),
   };
 }
 

@@ -51,6 +51,7 @@ export function FleetFields({ draft, field, onChange }: FleetFieldsProps): React
         <SelectField label={say('fleetOnline')} options={[any, { value: 'true', text: say('yes') }, { value: 'false', text: say('no') }]} {...field('fleetOnline')} />
         <SelectField label={say('fleetNeed')} options={[any, ...needs.map((value) => ({ value, text: say(needTexts[value]) }))]} {...field('fleetNeed')} />
         <SelectField label={say('fleetSoh')} options={[any, ...sohs.map((value) => ({ value, text: `${value}–${Number(value) + 5}%` }))]} {...field('fleetSoh')} />
+        <TextField label={say('fleetActivated')} placeholder="2026-01" hint={say('fleetActivatedHint')} {...field('fleetActivated')} />
         <TextField label={say('fleetSearch')} maxLength={100} hint={say('fleetSearchHint')} {...field('fleetSearch')} />
         <TextField label={say('fleetLimit')} inputMode="numeric" {...field('fleetLimit')} />
         <TextField label={say('fleetHysteresis')} inputMode="numeric" hint={say('fleetHysteresisHint')} {...field('fleetHysteresis')} />
