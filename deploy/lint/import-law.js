@@ -34,10 +34,10 @@ export const importLaw = [
     ownUi: false,
     host: false,
   },
-  // Who draws walls moves what they show: the walls themselves, and the editor's preview of them.
+  // Who draws walls moves what they show and sounds with: the walls themselves, and the editor's preview of them.
   {
     room: 'micro-frontend',
-    folders: ['mf-screen/src/feed', 'mf-screen/src/scene', 'mf-admin/src/features/scenes/editor'],
+    folders: ['mf-screen/src/feed', 'mf-screen/src/scene', 'mf-screen/src/takeover', 'mf-admin/src/features/scenes/editor'],
     may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
     types: ['@voltdeck/contract'],
     ownUi: false,

@@ -10,6 +10,7 @@ import { ReplayCard } from '../features/failure/replay-card.tsx';
 import { TimelineCard } from '../features/failure/timeline-card.tsx';
 import { useRangeFaults } from '../features/failure/use-faults.ts';
 import { FirmwareFaultsCard } from '../features/firmware-faults/firmware-faults-card.tsx';
+import { VehicleAlarmsCard } from '../features/rules/vehicle-alarms-card.tsx';
 import { VehiclePage } from '../features/vehicle/vehicle-page.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
@@ -45,6 +46,7 @@ function Failure({ deviceId }: { readonly deviceId: string }): ReactNode {
         </ReplayCard>
       )}
       <HistoryCard deviceId={deviceId} range={used.range} chosen={faultId} onChoose={onChoose} />
+      <VehicleAlarmsCard deviceId={deviceId} range={used.range} />
       <FirmwareFaultsCard deviceId={deviceId} range={used.range} had={had} />
     </>
   );

@@ -5,12 +5,14 @@ import { Button } from '@voltdeck/kit/ui';
 import { ConfirmDialog, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { ruleAlarmStates } from '@voltdeck/protocol/contract';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { handleBack, nameOf, type HandlingWay } from '../features/rules/alarm-handling.tsx';
 import { AlarmsCard, type AlarmChoice } from '../features/rules/alarms-card.tsx';
 import { draftOf, newDraft, type Draft } from '../features/rules/draft.ts';
 import { MaintenanceCard } from '../features/rules/maintenance-card.tsx';
 import { messages } from '../features/rules/messages.ts';
 import { RuleEditor } from '../features/rules/rule-editor.tsx';
 import { RuleTable } from '../features/rules/rule-table.tsx';
+import { handleStormBack } from '../features/rules/storm-handling.tsx';
 import { TurnOnDialog } from '../features/rules/turn-on-dialog.tsx';
 import { RangeField } from '../range/range-field.tsx';
 import { useRange } from '../range/use-range.ts';
@@ -59,8 +61,8 @@ export function RuleListPage(): ReactNode {
     renews: changed,
     onDone: ({ name }) => setOutcome({ text: say('turnedOff', { name }) }),
   });
-  const takingBack = useWrite({ send: ({ id }: RuleAlarmView) => call(endpoints.ruleAlarmUnacknowledge, { parameters: { alarmId: id } }), renews: changed, onDone: () => setOutcome(null) });
-  const takingStormBack = useWrite({ send: ({ id }: RuleStormView) => call(endpoints.ruleStormUnacknowledge, { parameters: { stormId: id } }), renews: changed, onDone: () => setOutcome(null) });
+  const takingBack = useWrite({ send: ([alarm, way]: readonly [RuleAlarmView, HandlingWay]) => handleBack(alarm, way), renews: changed, onDone: () => setOutcome(null) });
+  const takingStormBack = useWrite({ send: ([storm, way]: readonly [RuleStormView, HandlingWay]) => handleStormBack(storm, way), renews: changed, onDone: () => setOutcome(null) });
   const onRemoved = (rule: RuleView): void => setOutcome({ text: say('removed', { name: rule.name }), undo: () => restoring.send(rule) });
   return (
     <div className="vd-page">
@@ -101,8 +103,8 @@ export function RuleListPage(): ReactNode {
         range={used.range}
         onChoice={onChoice}
         onSearch={onSearch}
-        onAcknowledged={(alarm) => setOutcome({ text: say('acknowledged', { vin: alarm.vin }), undo: () => takingBack.send(alarm) })}
-        onStormAcknowledged={(storm) => setOutcome({ text: say('stormAcknowledged', { rule: storm.ruleName }), undo: () => takingStormBack.send(storm) })}
+        onHandled={(alarm, way) => setOutcome({ text: say(way, { vin: nameOf(alarm, say) }), undo: () => takingBack.send([alarm, way]) })}
+        onStormHandled={(storm, way) => setOutcome({ text: say(stormTexts[way], { rule: storm.ruleName }), undo: () => takingStormBack.send([storm, way]) })}
       />
       {turning !== null && (
         <TurnOnDialog
@@ -128,6 +130,7 @@ export function RuleListPage(): ReactNode {
   );
 }
 
+const stormTexts = { acknowledged: 'stormAcknowledged', snoozed: 'stormPutOff' } as const satisfies Record<HandlingWay, string>;
 const none: readonly RuleView[] = [];
 const changed = [endpoints.ruleList, endpoints.ruleAlarms];
 

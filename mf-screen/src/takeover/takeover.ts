@@ -1,4 +1,5 @@
 import type { AttentionView, WallNowView } from '@voltdeck/contract';
+import type { Chime } from '@voltdeck/kit/host';
 import { faultLevelRow, faultLevelRows, thermalEventType, type FaultLevel } from '@voltdeck/protocol/codes';
 import { limits, timesHold, weekMoment, type ScreenSettings } from '@voltdeck/protocol/contract';
 import { matterKey } from '../feed/sound-feed.ts';
@@ -54,7 +55,7 @@ export function takeoverOf({ status: { attention, asOf }, handled }: WallNowView
   return seen === undefined ? null : { view: seen, acknowledged: true, more: 0 };
 }
 
-export type Sound = 'urgent' | 'thermal';
+export type Sound = Exclude<Chime, 'bell'>;
 
 /** What is heard for an alarm that takes over a wall; null: nothing. In quiet hours only thermal events are. */
 export function soundOf(takeover: Takeover | null, { sound, quiet }: ScreenSettings, timeZone: string, now: number): Sound | null {

@@ -1,7 +1,10 @@
 import { createStore } from '@voltdeck/kit';
+import { playChime } from '@voltdeck/kit/host';
 import { useEffect, useState } from 'react';
-import { againMs, chime } from './chime.ts';
 import type { Sound } from './takeover.ts';
+
+/** After so long an alarm that is still open is heard again. */
+const againMs: Readonly<Record<Sound, number>> = { urgent: 60_000, thermal: 10_000 };
 
 /** The browser lets nothing be heard until someone touches the screen. */
 export const soundBlocked = createStore(false);
@@ -48,7 +51,7 @@ export function useSound(on: boolean, sound: Sound | null, key: string): void {
     if (audio === null || sound === null) return;
     // What waits in a browser that is blocked would all be heard at the first touch.
     const play = (): void => {
-      if (audio.state === 'running') chime(audio, sound);
+      if (audio.state === 'running') playChime(audio, sound);
     };
     play();
     audio.addEventListener('statechange', play);

@@ -1,9 +1,10 @@
 import { complianceFigures, type ComplianceFigureName } from '../codes/compliance-codes.ts';
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
+import { fleetCountSentence, type FleetCountCondition } from './fleet-count.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality', 'fleetCount'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -89,10 +90,12 @@ export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionC
 export type StateCondition = SilentCondition | ServiceEndCondition;
 /** What has values that are compared with a limit. */
 export type ComparedCondition = MeasuredCondition | DataQualityCondition;
-export type RuleCondition = ComparedCondition | StateCondition;
+/** What is judged for one vehicle at a time. */
+export type VehicleCondition = ComparedCondition | StateCondition;
+export type RuleCondition = VehicleCondition | FleetCountCondition;
 
 /** Kinds that no record is read for. */
-export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
+export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality', 'fleetCount'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
 
 /** The metric that it is about; null: it is about none, or about several. */
 export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
@@ -109,6 +112,9 @@ export const ruleLimits = {
   minutesMax: 43_200,
   serviceLimitMax: 1_000_000,
   serviceDaysMax: 366,
+  fleetCountMax: 1_000_000,
+  /** Vehicles that an alarm about a number of vehicles names. */
+  fleetExamples: 10,
   rateWindowMaxMin: 60,
   expressionMax: 500,
   /** Values and operators of an expression, and how deep they are nested. */
@@ -208,6 +214,7 @@ export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondit
 export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
   if (condition.kind === 'expression') return expressionSentence(condition);
+  if (condition.kind === 'fleetCount') return fleetCountSentence(condition);
   if (condition.kind === 'serviceDue') {
     const { label, unit } = serviceCounterTexts[condition.counter];
     return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
@@ -272,8 +279,8 @@ export function hoursSentence({ days, from, to }: RuleHours): Text {
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, or from the figures of days. */
-export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day'] as const;
+/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, or from the figures of days; `now`: only the present is known. */
+export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day', 'now'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */

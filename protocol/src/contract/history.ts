@@ -1,3 +1,4 @@
+import { snoozeMinutesMax } from './snooze.ts';
 import type { WorkingStateName } from './views.ts';
 
 export const faultStates = ['active', 'cleared'] as const;
@@ -12,8 +13,7 @@ export const faultStepKinds = ['started', 'rose', 'message', 'acknowledged', 'co
 export type FaultStepKind = (typeof faultStepKinds)[number];
 
 export const faultWorkLimits = {
-  /** 30 days. */
-  snoozeMinutesMax: 43_200,
+  snoozeMinutesMax,
   /** Faults for which the people are asked for at once: as many as an address holds. */
   assigneesFaultsMax: 100,
 } as const;

@@ -67,8 +67,8 @@ export const notificationErrors = {
   ACKNOWLEDGEMENT_LINK_NO_SNOOZE: {
     status: 409,
     text: {
-      'zh-CN': '此告警无法暂缓：故障已结束，或为规则告警。您仍可通过此链接确认',
-      en: 'This alarm cannot be snoozed: the fault has ended, or it is a rule alarm. You can still acknowledge it by this link.',
+      'zh-CN': '此告警已结束，无法暂缓。您仍可通过此链接确认',
+      en: 'This alarm has ended and cannot be snoozed. You can still acknowledge it by this link.',
     },
   },
   DELIVERY_NOT_FOUND: {

@@ -2,8 +2,8 @@
 export const rotaRhythms = ['daily', 'weekly'] as const;
 export type RotaRhythm = (typeof rotaRhythms)[number];
 
-/** running: not acknowledged; acknowledged; ended: the alarm is over, or its policy was switched off; exhausted: all its steps are done, and no one acknowledged. */
-export const escalationStates = ['running', 'acknowledged', 'ended', 'exhausted'] as const;
+/** running: not acknowledged; snoozed: it starts again when the snooze is over; acknowledged; ended: the alarm is over, or its policy was switched off; exhausted: all its steps are done, and no one acknowledged. */
+export const escalationStates = ['running', 'snoozed', 'acknowledged', 'ended', 'exhausted'] as const;
 export type EscalationState = (typeof escalationStates)[number];
 
 /** What came of a step. All but `sent` reach no one, and the next step follows at once. */

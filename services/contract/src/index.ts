@@ -43,7 +43,7 @@ export { processVitals } from './system/status.ts';
 export * from './terminals/domain.ts';
 export * from './upgrades/domain.ts';
 export * from './vehicles/domain.ts';
-export { sohStep } from './vehicles/vehicles.ts';
+export { sohStep } from './vehicles/state-filter.ts';
 export * from './wall/wall.ts';
 
 export type { Done, NamedRef } from '@voltdeck/protocol/contract';

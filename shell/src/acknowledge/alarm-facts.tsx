@@ -8,7 +8,7 @@ import * as styles from './acknowledge-page.module.css';
 export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView }) {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { vin, plate, others, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
+  const { vin, plate, count, others, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
   return (
     <dl className={styles.facts}>
       <dt>{say(type === null ? 'rule' : 'fault')}</dt>
@@ -19,7 +19,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView 
       </dd>
       <dt>{say('vehicle')}</dt>
       <dd>
-        {plate === null ? vin : `${vin} · ${plate}`}
+        {vin === null ? say('count', { count: count ?? 0 }) : plate === null ? vin : `${vin} · ${plate}`}
         {others > 0 && <div>{say('others', { count: others })}</div>}
       </dd>
       {projectName !== null && (

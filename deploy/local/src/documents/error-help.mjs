@@ -26,7 +26,7 @@ const tooMany = ['Delete what is no longer used, then try again.', '请删除不
 /** Cause and cure of each error of the API, besides what its sentence says, by its code. @type {Readonly<Record<string, Help>>} */
 export const errorHelp = {
   ACKNOWLEDGEMENT_LINK_EXPIRED: ['A link works for 24 hours after the message was sent. A mail program may have cut it: copy all of it.', '链接自通知发出起 24 小时内有效；邮件程序可能截断链接，请完整复制。'],
-  ACKNOWLEDGEMENT_LINK_NO_SNOOZE: ['Only active faults are snoozed. Acknowledge it by the same link, which stays good.', '只能暂缓持续中的故障。同一链接仍可用于确认。'],
+  ACKNOWLEDGEMENT_LINK_NO_SNOOZE: ['Only active faults and open rule alarms are snoozed. Acknowledge it by the same link, which stays good.', '只能暂缓持续中的故障和未结束的规则告警。同一链接仍可用于确认。'],
   ACKNOWLEDGEMENT_LINK_REFUSED: ['The link acts with the permissions and the data scope that its user has now. It takes the permission *Update*.', '链接按其用户当前的权限和数据范围操作，需要*修改*权限。'],
   ACKNOWLEDGEMENT_LINK_SPENT: ['A link works once, for acknowledging or snoozing. The page of the alarm shows who did it.', '链接仅限使用一次，用于确认或暂缓。告警页面显示由谁操作。'],
   BACKUP_BUSY: ['One backup or restore test runs at a time. Wait for it on `/sys/status`.', '同一时间只运行一次备份或恢复测试。请在 `/sys/status` 等待其结束。'],

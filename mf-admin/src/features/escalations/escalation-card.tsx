@@ -12,7 +12,7 @@ const refetchMs = 10_000;
 const step = 20;
 const most = 100;
 
-const tones = { running: 'notice', acknowledged: 'good', ended: 'plain', exhausted: 'bad' } as const satisfies Record<EscalationState, string>;
+const tones = { running: 'notice', snoozed: 'plain', acknowledged: 'good', ended: 'plain', exhausted: 'bad' } as const satisfies Record<EscalationState, string>;
 const outcomes = { sent: 'sent', noOne: 'noOne', gone: 'goneStep', notAllowed: 'notAllowed', noAddress: 'noAddress' } as const satisfies Record<StepOutcome, keyof typeof messages>;
 
 /** Alarms on their way through the steps of a policy, the newest first. */
@@ -40,7 +40,7 @@ function EscalationLine({ escalation }: { readonly escalation: EscalationView })
   const say = useMessages(messages);
   const language = useLanguage();
   const { deviceId, vin, plate, type, faultName, rule, level, startedAt, state, policy, nextAt, stepsInAll, steps } = escalation;
-  const page = type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
+  const page = deviceId === null ? pages.ruleList : type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
   const stepText = ({ number, at, person, rota, outcome }: EscalationView['steps'][number]): string => {
     const values = { number, at: momentText(at, language), person: person ?? say('gone') };
     return outcome === 'sent' && rota !== null ? say('sentRota', { ...values, rota }) : say(outcomes[outcome], values);
@@ -51,7 +51,7 @@ function EscalationLine({ escalation }: { readonly escalation: EscalationView })
         <span className={styles.admAlarm}>
           <LevelBadge level={level} />
           <Link className="vd-link" to={page}>
-            {plate === null ? vin : `${vin} · ${plate}`}
+            {plate === null ? (vin ?? say('fleet')) : `${vin} · ${plate}`}
           </Link>
           {type === null ? rule : (textIn(faultName, language) ?? String(type))}
           <Chip tone={tones[state]}>{say(state)}</Chip>

@@ -1,22 +1,13 @@
 import type { FaultView } from '@voltdeck/contract';
 import { call, endpoints } from '@voltdeck/kit';
 import { choice, one, type BulkAction, type ListField } from '@voltdeck/kit/list';
-import { rules } from '@voltdeck/protocol/contract';
+import { rules, snoozeSpans, snoozeUsual } from '@voltdeck/protocol/contract';
 import { acknowledgement } from './acknowledgement.ts';
 import { assigneesOf } from './assignees.ts';
 
 const ofFault = ({ id }: FaultView) => ({ parameters: { faultId: id } });
 
-/** How long alarms can be put off, in minutes. */
-const spans = [
-  { value: '30', text: { 'zh-CN': '30 分钟', en: '30 minutes' } },
-  { value: '60', text: { 'zh-CN': '1 小时', en: '1 hour' } },
-  { value: '240', text: { 'zh-CN': '4 小时', en: '4 hours' } },
-  { value: '720', text: { 'zh-CN': '12 小时', en: '12 hours' } },
-  { value: '1440', text: { 'zh-CN': '1 天', en: '1 day' } },
-  { value: '4320', text: { 'zh-CN': '3 天', en: '3 days' } },
-  { value: '10080', text: { 'zh-CN': '7 天', en: '7 days' } },
-];
+const spans = snoozeSpans.map(({ minutes, text }) => ({ value: String(minutes), text }));
 const endsNow = { value: 'end', text: { 'zh-CN': '立即结束暂缓', en: 'End the snooze now' } };
 
 const minuteMs = 60_000;
@@ -66,9 +57,9 @@ export const alarmBulk: readonly BulkAction<FaultView>[] = [
     key: 's',
     label: { 'zh-CN': '暂缓…', en: 'Snooze…' },
     access: 'update',
-    sentence: { 'zh-CN': '暂缓 {count} 条告警：到时间之前不再列入“现在需要处理”，等级升高时立即恢复。暂缓不会停止逐级通知。', en: 'Snoozes {count, plural, one {# alarm} other {# alarms}}: until then it does not need attention, unless its level rises. Notifications are not stopped.' },
+    sentence: { 'zh-CN': '暂缓 {count} 条告警：到时间之前不再列入“现在需要处理”，等级升高时立即恢复。逐级通知在此期间暂停，到时间后从第一步重新开始。', en: 'Snoozes {count, plural, one {# alarm} other {# alarms}}: until then it does not need attention, unless its level rises. Its escalation pauses, and then starts again with the first step.' },
     form: { minutes: { label: { 'zh-CN': '暂缓时长', en: 'Snooze for' }, rules: [rules.required()] } },
-    fields: [{ name: 'minutes', control: { ...choice([...spans, endsNow]), empty: '240' } }],
+    fields: [{ name: 'minutes', control: { ...choice([...spans, endsNow]), empty: String(snoozeUsual) } }],
     run: (alarm, { minutes }) => (minutes === endsNow.value ? call(endpoints.faultUnsnooze, ofFault(alarm)) : call(endpoints.faultSnooze, { ...ofFault(alarm), body: { minutes: Number(minutes) } })),
     undo: snoozeAgain,
   },

@@ -8,10 +8,11 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { isUnhandled, momentText } from './fault-words.ts';
 import { messages } from './messages.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import * as styles from './failure.module.css';
 
-const dialogs = { acknowledge: AcknowledgeDialog, clear: ClearDialog, withdraw: WithdrawDialog };
+const dialogs = { acknowledge: AcknowledgeDialog, clear: ClearDialog, snooze: SnoozeDialog, withdraw: WithdrawDialog };
 
 /** A fault that somebody is about to do something about. */
 export interface Handled {
@@ -25,7 +26,7 @@ export type OnHandle = (handled: Handled) => void;
 export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { acknowledgedAt, acknowledgedBy, withdrawnAt, withdrawnBy, comment, clearedBy, clearReason, endedAt } = fault;
+  const { acknowledgedAt, acknowledgedBy, withdrawnAt, withdrawnBy, comment, clearedBy, clearReason, endedAt, snoozedUntil, snoozedBy } = fault;
   const rose = roseText(fault, language);
   return (
     <>
@@ -38,6 +39,7 @@ export function Handling({ fault }: { readonly fault: FaultView }): ReactNode {
           {comment !== null && comment !== '' && `: ${comment}`}
         </span>
       )}
+      {snoozedUntil !== null && <span className={`${styles.activeFaultHandled} ${styles.activeFaultCleared}`}>{say('snoozedBy', { name: snoozedBy ?? '–', until: momentText(snoozedUntil, language) })}</span>}
       {withdrawnAt !== null && (
         <span className={`${styles.activeFaultHandled} ${styles.activeFaultCleared}`}>
           {say('withdrawnBy', { name: withdrawnBy ?? '', at: momentText(withdrawnAt, language) })}
@@ -68,6 +70,11 @@ export function HandleButtons({ fault, onHandle }: { readonly fault: FaultView; 
       {fault.acknowledgedAt !== null && (
         <Button size="small" onClick={() => onHandle({ fault, way: 'withdraw' })}>
           {say('withdraw')}
+        </Button>
+      )}
+      {fault.state === 'active' && (
+        <Button size="small" onClick={() => onHandle({ fault, way: 'snooze' })}>
+          {say('snooze')}
         </Button>
       )}
       {fault.state === 'active' && (

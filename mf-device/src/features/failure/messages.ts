@@ -27,6 +27,13 @@ export const messages = defineMessages({
     'zh-CN': '确认表示有人在处理，所有能看到该车辆的用户都会看到。车辆上报恢复后故障自动结束；车辆通信中断时可人工清除。',
     en: 'By acknowledging, you show all users who can see the vehicle that someone is handling the fault. A fault ends when the vehicle reports that it has recovered. If communication is lost, you can clear it manually.',
   },
+  snooze: { 'zh-CN': '暂缓', en: 'Snooze' },
+  snoozeTitle: { 'zh-CN': '暂缓故障：{fault}', en: 'Snooze: {fault}' },
+  snoozeWhy: {
+    'zh-CN': '到时间之前不再列入“现在需要处理”，等级升高时立即恢复。逐级通知在此期间暂停，到时间后从第一步重新开始。',
+    en: 'Until then it does not need attention, unless its level rises. Its escalation pauses, and then starts again with the first step.',
+  },
+  snoozedBy: { 'zh-CN': '{name} 暂缓至 {until}', en: 'snoozed until {until} by {name}' },
   clear: { 'zh-CN': '清除', en: 'Clear' },
   clearTitle: { 'zh-CN': '清除故障：{fault}', en: 'Clear: {fault}' },
   clearWhy: {

@@ -1,11 +1,10 @@
 import type { RuleAlarmView } from '@voltdeck/contract';
-import { call, endpoints, Link, momentText, navigate, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
-import { Button } from '@voltdeck/kit/ui';
+import { Link, useLanguage, useMessages } from '@voltdeck/kit';
 import { durationText, LevelBadge } from '@voltdeck/kit/widgets';
-import { historyAround, newCasePath, pages, pathTo, ruleLimits } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
-import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
+import { historyAround, pages, pathTo } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
 import { Moment } from '../../lines/moment.tsx';
+import { AlarmHandling, type OnHandled } from './alarm-handling.tsx';
 import { extremeText } from './extreme-text.ts';
 import { messages } from './messages.ts';
 import * as lines from '../../lines/lines.module.css';
@@ -15,26 +14,22 @@ interface AlarmRowProps {
   readonly alarm: RuleAlarmView;
   /** It is below the row of its storm. */
   readonly isMember?: boolean;
-  readonly onAcknowledged: (alarm: RuleAlarmView) => void;
+  readonly onHandled: OnHandled;
 }
 
+export const alarmColumns = [{ key: 'level' }, { key: 'vehicle' }, { key: 'rule' }, { key: 'started' }, { key: 'ended' }, { key: 'lasted' }, { key: 'extreme', figure: true }, { key: 'handling' }] as const;
+
 /** One alarm of a rule. */
-export function AlarmRow({ alarm, isMember = false, onAcknowledged }: AlarmRowProps): ReactNode {
+export function AlarmRow({ alarm, isMember = false, onHandled }: AlarmRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { deviceId, vin, plate, ruleName, level, startedAt, endedAt, durationS, stopped, metric, per, extreme } = alarm;
-  const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
+  const { ruleName, level, startedAt, endedAt, durationS, stopped, metric, per, extreme } = alarm;
   return (
     <tr className={isMember ? styles.member : undefined}>
       <td>
         <LevelBadge level={level} />
       </td>
-      <td>
-        <Link className="vd-link" to={history} aria-label={say('historyOf', { vin })}>
-          {vin}
-        </Link>
-        {plate !== null && <span className={styles.plate}>{plate}</span>}
-      </td>
+      <td className={alarm.fleet === null ? undefined : styles.wrapped}>{alarm.fleet === null ? <Vehicle alarm={alarm} /> : <Vehicles fleet={alarm.fleet} />}</td>
       <td>{ruleName}</td>
       <td>
         <Moment at={startedAt} seconds />
@@ -46,55 +41,43 @@ export function AlarmRow({ alarm, isMember = false, onAcknowledged }: AlarmRowPr
       <td className="vd-number">{durationText(durationS * 1_000, language)}</td>
       <td className={`${lines.linesFigure} vd-number`}>{extremeText(metric, extreme, per) || '–'}</td>
       <td className={styles.wrapped}>
-        <Handling alarm={alarm} onAcknowledged={onAcknowledged} />
+        <AlarmHandling alarm={alarm} onHandled={onHandled} />
       </td>
     </tr>
   );
 }
 
-function Handling({ alarm, onAcknowledged }: AlarmRowProps): ReactNode {
+/** Leads to its history around the alarm. */
+function Vehicle({ alarm: { deviceId, vin, plate, startedAt, endedAt, metric } }: Pick<AlarmRowProps, 'alarm'>): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const [asking, setAsking] = useState(false);
-  const mayAcknowledge = useAllowed(endpoints.ruleAlarmAcknowledge.route);
-  const mayOpen = useAllowed(endpoints.caseOpen.route);
-  const { id, vin, ruleName, acknowledgedAt, acknowledgedBy, comment } = alarm;
-  const isOpen = acknowledgedAt === null;
-  const done = (changed: RuleAlarmView): void => {
-    setAsking(false);
-    if (isOpen) onAcknowledged(changed);
-  };
+  if (deviceId === null || vin === null) return '–';
+  const history = `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), endedAt === null ? null : Date.parse(endedAt), metric)}`;
   return (
     <>
-      {!isOpen && (
-        <span className={styles.hint}>
-          {say('acknowledgedBy', { name: acknowledgedBy ?? '–', at: momentText(acknowledgedAt, language) })}
-          {comment !== null && comment !== '' && `: ${comment}`}
-        </span>
-      )}
-      {isOpen && !mayAcknowledge && '–'}
-      {mayAcknowledge && (
-        <Button size="small" aria-label={say(isOpen ? 'acknowledgeOf' : 'changeCommentOf', { vin, rule: ruleName })} onClick={() => setAsking(true)}>
-          {say(isOpen ? 'acknowledge' : 'changeComment')}
-        </Button>
-      )}
-      {mayOpen && (
-        <Button size="small" type="text" aria-label={say('openCaseOf', { vin, rule: ruleName })} onClick={() => navigate(newCasePath({ source: 'rule', sourceId: id }))}>
-          {say('openCase')}
-        </Button>
-      )}
-      {asking && (
-        <AcknowledgeForm
-          title={say('acknowledgeOf', { vin, rule: ruleName })}
-          why={say('acknowledgeWhy')}
-          action={say(isOpen ? 'acknowledge' : 'save')}
-          comment={comment}
-          commentMax={ruleLimits.commentMax}
-          send={(body) => call(endpoints.ruleAlarmAcknowledge, { parameters: { alarmId: id }, body }).then((changed) => renew(endpoints.ruleAlarms).then(() => changed))}
-          onDone={done}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Link className="vd-link" to={history} aria-label={say('historyOf', { vin })}>
+        {vin}
+      </Link>
+      {plate !== null && <span className={styles.plate}>{plate}</span>}
+    </>
+  );
+}
+
+/** How many matched at most, and some of them. */
+function Vehicles({ fleet: { count, vehicles } }: { readonly fleet: NonNullable<RuleAlarmView['fleet']> }): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      {say('fleet', { n: count })}
+      <span className={styles.sentenceHours}>
+        {vehicles.map(({ deviceId, vin }) => (
+          <span key={deviceId}>
+            <Link className="vd-link" to={pathTo(pages.basic, { id: deviceId })}>
+              {vin}
+            </Link>{' '}
+          </span>
+        ))}
+        {count > vehicles.length && say('fleetMore')}
+      </span>
     </>
   );
 }

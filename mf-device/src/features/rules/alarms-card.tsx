@@ -1,4 +1,4 @@
-import type { RuleAlarmView, RuleStormView, RuleView } from '@voltdeck/contract';
+import type { RuleView } from '@voltdeck/contract';
 import { call, endpoints, useMessages } from '@voltdeck/kit';
 import { ExportButtons } from '@voltdeck/kit/exports';
 import { Button } from '@voltdeck/kit/ui';
@@ -9,8 +9,10 @@ import { DeviceFilter } from '../../lines/device-filter.tsx';
 import { LineTable } from '../../lines/line-table.tsx';
 import type { TimeRange } from '../../range/range.ts';
 import { usePaged } from '../trips/use-paged.ts';
-import { AlarmRow } from './alarm-row.tsx';
+import type { OnHandled } from './alarm-handling.tsx';
+import { AlarmRow, alarmColumns as columns } from './alarm-row.tsx';
 import { messages } from './messages.ts';
+import type { OnStormHandled } from './storm-handling.tsx';
 import { StormRow } from './storm-row.tsx';
 import * as styles from './rules.module.css';
 
@@ -33,14 +35,12 @@ interface AlarmsCardProps {
   readonly range: TimeRange;
   readonly onChoice: (change: Partial<AlarmChoice>) => void;
   readonly onSearch: (search: string) => void;
-  readonly onAcknowledged: (alarm: RuleAlarmView) => void;
-  readonly onStormAcknowledged: (storm: RuleStormView) => void;
+  readonly onHandled: OnHandled;
+  readonly onStormHandled: OnStormHandled;
 }
 
-const columns = [{ key: 'level' }, { key: 'vehicle' }, { key: 'rule' }, { key: 'started' }, { key: 'ended' }, { key: 'lasted' }, { key: 'extreme', figure: true }, { key: 'handling' }] as const;
-
 /** What rules raised, the newest first. */
-export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowledged, onStormAcknowledged }: AlarmsCardProps): ReactNode {
+export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onHandled, onStormHandled }: AlarmsCardProps): ReactNode {
   const say = useMessages(messages);
   const query = useMemo(() => {
     const { ruleId, alarmState, search, stormId } = choice;
@@ -78,9 +78,9 @@ export function AlarmsCard({ choice, rules, range, onChoice, onSearch, onAcknowl
           <LineTable label={say('alarms')} columns={columns.map((column) => ({ ...column, text: say(column.key) }))}>
             {items.map((alarm) =>
               alarm.storm === null ? (
-                <AlarmRow key={alarm.id} alarm={alarm} onAcknowledged={onAcknowledged} />
+                <AlarmRow key={alarm.id} alarm={alarm} onHandled={onHandled} />
               ) : (
-                <StormRow key={`storm ${alarm.storm.id}`} storm={alarm.storm} columns={columns.length} onAcknowledged={onAcknowledged} onStormAcknowledged={onStormAcknowledged} />
+                <StormRow key={`storm ${alarm.storm.id}`} storm={alarm.storm} columns={columns.length} onHandled={onHandled} onStormHandled={onStormHandled} />
               ),
             )}
           </LineTable>

@@ -39,15 +39,15 @@ export function Preview({ title, of }: PreviewProps): ReactNode {
   );
 }
 
-const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay' } as const;
+const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay', now: 'byNow' } as const;
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
-  const { alarms, storms, vehicles, inScope, always, complete, resolution, days, examples } = found;
+  const { alarms, storms, vehicles, inScope, matching, always, complete, resolution, days, examples } = found;
   return (
     <>
       <p className={styles.previewCount} role="status">
-        {alarms === 0 ? say('previewNone') : say('previewSome', { alarms, vehicles, inScope: formatNumber(inScope, 0) })}
+        {matching !== null ? say('previewMatching', { n: formatNumber(matching, 0), inScope: formatNumber(inScope, 0) }) : alarms === 0 ? say('previewNone') : say('previewSome', { alarms, vehicles, inScope: formatNumber(inScope, 0) })}
         {storms !== null && storms > 0 && ` ${say('previewStorms', { n: storms })}`}
       </p>
       {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}

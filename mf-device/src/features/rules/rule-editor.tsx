@@ -8,6 +8,7 @@ import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'reac
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
 import { ExpressionFields } from './expression-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { FleetFields } from './fleet-fields.tsx';
 import { messages } from './messages.ts';
 import { Preview, type Previewed } from './preview.tsx';
 import { RuleTerms } from './rule-terms.tsx';
@@ -19,7 +20,7 @@ interface RuleEditorProps {
   /** The rule that is edited, as it is stored. */
   readonly stored: RuleView | null;
   /** All, of which it can depend on one. */
-  readonly rules: readonly Pick<RuleView, 'id' | 'name'>[];
+  readonly rules: readonly Pick<RuleView, 'id' | 'name' | 'condition'>[];
   readonly onChange: (change: Partial<Draft>) => void;
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
@@ -62,15 +63,18 @@ export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }:
           {draft.kind === 'threshold' && <Threshold draft={draft} field={field} />}
           {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
+        {draft.kind === 'fleetCount' && <FleetFields draft={draft} field={field} onChange={onChange} />}
         {draft.kind === 'expression' && <ExpressionFields draft={draft} field={field} onChange={onChange} />}
         <div className={styles.fields}>
           <OwnerFields field={field} />
           <ModelField field={field} />
           <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
         </div>
-        <div className={styles.fields}>
-          <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id }) => id !== draft.id).map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
-        </div>
+        {draft.kind !== 'fleetCount' && (
+          <div className={styles.fields}>
+            <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id, condition }) => id !== draft.id && condition.kind !== 'fleetCount').map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
+          </div>
+        )}
         <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />
         <Sentence draft={draft} unless={rules.find(({ id }) => id === draft.unlessRuleId)?.name ?? null} />
         {draft.id !== null && <p className={styles.hint}>{say('restart')}</p>}

@@ -1,26 +1,26 @@
-import type { RuleAlarmView, RuleStormView } from '@voltdeck/contract';
-import { call, endpoints, momentText, renew, useAllowed, useLanguage, useMessages } from '@voltdeck/kit';
+import type { RuleStormView } from '@voltdeck/contract';
+import { call, endpoints, momentText, useLanguage, useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { ErrorLine, formatNumber, LevelBadge, Skeleton } from '@voltdeck/kit/widgets';
-import { ruleLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
-import { AcknowledgeForm } from '../../comment/acknowledge-form.tsx';
 import { Moment } from '../../lines/moment.tsx';
 import { usePaged } from '../trips/use-paged.ts';
+import type { OnHandled } from './alarm-handling.tsx';
 import { AlarmRow } from './alarm-row.tsx';
 import { messages } from './messages.ts';
+import { StormHandling, type OnStormHandled } from './storm-handling.tsx';
 import * as styles from './rules.module.css';
 
 interface StormRowProps {
   readonly storm: RuleStormView;
   /** How many the table has. */
   readonly columns: number;
-  readonly onAcknowledged: (alarm: RuleAlarmView) => void;
-  readonly onStormAcknowledged: (storm: RuleStormView) => void;
+  readonly onHandled: OnHandled;
+  readonly onStormHandled: OnStormHandled;
 }
 
 /** Alarms of one rule for many vehicles at about the same time, in one row that opens into them. */
-export function StormRow({ storm, columns, onAcknowledged, onStormAcknowledged }: StormRowProps): ReactNode {
+export function StormRow({ storm, columns, onHandled, onStormHandled }: StormRowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -48,10 +48,10 @@ export function StormRow({ storm, columns, onAcknowledged, onStormAcknowledged }
         <td>–</td>
         <td>–</td>
         <td>
-          <Handling storm={storm} onStormAcknowledged={onStormAcknowledged} />
+          <StormHandling storm={storm} onStormHandled={onStormHandled} />
         </td>
       </tr>
-      {isOpen && <Members stormId={id} columns={columns} onAcknowledged={onAcknowledged} />}
+      {isOpen && <Members stormId={id} columns={columns} onHandled={onHandled} />}
     </>
   );
 }
@@ -70,13 +70,13 @@ function Common({ storm: { common, vehicles } }: Pick<StormRowProps, 'storm'>): 
 
 const pageSize = 50;
 
-function Members({ stormId, columns, onAcknowledged }: { readonly stormId: string } & Pick<StormRowProps, 'columns' | 'onAcknowledged'>): ReactNode {
+function Members({ stormId, columns, onHandled }: { readonly stormId: string } & Pick<StormRowProps, 'columns' | 'onHandled'>): ReactNode {
   const say = useMessages(messages);
   const { method, path } = endpoints.ruleAlarms.route;
   const { items, error, more, isLoadingMore } = usePaged([method, path, 'members', stormId], (cursor, signal) => call(endpoints.ruleAlarms, { query: { stormId, cursor, pageSize }, signal }));
   return (
     <>
-      {items?.map((alarm) => <AlarmRow key={alarm.id} alarm={alarm} isMember onAcknowledged={onAcknowledged} />)}
+      {items?.map((alarm) => <AlarmRow key={alarm.id} alarm={alarm} isMember onHandled={onHandled} />)}
       {(items === null || more !== null) && (
         <tr className={styles.member}>
           <td colSpan={columns}>
@@ -88,40 +88,6 @@ function Members({ stormId, columns, onAcknowledged }: { readonly stormId: strin
             )}
           </td>
         </tr>
-      )}
-    </>
-  );
-}
-
-function Handling({ storm, onStormAcknowledged }: Pick<StormRowProps, 'storm' | 'onStormAcknowledged'>): ReactNode {
-  const say = useMessages(messages);
-  const [asking, setAsking] = useState(false);
-  const mayAcknowledge = useAllowed(endpoints.ruleStormAcknowledge.route);
-  const { id, ruleName, alarms, acknowledged } = storm;
-  const done = (changed: RuleStormView): void => {
-    setAsking(false);
-    onStormAcknowledged(changed);
-  };
-  return (
-    <>
-      {acknowledged > 0 && <span className={styles.hint}>{say('stormHandled', { n: formatNumber(acknowledged, 0), alarms: formatNumber(alarms, 0) })} </span>}
-      {acknowledged === 0 && !mayAcknowledge && '–'}
-      {mayAcknowledge && acknowledged < alarms && (
-        <Button size="small" aria-label={say('stormAcknowledgeOf', { rule: ruleName })} onClick={() => setAsking(true)}>
-          {say('stormAcknowledge')}
-        </Button>
-      )}
-      {asking && (
-        <AcknowledgeForm
-          title={say('stormAcknowledgeOf', { rule: ruleName })}
-          why={say('stormAcknowledgeWhy')}
-          action={say('stormAcknowledge')}
-          comment={null}
-          commentMax={ruleLimits.commentMax}
-          send={(body) => call(endpoints.ruleStormAcknowledge, { parameters: { stormId: id }, body: body.comment === '' ? {} : body }).then((changed) => renew(endpoints.ruleAlarms).then(() => changed))}
-          onDone={done}
-          onClose={() => setAsking(false)}
-        />
       )}
     </>
   );

@@ -141,7 +141,7 @@ export const faultSnooze = route({
   path: '/api/v1/faults/:faultId/snooze',
   access: 'update',
   service: 'telemetry',
-  summary: 'Snoozes an active fault: it needs no one until then, unless its level rises',
+  summary: 'Snoozes an active fault: it needs no one until then, unless its level rises, and its escalations wait',
   input: z.strictObject({ faultId: rowId, minutes: count.min(1).max(faultWorkLimits.snoozeMinutesMax) }),
   output: faultView,
   before: fault,

@@ -8,10 +8,11 @@ const linkView = named(
   'AcknowledgementLinkView',
   z.object({
     userName: z.string().describe('Name of the user as whom the link acknowledges'),
-    vin: z.string(),
+    vin: text.describe('Null: it is about a number of vehicles'),
+    count: count.nullable().describe('How many vehicles it is about'),
     plate: text,
     projectName: text,
-    others: count.describe('Other vehicles of the same storm, which it acknowledges too'),
+    others: count.describe('Other vehicles of the same storm, which it acknowledges or snoozes too'),
     type: figure.describe('Fault type; null: it is about a rule alarm'),
     faultName: inBothLanguages.nullable().describe('What the fault dictionary calls it for the BMS model of the vehicle'),
     rule: text.describe('Name of the rule of a rule alarm'),
@@ -22,7 +23,7 @@ const linkView = named(
     acknowledgedBy: text,
     snoozedUntil: moment.nullable().describe('It needs no one until then; null where it is not snoozed'),
     snoozedBy: text,
-    snoozes: z.array(z.object({ snooze: z.enum(linkSnoozes), until: moment })).describe('How long it can be snoozed by the link; none for a rule alarm, and for a fault that has ended'),
+    snoozes: z.array(z.object({ snooze: z.enum(linkSnoozes), until: moment })).describe('How long it can be snoozed by the link; none for what has ended'),
   }),
 );
 /** What the link of a message acknowledges or snoozes. */

@@ -81,8 +81,8 @@ const escalationView = named(
   z.object({
     id: z.string(),
     policy: z.string().describe('Name of its policy'),
-    deviceId: z.uuid(),
-    vin: z.string(),
+    deviceId: z.uuid().nullable().describe('Null with the VIN: it is about a number of vehicles'),
+    vin: text,
     plate: text,
     type: figure.describe('Fault type; null: it is about a rule alarm'),
     faultName: inBothLanguages.nullable(),
@@ -91,8 +91,8 @@ const escalationView = named(
     startedAt: moment.describe('When the fault or the alarm started'),
     createdAt: moment.describe('When the escalation started'),
     state: z.enum(escalationStates),
-    nextAt: moment.nullable().describe('When the next step is taken, or it is given up; null where it is over'),
-    stepsInAll: count.describe('Steps that it takes at most'),
+    nextAt: moment.nullable().describe('When the next step is taken, or it is given up; null where it is snoozed or over'),
+    stepsInAll: count.describe('Steps that it takes at most; after a snooze they start again'),
     steps: z.array(z.object({ number: count.describe('From 1'), at: moment, person: text.describe('Name; null: no one was on duty, or the user is gone'), rota: text, outcome: z.enum(stepOutcomes) })),
   }),
 );

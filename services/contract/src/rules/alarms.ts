@@ -1,4 +1,4 @@
-import { rateUnits, ruleAlarmStates, ruleLimits, stormTraits } from '@voltdeck/protocol/contract';
+import { rateUnits, ruleAlarmStates, ruleLimits, snoozeMinutesMax, stormTraits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, deviceFilter, figure, inOrder, moment, named, openRange, pageOf, paging, rowId, text } from '../fields.ts';
 import { procedure, route, type ViewOf } from '../route.ts';
@@ -16,11 +16,18 @@ const stormView = named(
     alarms: count,
     open: count.describe('Alarms of it that are open'),
     acknowledged: count.describe('Alarms of it that are acknowledged'),
+    snoozed: count.describe('Alarms of it that are snoozed now'),
     common: z.array(z.object({ trait: z.enum(stormTraits), value: z.string(), vehicles: count })).describe(`What at least ${ruleLimits.stormShare * 100}% of the vehicles share`),
   }),
 );
 /** Alarms of one rule for many vehicles at about the same time, of the vehicles that the caller sees. */
 export interface RuleStormView extends ViewOf<typeof stormView> {}
+
+const fleetAlarm = z.object({
+  count: count.describe('The most vehicles that matched while it lasted'),
+  countedAt: moment.describe('When it was the most'),
+  vehicles: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text })).describe(`Up to ${ruleLimits.fleetExamples} of them, by VIN`),
+});
 
 const alarmView = named(
   'RuleAlarmView',
@@ -29,10 +36,11 @@ const alarmView = named(
     ruleId: z.string(),
     ruleName: z.string(),
     level: count,
-    deviceId: z.uuid(),
-    vin: z.string(),
+    deviceId: z.uuid().nullable().describe('Null: it is about a number of vehicles'),
+    vin: text,
     plate: text,
-    projectName: text,
+    projectName: text.describe('Of the vehicle, or of the scope of a rule about a number of vehicles'),
+    fleet: fleetAlarm.nullable().describe('Of one about a number of vehicles'),
     startedAt: moment.describe('Of the first record beyond the limit; of silence, when it had lasted as long as the rule says'),
     endedAt: moment.nullable().describe('Of the first record that was back; null while it is open, also while the vehicle is silent'),
     durationS: z.number().describe('Until now while it is open'),
@@ -43,11 +51,13 @@ const alarmView = named(
     acknowledgedAt: moment.nullable(),
     acknowledgedBy: text.describe('Name of who acknowledged it'),
     comment: text,
+    snoozedUntil: moment.nullable().describe('It needs no one until then; null where it is not snoozed now'),
+    snoozedBy: text,
     stormId: text.describe('The storm that it belongs to'),
     storm: stormView.nullable().describe('In a list with `grouped`, of the one alarm that stands for a storm'),
   }),
 );
-/** A stretch in which a vehicle was as a rule says. */
+/** A stretch in which a vehicle, or a number of vehicles, was as a rule says. */
 export interface RuleAlarmView extends ViewOf<typeof alarmView> {}
 
 export const ruleAlarms = route({
@@ -55,7 +65,7 @@ export const ruleAlarms = route({
   path: '/api/v1/rule-alarms',
   access: 'view',
   service: 'telemetry',
-  summary: 'Alarms that rules raised, open and past, newest first',
+  summary: 'Alarms that rules raised, open and past, newest first. One about a number of vehicles is for those who see every vehicle that its rule can be for; a list of vehicles leaves it out',
   input: z
     .strictObject({
       ruleId: rowId.optional(),
@@ -64,7 +74,8 @@ export const ruleAlarms = route({
       ...openRange,
       level: z.number().int().min(1).max(ruleLimits.levelMax).optional().describe('The level is at least this'),
       alarmState: z.enum(ruleAlarmStates).optional(),
-      acknowledged: z.boolean().optional(),
+      acknowledged: z.boolean().optional().describe('Whether someone acknowledged it, or snoozed it until later'),
+      snoozed: z.boolean().optional().describe('Whether it is snoozed now'),
       stormId: rowId.optional(),
       grouped: z.boolean().optional().describe('Of each storm the newest alarm alone, with the storm'),
       ...paging,
@@ -97,6 +108,30 @@ export const ruleAlarmUnacknowledge = route({
   before: ruleAlarm,
 });
 
+const minutes = count.min(1).max(snoozeMinutesMax);
+
+export const ruleAlarmSnooze = route({
+  method: 'PUT',
+  path: '/api/v1/rule-alarms/:alarmId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Snoozes an open rule alarm: it needs no one until then, and its escalations wait',
+  input: z.strictObject({ alarmId: rowId, minutes }),
+  output: alarmView,
+  before: ruleAlarm,
+});
+
+export const ruleAlarmUnsnooze = route({
+  method: 'DELETE',
+  path: '/api/v1/rule-alarms/:alarmId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Ends the snooze of a rule alarm before its time',
+  input: z.strictObject({ alarmId: rowId }),
+  output: alarmView,
+  before: ruleAlarm,
+});
+
 const oneStorm = { stormId: rowId };
 
 export const ruleStorm = procedure({ service: 'telemetry', input: z.strictObject({ id: rowId }), output: stormView });
@@ -118,6 +153,28 @@ export const ruleStormUnacknowledge = route({
   access: 'update',
   service: 'telemetry',
   summary: 'Takes the last acknowledgement of alarms of a storm back',
+  input: z.strictObject(oneStorm),
+  output: stormView,
+  before: ruleStorm,
+});
+
+export const ruleStormSnooze = route({
+  method: 'PUT',
+  path: '/api/v1/rule-storms/:stormId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Snoozes the open alarms of a storm that are not acknowledged',
+  input: z.strictObject({ ...oneStorm, minutes }),
+  output: stormView,
+  before: ruleStorm,
+});
+
+export const ruleStormUnsnooze = route({
+  method: 'DELETE',
+  path: '/api/v1/rule-storms/:stormId/snooze',
+  access: 'update',
+  service: 'telemetry',
+  summary: 'Ends the snoozes of the alarms of a storm before their time',
   input: z.strictObject(oneStorm),
   output: stormView,
   before: ruleStorm,

@@ -1,9 +1,10 @@
-import { rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
+import { needs, rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { named, text, weekTimes } from '../fields.ts';
+import { named, text, weekTimes, workingState } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
+import { activationMonth, sohStep } from '../vehicles/state-filter.ts';
 
-const { durationMaxS, expressionMax, minutesMax, rateWindowMaxMin, serviceDaysMax, serviceLimitMax } = ruleLimits;
+const { durationMaxS, expressionMax, fleetCountMax, minutesMax, rateWindowMaxMin, serviceDaysMax, serviceLimitMax } = ruleLimits;
 
 const metric = z
   .string()
@@ -56,10 +57,30 @@ const dataQuality = z.strictObject({
   share: z.number().positive().max(100).describe('Per cent. A day below raises an alarm from its beginning, which ends with the beginning of the first day that is not; days without the figure change nothing'),
 });
 
+const countedVehicles = z.number().int().min(0).max(fleetCountMax);
+
+const fleetCount = z.strictObject({
+  kind: z.literal('fleetCount'),
+  filter: z
+    .strictObject({
+      search: z.string().trim().min(1).max(100).optional(),
+      workingState: workingState.optional(),
+      online: z.boolean().optional(),
+      need: z.enum(needs).optional(),
+      soh: z.number().int().min(0).max(200).multipleOf(sohStep).optional(),
+      activated: activationMonth.optional(),
+    })
+    .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'At least one condition')
+    .describe('As those of `/vehicles`. Project, customer, group and models are the scope of the rule'),
+  limit: countedVehicles.describe('More vehicles than this. Looked at once a minute; vehicles in maintenance are left out'),
+  hysteresis: countedVehicles.describe('By how many vehicles the count has to be back below the limit when it is over'),
+});
+
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality, fleetCount]).superRefine((given, context) => {
+    if (given.kind === 'fleetCount' && given.hysteresis > given.limit) context.addIssue({ code: 'custom', path: ['hysteresis'], message: 'It is not more than the limit' });
     if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;

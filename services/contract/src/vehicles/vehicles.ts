@@ -2,9 +2,7 @@ import { namedVehiclesMax, needs, trendVehiclesMax, vehicleFigures, vehicleSorts
 import { z } from 'zod';
 import { day, deviceFilter, figure, itemsOf, moment, named, oneDevice, pageOf, paging, sortBy, text, workingState } from '../fields.ts';
 import { route, type GivenOf, type ViewOf } from '../route.ts';
-
-/** Percent of SOH that are counted together. */
-export const sohStep = 5;
+import { activationMonth, sohStep } from './state-filter.ts';
 
 /** Of one deployment, with room to spare. */
 const vehiclesMax = 10_000_000;
@@ -42,7 +40,7 @@ export const vehicleStateFilter = {
   online: z.boolean().optional(),
   need: z.enum(needs).optional().describe('It has an active fault that no one has acknowledged (fault) or that someone has (handled), or it is offline without an active fault (silent)'),
   soh: z.number().int().min(0).max(200).multipleOf(sohStep).optional().describe('Lower bound of a step of SOH, %'),
-  activated: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional().describe('Month of activation, YYYY-MM'),
+  activated: activationMonth.optional().describe('Month of activation, YYYY-MM'),
 };
 
 const vehicleFilter = { ...deviceFilter, ...vehicleStateFilter };

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { BUS, BusClient, LOG, type Bus, type CallContext, type Log } from '@voltdeck/base';
+import { alarmRules } from '@voltdeck/contract';
+import { BUS, BusClient, DomainError, LOG, type Bus, type CallContext, type Log } from '@voltdeck/base';
 import { limits, subjects, type AlarmRaised } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { newestStates } from '../telemetry/newest-states.ts';
@@ -13,13 +14,15 @@ interface Audience {
 /** Vehicles that rise at the same time are looked up together. */
 const gatherMs = 200;
 
-const body = z.object({ deviceId: z.string() }) satisfies z.ZodType<AlarmRaised>;
+const body = z.union([z.object({ deviceId: z.string() }), z.object({ alarmId: z.string() })]) satisfies z.ZodType<AlarmRaised>;
 
-/** Notifies open streams that a vehicle within the scope of their caller has risen to an urgent fault level. */
+/** Notifies open streams that a vehicle within the scope of their caller has risen to an urgent fault level, or has an urgent rule alarm. */
 @Injectable()
 export class AlarmNews implements OnApplicationBootstrap {
   private readonly audiences = new Map<string, Audience>();
   private raised = new Set<string>();
+  /** Rule alarms about a number of vehicles. */
+  private fleetAlarms = new Set<string>();
 
   constructor(
     @Inject(BUS) private readonly bus: Bus,
@@ -44,32 +47,45 @@ export class AlarmNews implements OnApplicationBootstrap {
   }
 
   private take(text: string): void {
-    const deviceId = deviceOf(text);
-    if (deviceId === null || this.audiences.size === 0) return;
-    if (this.raised.size === 0) setTimeout(() => this.publish(), gatherMs).unref();
-    if (this.raised.size < limits.liveDevicesMax) this.raised.add(deviceId);
+    const alarm = alarmIn(text);
+    if (alarm === null || this.audiences.size === 0) return;
+    if (this.raised.size === 0 && this.fleetAlarms.size === 0) setTimeout(() => this.publish(), gatherMs).unref();
+    if ('alarmId' in alarm) this.fleetAlarms.add(alarm.alarmId);
+    else if (this.raised.size < limits.liveDevicesMax) this.raised.add(alarm.deviceId);
   }
 
   private publish(): void {
-    const deviceIds = [...this.raised];
-    this.raised = new Set();
-    for (const audience of this.audiences.values()) void this.publishOne(audience, deviceIds);
+    const [deviceIds, alarmIds] = [[...this.raised], [...this.fleetAlarms]];
+    [this.raised, this.fleetAlarms] = [new Set(), new Set()];
+    for (const audience of this.audiences.values()) void this.publishOne(audience, deviceIds, alarmIds);
   }
 
-  private async publishOne({ context, listeners }: Audience, deviceIds: readonly string[]): Promise<void> {
+  private async publishOne({ context, listeners }: Audience, deviceIds: readonly string[], alarmIds: readonly string[]): Promise<void> {
     try {
-      const seen = await newestStates(this.client, deviceIds, context);
-      if (seen.length > 0) for (const listener of listeners) listener();
+      const seen = (deviceIds.length > 0 && (await newestStates(this.client, deviceIds, context)).length > 0) || (await this.seesOne(alarmIds, context));
+      if (seen) for (const listener of listeners) listener();
     } catch (error) {
       // Pages ask again by themselves, only later.
       this.log.warn({ reason: String(error) }, 'streams could not be sent an alarm');
     }
   }
+
+  /** There is one rule and stretch for the whole fleet: they are few. */
+  private async seesOne(alarmIds: readonly string[], context: CallContext): Promise<boolean> {
+    for (const id of alarmIds) {
+      const found = await this.client.call(alarmRules.ruleAlarm, { id }, context).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'RULE_ALARM_NOT_FOUND') return null;
+        throw error;
+      });
+      if (found !== null) return true;
+    }
+    return false;
+  }
 }
 
-function deviceOf(text: string): string | null {
+function alarmIn(text: string): AlarmRaised | null {
   try {
-    return body.parse(JSON.parse(text)).deviceId;
+    return body.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -108,6 +108,19 @@ describe('a live stream', () => {
     // The first event of the operator's stream is that of its own vehicle.
     expect(await operator.next()).toMatchObject({ event: alarmsEvent, id: '1' });
     expect(await everyone.next()).toMatchObject({ event: alarmsEvent, id: '2' });
+    const fleetAlarm = async (project: string | null): Promise<void> => {
+      const [{ id } = { id: '' }] = await app.dataSource.query<{ id: string }[]>(
+        `with rule as (insert into telemetry.rule (name, level, condition, project_id, within_all, within_projects, within_customers, within_groups, created_by)
+           values ('Silent fleet', 3, '{"kind":"fleetCount","filter":{"online":false},"limit":1,"hysteresis":0}', $1, true, '{}', '{}', '{}', 'x') returning id)
+         insert into telemetry.rule_alarm (rule, level, started_at, raised_at, known_to, extreme, extreme_at, sample) select id, 3, now(), now(), now(), 2, now(), '{}' from rule returning id::text`,
+        [project],
+      );
+      app.bus.publish(subjects.alarmRaised, JSON.stringify({ alarmId: id }));
+    };
+    await fleetAlarm(null);
+    expect(await everyone.next()).toMatchObject({ event: alarmsEvent, id: '3' });
+    await fleetAlarm(projects[0] ?? null);
+    expect(await operator.next()).toMatchObject({ event: alarmsEvent, id: '2' });
     expect((await fetch(`${app.url}/api/v1/live`, { headers: app.token })).status).toBe(400);
   });
 

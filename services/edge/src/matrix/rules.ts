@@ -95,6 +95,10 @@ export const ruleExpectations: Readonly<Record<string, Expectation>> = {
   ruleAlarms: scoped(),
   ruleAlarmAcknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: {} })),
   ruleAlarmUnacknowledge: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),
+  ruleAlarmSnooze: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm }, body: { minutes: 30 } })),
+  ruleAlarmUnsnooze: object(({ ruleAlarm }) => ({ path: { alarmId: ruleAlarm } })),
+  ruleStormSnooze: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm }, body: { minutes: 30 } })),
+  ruleStormUnsnooze: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm } })),
   ruleStormAcknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm }, body: {} })),
   ruleStormUnacknowledge: object(({ ruleStorm }) => ({ path: { stormId: ruleStorm } })),
 };

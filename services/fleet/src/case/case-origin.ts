@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { alarmRules, history, type DeviceView, type FaultView, type InputOf, type RuleAlarmView, type ServiceCases } from '@voltdeck/contract';
-import { BusClient } from '@voltdeck/base';
+import { BusClient, DomainError } from '@voltdeck/base';
 import { checklistOf, type CaseSource, type Text } from '@voltdeck/protocol/contract';
 import type { Acting } from '../acting.ts';
 import { device } from '../definitions/device.ts';
@@ -34,8 +34,11 @@ export class CaseOrigins {
   async of({ source, sourceId = '', deviceId = '' }: InputOf<ServiceCases['caseDraft']>, { caller, requestId }: Acting): Promise<CaseOrigin> {
     if (source === 'person') return { device: await this.entities.read(device, deviceId, caller.scope), source, ...byHand };
     if (source === 'rule') {
-      const { deviceId: id, ruleId, ruleName, startedAt, level }: RuleAlarmView = await this.bus.call(alarmRules.ruleAlarm, { id: sourceId }, { caller, requestId });
-      return { device: await this.entities.read(device, id, caller.scope), source, sourceId, type: null, rule: ruleId, name: { 'zh-CN': ruleName, en: ruleName }, startedAt: new Date(startedAt), level, checks: [] };
+      const { deviceId: id, fleet, ruleId, ruleName, startedAt, level }: RuleAlarmView = await this.bus.call(alarmRules.ruleAlarm, { id: sourceId }, { caller, requestId });
+      // A case is about one vehicle: of a number of them, the first that the alarm names.
+      const ofVehicle = id ?? fleet?.vehicles[0]?.deviceId;
+      if (ofVehicle === undefined) throw new DomainError('DEVICE_NOT_FOUND', { deviceId: '–' });
+      return { device: await this.entities.read(device, ofVehicle, caller.scope), source, sourceId, type: null, rule: ruleId, name: { 'zh-CN': ruleName, en: ruleName }, startedAt: new Date(startedAt), level, checks: [] };
     }
     const { deviceId: id, type, name, startedAt, highestLevel }: FaultView = await this.bus.call(history.fault, { id: sourceId }, { caller, requestId });
     const of = await this.entities.read(device, id, caller.scope);

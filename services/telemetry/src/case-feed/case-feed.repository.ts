@@ -28,12 +28,12 @@ const ofFault = `
 select 'fault' as source, fault.type, fault.highest_level as level, jsonb_build_array(${member('fault')}) as members
 from fault join device on device.number = fault.device where fault.id = $1`;
 
-// All alarms of a storm, so that the fleet can make one case of those that came before it was one.
+// All alarms of a storm, so that the fleet can make one case of those that came before it was one. A case is about vehicles: of a number of them, the first one that is named.
 const ofAlarm = `
 select 'rule' as source, rule.id::text as "ruleId", rule.name as "ruleName", alarm.storm::text, max(part.level) as level, jsonb_agg(${member('part')} order by part.started_at, part.id) as members
 from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null
 cross join lateral (select * from rule_alarm as other where other.id = alarm.id or other.storm = alarm.storm order by other.started_at, other.id limit ${caseLimits.membersMax}) as part
-join device on device.number = part.device where alarm.id = $1 group by rule.id, alarm.storm`;
+join device on device.number = coalesce(part.device, part.sample[1]) where alarm.id = $1 group by rule.id, alarm.storm`;
 
 /** Faults and rule alarms that are marked for a case. */
 @Injectable()

@@ -7,6 +7,7 @@ import type { Need } from '@voltdeck/protocol/contract';
  * - `silent`: heard before, offline now, no active fault; an active fault counts in place of the silence, so that no vehicle counts for both
  *
  * A fault that is snoozed counts as `handled` until its time is over. To whom it is assigned changes nothing. A fault that has ended needs no one.
+ * The same is asked of rule alarms, whose level never changes.
  */
 
 /** SQL over `fault`: neither its vehicle nor a person has ended it. */
@@ -26,6 +27,12 @@ export const snoozed = `(${active} and coalesce(fault.snoozed_until > now(), fal
 
 /** SQL over `fault`: it needs no one now. */
 export const attended = `(${acknowledged} or ${snoozed})`;
+
+/** SQL over a row of `rule_alarm`: someone put it off until later. */
+export const alarmSnoozed = (alarm: string): string => `(${alarm}.ended_at is null and coalesce(${alarm}.snoozed_until > now(), false))`;
+
+/** SQL over a row of `rule_alarm`: it needs no one now. */
+export const alarmAttended = (alarm: string): string => `(${alarm}.acknowledged_at is not null or ${alarmSnoozed(alarm)})`;
 
 /** SQL over `fault`: the level to which it rose after its acknowledgement; null while that holds. */
 export const roseTo = `case when fault.acknowledged_at is not null and ${rose}

@@ -18,6 +18,7 @@ import { AddFaults1763690400000 } from './add-faults.migration.ts';
 import { AddFaultClearing1763691400000 } from './add-fault-clearing.migration.ts';
 import { AddFaultWithdrawal1763692600000 } from './add-fault-withdrawal.migration.ts';
 import { AddGroupNames1763690300000 } from './add-group-names.migration.ts';
+import { AddFleetAlarms1795813440139 } from './add-fleet-alarms.migration.ts';
 import { AddGeofences1763692630000 } from './add-geofences.migration.ts';
 import { AddLoggedOut1763691700000 } from './add-logged-out.migration.ts';
 import { AddMaintenance1795780100000 } from './add-maintenance.migration.ts';
@@ -36,7 +37,9 @@ import { AddRuleDays1795795663318 } from './add-rule-days.migration.ts';
 import { AddRotas1795780400000 } from './add-rotas.migration.ts';
 import { AddRuleDependency1795781500000 } from './add-rule-dependency.migration.ts';
 import { AddRules1763693000000 } from './add-rules.migration.ts';
+import { AddRuleNews1795813200417 } from './add-rule-news.migration.ts';
 import { AddRuleNotifications1763693100000 } from './add-rule-notifications.migration.ts';
+import { AddRuleSnooze1795812432339 } from './add-rule-snooze.migration.ts';
 import { AddRollupLevels1763690700000 } from './add-rollup-levels.migration.ts';
 import { AddServiceMarks1795795167629 } from './add-service-marks.migration.ts';
 import { AddSoftware1763691300000 } from './add-software.migration.ts';
@@ -100,8 +103,11 @@ export const migrations = [
   AddMessageLimits1795795282218,
   AddBrowserPush1795795494210,
   AddRuleDays1795795663318,
+  AddRuleSnooze1795812432339,
   AddStoredOrder1795812726264,
   AddArchive1795812800000,
+  AddRuleNews1795813200417,
+  AddFleetAlarms1795813440139,
   ...addedFields,
 ];
 

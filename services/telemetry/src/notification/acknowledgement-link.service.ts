@@ -52,7 +52,7 @@ export class AcknowledgementLinkService {
   }
 
   /**
-   * Acknowledges, or snoozes a fault; the first acknowledgement is kept, as without a link.
+   * Acknowledges or snoozes; the first acknowledgement is kept, as without a link.
    *
    * @throws DomainError as `read`; ACKNOWLEDGEMENT_LINK_NO_SNOOZE, and the link stays good
    */
@@ -72,7 +72,15 @@ export class AcknowledgementLinkService {
 
   private async snooze({ link, caller }: Opened, snooze: LinkSnooze, on: EntityManager): Promise<void> {
     const until = new Date(snoozeEnd(snooze, Date.now(), this.settings.timeZone));
-    if (link.fault === null || !(await this.work.snooze(link.fault, until, caller.name, on))) throw new DomainError('ACKNOWLEDGEMENT_LINK_NO_SNOOZE');
+    if (!(await this.put(link, until, caller, on))) throw new DomainError('ACKNOWLEDGEMENT_LINK_NO_SNOOZE');
+  }
+
+  /** @returns whether anything of it lasts, so that it was snoozed */
+  private async put({ fault, rule_alarm: alarm, storm }: LinkRow, until: Date, caller: Caller, on: EntityManager): Promise<boolean> {
+    if (fault !== null) return this.work.snooze(fault, until, caller.name, on);
+    const own = alarm !== null && (await this.alarms.snooze(alarm, until, caller.name, on));
+    const others = storm !== null && (await this.storms.snooze(caller, storm, until, caller.name, on));
+    return own || others;
   }
 
   private async open(token: string): Promise<Opened> {
@@ -87,9 +95,9 @@ export class AcknowledgementLinkService {
   /** @throws DomainError ACKNOWLEDGEMENT_LINK_REFUSED: the user does not see the vehicle any more, or late records withdrew the alarm */
   private async view({ link: { fault, rule_alarm: alarm, storm }, caller }: Opened): Promise<AcknowledgementLinkView> {
     const row = fault === null ? null : await this.faults.find(caller, fault);
-    if (row !== null) return { ...common(caller, row), others: 0, ...ofFault(row), snoozes: row.ended_ms === null ? this.snoozes() : [] };
+    if (row !== null) return { ...common(caller, row), others: 0, count: null, ...ofFault(row), snoozes: row.ended_ms === null ? this.snoozes() : [] };
     const raised = alarm === null ? null : await this.alarms.find(caller, alarm);
-    if (raised !== null) return { ...common(caller, raised), others: await this.othersIn(storm, caller), type: null, faultName: null, rule: raised.rule_name, level: raised.level, ...notSnoozed };
+    if (raised !== null) return { ...common(caller, raised), ...(await this.ofAlarm(raised, storm, caller)) };
     throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
   }
 
@@ -97,18 +105,18 @@ export class AcknowledgementLinkService {
     return linkSnoozes.map((snooze) => ({ snooze, until: isoOf(snoozeEnd(snooze, Date.now(), this.settings.timeZone)) }));
   }
 
-  private async othersIn(storm: string | null, caller: Caller): Promise<number> {
-    const [row] = await this.storms.byIds(caller, storm === null ? [] : [storm]);
-    return row === undefined ? 0 : row.vehicles - 1;
+  private async ofAlarm(row: RuleAlarmRow, storm: string | null, caller: Caller): Promise<Of<Exclude<keyof AcknowledgementLinkView, keyof ReturnType<typeof common>>>> {
+    const [whole] = await this.storms.byIds(caller, storm === null ? [] : [storm]);
+    const lasts = row.ended_ms === null || (whole !== undefined && whole.open > 0);
+    return { ...{ others: whole === undefined ? 0 : whole.vehicles - 1, count: row.fleet?.count ?? null, type: null, faultName: null, rule: row.rule_name, level: row.level }, ...snoozedOf(row), snoozes: lasts ? this.snoozes() : [] };
   }
 }
 
-/** A rule alarm cannot be. */
-const notSnoozed = { snoozedUntil: null, snoozedBy: null, snoozes: [] };
+const snoozedOf = ({ snoozed_until: until, snoozed_by: by }: FaultRow | RuleAlarmRow): Of<'snoozedUntil' | 'snoozedBy'> => ({ snoozedUntil: until?.toISOString() ?? null, snoozedBy: by });
 
 type Of<Keys extends keyof AcknowledgementLinkView> = Pick<AcknowledgementLinkView, Keys>;
 
-const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy' | 'snoozes'> => ({
+const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'count' | 'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy' | 'snoozes'> => ({
   userName: caller.name,
   vin: row.vin,
   plate: row.plate,
@@ -120,7 +128,8 @@ const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<Acknowledgem
 });
 
 /** One that rose after its acknowledgement has none. */
-function ofFault({ type, entries, highest_level: level, rose_to: roseTo, snoozed_until: until, snoozed_by: snoozedBy }: FaultRow): Of<'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy'> & Partial<Of<'acknowledgedAt' | 'acknowledgedBy'>> {
-  const about = { type, faultName: resolveFault(type, entries).name, rule: null, level, snoozedUntil: until?.toISOString() ?? null, snoozedBy };
+function ofFault(row: FaultRow): Of<'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy'> & Partial<Of<'acknowledgedAt' | 'acknowledgedBy'>> {
+  const { type, entries, highest_level: level, rose_to: roseTo } = row;
+  const about = { type, faultName: resolveFault(type, entries).name, rule: null, level, ...snoozedOf(row) };
   return roseTo === null ? about : { ...about, acknowledgedAt: null, acknowledgedBy: null };
 }

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { entriesSql } from '../dictionary/entries-sql.ts';
 import { place, visible } from '../device/visible.ts';
 import { epochMs, moment } from '../epoch.ts';
+import { alarmVisible } from '../rule/rule-owner.ts';
 import type { News } from './message.ts';
 import { asParameters, held, lockRooms } from './message-limit.ts';
 import type { Outcome } from './outcome.ts';
@@ -31,8 +32,9 @@ export interface DeliveryRow {
   readonly channel: string;
   readonly kind: NotificationKind;
   readonly url: string | null;
-  readonly device_id: string;
-  readonly vin: string;
+  /** Null with the VIN: it is about a number of vehicles. */
+  readonly device_id: string | null;
+  readonly vin: string | null;
   /** null: it is about a rule alarm. */
   readonly type: number | null;
   readonly entries: readonly FaultEntry[];
@@ -116,16 +118,18 @@ export class DeliveryRepository {
   /** What a delivery is about, as far as the user it is for may see the vehicle now; null too where a rule alarm was withdrawn. */
   async news(id: string, caller: Caller): Promise<News | null> {
     const parameters: unknown[] = [id];
-    const seen = visible(caller, parameters);
+    const [seen, known] = [visible(caller, parameters), alarmVisible('delivery', caller, parameters)];
     const others = `(select count(distinct device.number)::int4 from rule_alarm as other join device on device.number = other.device where other.storm = delivery.storm and other.device <> delivery.device and ${seen})`;
     const [row] = await this.dataSource.query<News[]>(
       `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, ${entriesSql('delivery.type')} as entries, delivery.level,
          ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition, rule.id::text as "ruleId", delivery.storm::text as "stormId", ${others} as others,
+         case when alarm.device is null then alarm.extreme::int4 end as count,
+         (select coalesce(jsonb_agg(named.vin order by named.vin), '[]') from device as named where named.number = any(alarm.sample) and named.vin is not null and not named.deleted) as vehicles,
          case when step.number is not null then json_build_object('policy', policy.name, 'rota', step.rota_name, 'step', step.number) end as escalation
-       from notification_delivery delivery join device on device.number = delivery.device
+       from notification_delivery delivery left join device on device.number = delivery.device
        left join rule_alarm as alarm on alarm.id = delivery.rule_alarm left join rule on rule.id = alarm.rule
        left join escalation_step step on step.escalation = delivery.escalation and step.number = delivery.escalation_step left join escalation on escalation.id = step.escalation left join escalation_policy policy on policy.id = escalation.policy
-       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${seen}`,
+       where delivery.id = $1 and (delivery.fault is not null or alarm.id is not null) and ${known}`,
       parameters,
     );
     return row ?? null;
@@ -172,7 +176,7 @@ export class DeliveryRepository {
   }
 
   private ofCaller(caller: Caller, parameters: unknown[]): string {
-    return `from notification_delivery delivery join notification_channel channel on channel.id = delivery.channel join device on device.number = delivery.device
-      where channel.user_id = ${place(parameters, caller.userId)} and ${visible(caller, parameters)}`;
+    return `from notification_delivery delivery join notification_channel channel on channel.id = delivery.channel left join device on device.number = delivery.device left join rule on rule.id = delivery.rule
+      where channel.user_id = ${place(parameters, caller.userId)} and ${alarmVisible('delivery', caller, parameters)}`;
   }
 }

@@ -40,7 +40,7 @@ describe('the message about a fault', () => {
 describe('the message about a rule alarm', () => {
   const condition = { kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: 55, durationS: 60, hysteresis: 3 } as const;
   const { deviceId, vin, plate, projectName, level, startedAt } = news;
-  const alarm: AlarmNews = { deviceId, vin, plate, projectName, level, startedAt, faultId: null, alarmId: '9', ruleName: 'Hot battery', condition, endedAt: null, ruleId: '3', stormId: null, others: 0 };
+  const alarm: AlarmNews = { deviceId, vin, plate, projectName, level, startedAt, faultId: null, alarmId: '9', ruleName: 'Hot battery', condition, endedAt: null, ruleId: '3', stormId: null, others: 0, count: null, vehicles: [] };
 
   it('names the rule, says its condition, and leads to the history at that time', () => {
     const { subject, text, link } = alarmMessage(alarm, { ...telling, language: 'en' });
@@ -49,9 +49,18 @@ describe('the message about a rule alarm', () => {
     expect(link).toBe(`https://console.example/main/history/${deviceId}?from=${startedAt - 1_800_000}&to=${startedAt + 1_800_000}&metrics=highestTemperature`);
   });
 
+  it('about a number of vehicles says how many there are and names some, and leads to the alarms of the rule', () => {
+    const fleet = { ...alarm, deviceId: null, vin: null, plate: null, projectName: null, count: 12, vehicles: ['LV1', 'LV2'] };
+    const { subject, text, link } = alarmMessage(fleet, { ...telling, language: 'en' });
+    expect(subject).toBe('Level 3 rule alarm: Hot battery (12 vehicles)');
+    expect(text).toContain('Vehicles: 12: LV1, LV2, …\nRule: Hot battery');
+    expect(link).toBe('https://console.example/main/rule/rule-list?rule=3');
+    expect(alarmMessage(fleet, { ...telling, language: 'zh-CN' }).subject).toBe('三级规则告警：Hot battery（12 辆车）');
+  });
+
   it('that stands for a storm says how many more vehicles there are, and leads to all of them', () => {
     const storm = { ...alarm, stormId: '12', others: 37 };
-    expect(alarmMessage(storm, { ...telling, language: 'en', acknowledge: 'secret' }).text).toContain('Acknowledge (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
+    expect(alarmMessage(storm, { ...telling, language: 'en', acknowledge: 'secret' }).text).toContain('Acknowledge or snooze (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');
     const { subject, text, link } = alarmMessage(storm, { ...telling, language: 'en' });
     expect(subject).toBe('Level 3 rule alarm: Hot battery (沪A12345 and 37 more vehicles)');
     expect(text).toContain('Other vehicles: 37 more vehicles\nRule: Hot battery');

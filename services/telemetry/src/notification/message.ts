@@ -1,9 +1,7 @@
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
 import { acknowledgementPath, historyAround, metricOfRule, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
 
-interface VehicleNews {
-  readonly deviceId: string;
-  readonly vin: string;
+interface CommonNews {
   readonly plate: string | null;
   readonly projectName: string | null;
   readonly level: number;
@@ -22,7 +20,9 @@ export interface EscalationNews {
 }
 
 /** One fault as a message tells of it. */
-export interface FaultNews extends VehicleNews {
+export interface FaultNews extends CommonNews {
+  readonly deviceId: string;
+  readonly vin: string;
   readonly faultId: string;
   readonly type: number;
   /** Of the fault dictionary, as `resolveFault` takes them. */
@@ -30,8 +30,15 @@ export interface FaultNews extends VehicleNews {
 }
 
 /** One alarm of a rule. */
-export interface AlarmNews extends VehicleNews {
+export interface AlarmNews extends CommonNews {
   readonly faultId: null;
+  /** Null with the VIN: it is about a number of vehicles. */
+  readonly deviceId: string | null;
+  readonly vin: string | null;
+  /** Vehicles that matched; null: it is about one. */
+  readonly count: number | null;
+  /** VINs of some of these. */
+  readonly vehicles: readonly string[];
   readonly alarmId: string;
   readonly ruleName: string;
   readonly condition: RuleCondition;
@@ -66,6 +73,7 @@ export interface Message {
 
 const words = {
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
+  vehicles: { 'zh-CN': '车辆', en: 'Vehicles' },
   project: { 'zh-CN': '项目', en: 'Project' },
   fault: { 'zh-CN': '故障', en: 'Fault' },
   rule: { 'zh-CN': '规则', en: 'Rule' },
@@ -75,8 +83,8 @@ const words = {
   open: { 'zh-CN': '查看该车故障', en: "Open the vehicle's faults" },
   others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
   openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
+  openRule: { 'zh-CN': '查看该规则的告警', en: 'Open the alarms of this rule' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
-  acknowledge: { 'zh-CN': `确认（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   acknowledgeOrSnooze: { 'zh-CN': `确认或暂缓（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge or snooze (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
   test: { 'zh-CN': 'Voltdeck 测试通知', en: 'Voltdeck test message' },
@@ -121,6 +129,10 @@ const othersText: Readonly<Record<BaseLanguage, (others: number) => string>> = {
   'zh-CN': (others) => `另有 ${others} 辆车`,
   en: (others) => (others === 1 ? '1 more vehicle' : `${others} more vehicles`),
 };
+const countText: Readonly<Record<BaseLanguage, (count: number) => string>> = {
+  'zh-CN': (count) => `${count} 辆车`,
+  en: (count) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
+};
 const stormSubject = (others: number): Subject => ({
   'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}，${othersText['zh-CN'](others)}）`,
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle} and ${othersText.en(others)})`,
@@ -140,16 +152,17 @@ export function faultMessage(news: FaultNews, telling: Telling): Message {
 
 export function alarmMessage(news: AlarmNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const { ruleId, stormId, others } = news;
+  const { ruleId, stormId, others, deviceId } = news;
   const isStorm = stormId !== null && others > 0;
-  const link = addressOf(consoleUrl, isStorm ? `${pages.ruleList}?rule=${ruleId}&storm=${stormId}` : alarmHistory(news));
+  const ofRule = `${pages.ruleList}?rule=${ruleId}`;
+  const link = addressOf(consoleUrl, isStorm ? `${ofRule}&storm=${stormId}` : deviceId === null ? ofRule : alarmHistory(deviceId, news));
   const more: Rows = isStorm ? [[words.others[language], othersText[language](others)]] : [];
   const rows: Rows = [...more, [words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
-  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : 'openHistory'][language] });
+  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : deviceId === null ? 'openRule' : 'openHistory'][language] });
 }
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */
-function alarmHistory({ deviceId, condition, startedAt, endedAt }: AlarmNews): string {
+function alarmHistory(deviceId: string, { condition, startedAt, endedAt }: AlarmNews): string {
   return `${pathTo(pages.history, { id: deviceId })}?${historyAround(startedAt, endedAt, metricOfRule(condition))}`;
 }
 
@@ -169,7 +182,7 @@ function messageOf(news: News, telling: Telling, { subject, name, rows: about, l
   const meaning = faultLevelRow(news.level)?.meaning[language];
   const settings = addressOf(consoleUrl, `${pages.account}#notifications`);
   const rows: Rows = [
-    [say('vehicle'), [news.vin, news.plate].filter((part) => part !== null).join(language === 'zh-CN' ? '，' : ', ')],
+    vehicleRow(news, language),
     ...(news.projectName === null ? [] : [[say('project'), news.projectName] as const]),
     ...about,
     [say('level'), meaning === undefined ? level : `${level}${language === 'zh-CN' ? '，' : ' – '}${meaning}`],
@@ -177,13 +190,23 @@ function messageOf(news: News, telling: Telling, { subject, name, rows: about, l
   ];
   const lines = rows.map(([label, value]) => `${label}${colon[language]}${value}`);
   const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
-  const addresses = [[open, link], [say(news.faultId === null ? 'acknowledge' : 'acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
+  const addresses = [[open, link], [say('acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
   const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
-  const plain = subject[language](level, name, news.plate ?? news.vin);
+  const plain = subject[language](level, name, news.plate ?? news.vin ?? countText[language](countOf(news)));
   const { escalation = null } = news;
   const { subject: escalated, why } = escalationWords[language];
   const reason = escalation === null ? [] : [why(escalation), ''];
   return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
+}
+
+const countOf = (news: News): number => (news.faultId === null ? (news.count ?? 0) : 1);
+
+/** The vehicle; or how many there are, and some of them. */
+function vehicleRow(news: News, language: BaseLanguage): Rows[number] {
+  const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(language === 'zh-CN' ? '，' : ', ');
+  if (news.faultId !== null || news.count === null) return [words.vehicle[language], joined([news.vin, news.plate])];
+  const rest = news.count > news.vehicles.length ? '…' : null;
+  return [words.vehicles[language], `${news.count}${colon[language]}${joined([...news.vehicles, rest])}`];
 }
 
 const digestSubject: Readonly<Record<BaseLanguage, (count: number) => string>> = {

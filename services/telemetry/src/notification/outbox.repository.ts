@@ -4,6 +4,7 @@ import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
+import { alarmVisible } from '../rule/rule-owner.ts';
 import type { ChannelRow } from './channel.repository.ts';
 import { startEscalations } from './escalation/escalation.repository.ts';
 
@@ -90,12 +91,12 @@ async function addDeliveries(manager: EntityManager, { channel, caller, laterAt 
 /** The same of alarms of rules: one that was withdrawn meanwhile is none, and those of a storm are one. */
 async function addAlarmDeliveries(manager: EntityManager, { channel, caller, laterAt }: Subscriber, alarms: readonly string[]): Promise<void> {
   const parameters: unknown[] = [channel.id, alarms, channel.min_level, channel.created_at, laterAt, channel.digest !== 'none'];
-  const seen = visible(caller, parameters);
-  const ofProject = channel.project_id === null ? 'true' : `device.project_id = ${place(parameters, channel.project_id)}`;
+  const seen = alarmVisible('alarm', caller, parameters);
+  const ofProject = channel.project_id === null ? 'true' : `coalesce(device.project_id, case when alarm.device is null then rule.project_id end) = ${place(parameters, channel.project_id)}`;
   await manager.query(
     `insert into notification_delivery (channel, rule_alarm, storm, rule, rule_name, device, started_at, level, next_at, digest)
      select distinct on (coalesce(alarm.storm, -alarm.id)) $1, alarm.id, alarm.storm, rule.id, rule.name, alarm.device, alarm.started_at, alarm.level, case when alarm.level >= ${urgentLevel} then now() else ${moment('$5')} end, alarm.level < ${urgentLevel} and $6
-     from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
+     from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null left join device on device.number = alarm.device
      where alarm.id = any($2::int8[]) and alarm.level >= $3 and coalesce(alarm.ended_at, 'infinity') >= $4 and ${seen} and ${ofProject}
        and not exists (select from notification_delivery told where told.channel = $1 and told.escalation is null and told.device = alarm.device and told.rule = alarm.rule
          and told.started_at between alarm.started_at and coalesce(alarm.ended_at, 'infinity'))

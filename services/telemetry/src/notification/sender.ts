@@ -120,7 +120,7 @@ function factsOf(news: News, { language }: ChannelRow): Readonly<Record<string, 
   const about = { level, levelName: levelName(level, language), startedAt: new Date(news.startedAt).toISOString() };
   const vehicle = { deviceId, vin, plate, projectName };
   if (news.faultId === null) {
-    return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], stormId: news.stormId, otherVehicles: news.others, ...about }, vehicle, escalation };
+    return { alarm: { id: news.alarmId, rule: news.ruleName, condition: news.condition, sentence: ruleSentence(news.condition)[language], stormId: news.stormId, otherVehicles: news.others, count: news.count, vehicles: news.vehicles, ...about }, vehicle: deviceId === null ? null : vehicle, escalation };
   }
   return { fault: { id: news.faultId, type: news.type, name: faultName(news, language), ...about }, vehicle, escalation };
 }

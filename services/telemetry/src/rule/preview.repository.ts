@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleScope } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, ruleMetrics, type Caller, type DataQualityCondition, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller, type DataQualityCondition, type FleetCountCondition, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';
@@ -16,6 +16,7 @@ import type { ValueRow } from './alarm.store.ts';
 import { couldHold, type Bounds } from './could-hold.ts';
 import { dayBegins, figureSql } from './data-quality.ts';
 import type { Expression } from './expression.ts';
+import { countSql, type CountOf } from './fleet-count.ts';
 import type { Sample } from './measure.ts';
 import { samplesOf, valuesOf, type Reading } from './reading.ts';
 import { counterReadings } from './service-counter.ts';
@@ -81,6 +82,13 @@ export class PreviewRepository {
   async inScope({ scope, within }: Pick<PreviewOf<unknown>, 'scope' | 'within'>): Promise<number> {
     const parameters: unknown[] = [];
     const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from device, ${givenRule(scope, within, parameters)} where ${applies}`, parameters);
+    return row?.count ?? 0;
+  }
+
+  /** Vehicles that match now. */
+  async matching({ scope, within, condition }: Pick<PreviewOf<FleetCountCondition>, 'scope' | 'within' | 'condition'>, of: CountOf): Promise<number> {
+    const parameters: unknown[] = [];
+    const [row] = await this.dataSource.query<{ count: number }[]>(countSql(givenRule(scope, within, parameters), condition.filter, of, parameters), parameters);
     return row?.count ?? 0;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RuleAlarmView, RuleStormView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { limits, type Caller, type Page } from '@voltdeck/protocol/contract';
-import { isoOf } from '../epoch.ts';
+import { isoOf, minuteMs } from '../epoch.ts';
 import { cutPage, keyOf } from '../history/history-page.ts';
 import { RuleAlarmRepository, type RuleAlarmRow } from './rule-alarm.repository.ts';
 import { RuleStormRepository, type StormRow } from './rule-storm.repository.ts';
@@ -44,6 +44,20 @@ export class RuleAlarmService {
     return this.get(caller, alarmId);
   }
 
+  /** One that has ended needs no one, and is left as it is. @throws DomainError RULE_ALARM_NOT_FOUND */
+  async snooze(caller: Caller | null, { alarmId, minutes }: InputOf<AlarmRules['ruleAlarmSnooze']>): Promise<RuleAlarmView> {
+    await this.get(caller, alarmId);
+    await this.repository.snooze(alarmId, endOf(minutes), caller?.name ?? 'Voltdeck');
+    return this.get(caller, alarmId);
+  }
+
+  /** @throws DomainError RULE_ALARM_NOT_FOUND */
+  async unsnooze(caller: Caller | null, alarmId: string): Promise<RuleAlarmView> {
+    await this.get(caller, alarmId);
+    await this.repository.unsnooze(alarmId);
+    return this.get(caller, alarmId);
+  }
+
   /** @throws DomainError RULE_STORM_NOT_FOUND */
   async storm(caller: Caller | null, stormId: string): Promise<RuleStormView> {
     const [row] = await this.storms.byIds(caller, [stormId]);
@@ -59,6 +73,20 @@ export class RuleAlarmService {
     return this.storm(caller, stormId);
   }
 
+  /** A vehicle that joins the storm later is not snoozed. @throws DomainError RULE_STORM_NOT_FOUND */
+  async snoozeStorm(caller: Caller | null, { stormId, minutes }: InputOf<AlarmRules['ruleStormSnooze']>): Promise<RuleStormView> {
+    await this.storm(caller, stormId);
+    await this.storms.snooze(caller, stormId, endOf(minutes), caller?.name ?? 'Voltdeck');
+    return this.storm(caller, stormId);
+  }
+
+  /** @throws DomainError RULE_STORM_NOT_FOUND */
+  async unsnoozeStorm(caller: Caller | null, stormId: string): Promise<RuleStormView> {
+    await this.storm(caller, stormId);
+    await this.storms.unsnooze(caller, stormId);
+    return this.storm(caller, stormId);
+  }
+
   /** @throws DomainError RULE_STORM_NOT_FOUND */
   async unacknowledgeStorm(caller: Caller | null, stormId: string): Promise<RuleStormView> {
     await this.storm(caller, stormId);
@@ -66,6 +94,8 @@ export class RuleAlarmService {
     return this.storm(caller, stormId);
   }
 }
+
+const endOf = (minutes: number): Date => new Date(Date.now() + minutes * minuteMs);
 
 function toStormView(row: StormRow | undefined): RuleStormView | null {
   if (row === undefined) return null;
@@ -82,6 +112,7 @@ const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
   vin: row.vin,
   plate: row.plate,
   projectName: row.project_name,
+  fleet: row.fleet === null ? null : { count: row.fleet.count, countedAt: isoOf(row.fleet.counted_ms), vehicles: [...row.fleet.vehicles] },
   startedAt: isoOf(row.started_ms),
   endedAt: row.ended_ms === null ? null : isoOf(row.ended_ms),
   durationS: Math.max(0, Math.round(((row.ended_ms ?? now) - row.started_ms) / 1_000)),
@@ -92,6 +123,8 @@ const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   acknowledgedBy: row.acknowledged_by,
   comment: row.comment,
+  snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+  snoozedBy: row.snoozed_by,
   stormId: row.storm,
   storm: null,
 });

@@ -7,13 +7,14 @@ import { minuteMs } from '../epoch.ts';
 import { kindsOn } from './active-rules.ts';
 import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { RuleFolder } from './rule-folder.ts';
+import { RuleNews } from './rule-news.ts';
 import { RulePace } from './rule-pace.ts';
 import { RuleRepository } from './rule.repository.ts';
 
 /** What waits for ingest longer is a backlog. */
 const behindAfterMs = 2_000;
 const sweptEveryMs = minuteMs;
-/** Ends of service are days: a minute later is soon enough. */
+/** Ends of service are days, and vehicles are counted as often as people look: a minute later is soon enough. */
 const datedEveryMs = minuteMs;
 
 /** Applies alarm rules. */
@@ -27,6 +28,7 @@ export class RuleFoldService extends BackgroundWork {
   constructor(
     private readonly folder: RuleFolder,
     private readonly rules: RuleRepository,
+    private readonly news: RuleNews,
     private readonly frames: FramesWaiting,
     private readonly dataSource: DataSource,
     @Inject(LOG) log: Log,
@@ -40,15 +42,17 @@ export class RuleFoldService extends BackgroundWork {
 
   protected async round(nowMs: number): Promise<void> {
     const kinds = await kindsOn(this.dataSource);
-    const looksAtDates = kinds.has('serviceEnd') && nowMs - this.datedAt >= datedEveryMs;
+    const looksAtDates = (kinds.has('serviceEnd') || kinds.has('fleetCount')) && nowMs - this.datedAt >= datedEveryMs;
     if (looksAtDates) this.datedAt = nowMs;
+    const asksStored = kinds.has('silent') || (looksAtDates && kinds.has('fleetCount'));
     if (kinds.size > 0) {
       const storedTo = await this.frames.storedTo();
       this.pace.choose(nowMs - storedTo > behindAfterMs);
       const began = performance.now();
-      const looked = await this.folder.foldSome(this.pace.most, kinds.has('silent') ? storedTo : null, looksAtDates ? nowMs : null);
+      const looked = await this.folder.foldSome(this.pace.most, asksStored ? storedTo : null, looksAtDates ? nowMs : null);
       this.pace.took(performance.now() - began, looked);
     }
+    await this.news.publish();
     this.waiting.set(await countMarks(this.dataSource, 'rule_mark'));
     if (nowMs - this.sweptAt < sweptEveryMs) return;
     await this.rules.sweep();

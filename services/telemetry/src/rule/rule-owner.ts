@@ -2,7 +2,7 @@ import { DomainError } from '@voltdeck/base';
 import type { MaintenanceScope } from '@voltdeck/contract';
 import type { Caller } from '@voltdeck/protocol/contract';
 import type { DataSource } from 'typeorm';
-import { place, visible } from '../device/visible.ts';
+import { place, scopesOf, visible, type NarrowedCaller } from '../device/visible.ts';
 import { applies, covers } from './active-rules.ts';
 
 /** The data scope of who wrote a rule or a maintenance period: it is for no other vehicles. */
@@ -30,6 +30,20 @@ export function ownedVisible(table: Owned, caller: Caller | null, parameters: un
   const own = `not ${table}.within_all and ${table}.within_projects <@ ${ids(projects)} and ${table}.within_customers <@ ${ids(customers)} and ${table}.within_groups <@ ${ids(groups)}`;
   return `${table}.deleted_at is null and ((${own}) or exists (select from device where ${visible(caller, parameters)} and ${tables[table]}))`;
 }
+
+/** A condition over `rule`: every vehicle that it can be for is in the scope of the caller. Who sees only some of the vehicles is not told how many there are. */
+function whollySeen(caller: NarrowedCaller | null, parameters: unknown[]): string {
+  const conditions = scopesOf(caller).flatMap((scope) => {
+    if (scope.all) return [];
+    const [projects, customers, groups] = [scope.projects, scope.customers, scope.groups].map((ids) => `${place(parameters, ids)}::uuid[]`);
+    const own = `not rule.within_all and rule.within_projects <@ ${projects} and rule.within_customers <@ ${customers} and rule.within_groups <@ ${groups}`;
+    return [`(coalesce(rule.project_id = any(${projects}), false) or coalesce(rule.customer_id = any(${customers}), false) or coalesce(rule.group_id = any(${groups}), false) or (${own}))`];
+  });
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+}
+
+/** A condition over `rule`, `device` joined from the left, and a row with its number: the caller sees its vehicle, or all of those that it is about. */
+export const alarmVisible = (row: string, caller: NarrowedCaller | null, parameters: unknown[]): string => `((${visible(caller, parameters)}) or (${row}.device is null and ${whollySeen(caller, parameters)}))`;
 
 /** SQL of what a row is for, and of whose it is. */
 export const withinSql = (table: Owned): string => `jsonb_build_object('all', ${table}.within_all, 'projects', ${table}.within_projects, 'customers', ${table}.within_customers, 'groups', ${table}.within_groups)`;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type Caller, type DataQualityCondition, type ExpressionCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type DataQualityCondition, type ExpressionCondition, type FleetCountCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';
@@ -27,6 +27,8 @@ interface Found {
   readonly from: number;
   readonly alarms: readonly PreviewAlarm[];
   readonly always: boolean;
+  /** Vehicles that match now; undefined: the rule is about each vehicle. */
+  readonly matching?: number;
 }
 
 /** Hours of a device with a value beyond the limit, and when the rule can raise an alarm for it. */
@@ -51,16 +53,16 @@ export class RulePreview {
     const asked = { scope, hours, unless: unlessRuleId, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
     const found = await this.find(asked, condition, inScope);
-    const { alarms, resolution, complete, from, always } = found;
+    const { alarms, resolution, complete, from, always, matching = null } = found;
     const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
     return {
-      ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, always },
+      ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, matching, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
-      storms: resolution === 'hour' || resolution === 'counter' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
+      storms: resolution === 'hour' || resolution === 'counter' || resolution === 'now' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
       examples: await this.examplesOf(inOrder, ({ extreme }) => ({ extreme })),
-      acknowledged: complete ? await this.acknowledged({ ...asked, from }, inOrder) : null,
+      acknowledged: complete && resolution !== 'now' ? await this.acknowledged({ ...asked, from }, inOrder) : null,
     };
   }
 
@@ -92,8 +94,15 @@ export class RulePreview {
     if (condition.kind === 'serviceDue') return this.states({ ...asked, condition }, inScope, await this.repository.servicesDue({ ...asked, condition }), 'counter');
     if (condition.kind === 'serviceEnd') return this.states({ ...asked, condition }, inScope, await this.repository.serviceEnds({ ...asked, condition }, this.settings.timeZone), 'date');
     if (condition.kind === 'dataQuality') return this.quality({ ...asked, condition }, inScope);
+    if (condition.kind === 'fleetCount') return this.present({ ...asked, condition }, inScope);
     if (condition.kind === 'expression') return this.expression({ ...asked, condition }, inScope);
     return condition.kind === 'rate' ? this.rate({ ...asked, condition }, inScope) : this.threshold({ ...asked, condition });
+  }
+
+  /** What vehicles were at a time is not stored as the list of vehicles shows it: the past is not answered. */
+  private async present(asked: PreviewOf<FleetCountCondition>, inScope: number): Promise<Found> {
+    const matching = await this.repository.matching(asked, { asOf: asked.to, offlineAfterMs: this.settings.number('offlineAfterS') * 1_000 });
+    return { resolution: 'now', complete: true, from: asked.from, alarms: [], always: isNearlyAll(matching, inScope, 1, 1), matching };
   }
 
   private async expression(asked: PreviewOf<ExpressionCondition>, inScope: number): Promise<Found> {

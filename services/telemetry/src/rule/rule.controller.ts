@@ -138,6 +138,16 @@ export class RuleController {
     return this.alarms.unacknowledge(caller, alarmId);
   }
 
+  @Handles(alarmRules.ruleAlarmSnooze)
+  snooze({ caller, input }: Asked<typeof alarmRules.ruleAlarmSnooze>): Promise<RuleAlarmView> {
+    return this.alarms.snooze(caller, input);
+  }
+
+  @Handles(alarmRules.ruleAlarmUnsnooze)
+  unsnooze({ caller, input: { alarmId } }: Asked<typeof alarmRules.ruleAlarmUnsnooze>): Promise<RuleAlarmView> {
+    return this.alarms.unsnooze(caller, alarmId);
+  }
+
   @Handles(alarmRules.ruleStorm)
   storm({ caller, input: { id } }: Asked<typeof alarmRules.ruleStorm>): Promise<RuleStormView> {
     return this.alarms.storm(caller, id);
@@ -151,5 +161,15 @@ export class RuleController {
   @Handles(alarmRules.ruleStormUnacknowledge)
   unacknowledgeStorm({ caller, input: { stormId } }: Asked<typeof alarmRules.ruleStormUnacknowledge>): Promise<RuleStormView> {
     return this.alarms.unacknowledgeStorm(caller, stormId);
+  }
+
+  @Handles(alarmRules.ruleStormSnooze)
+  snoozeStorm({ caller, input }: Asked<typeof alarmRules.ruleStormSnooze>): Promise<RuleStormView> {
+    return this.alarms.snoozeStorm(caller, input);
+  }
+
+  @Handles(alarmRules.ruleStormUnsnooze)
+  unsnoozeStorm({ caller, input: { stormId } }: Asked<typeof alarmRules.ruleStormUnsnooze>): Promise<RuleStormView> {
+    return this.alarms.unsnoozeStorm(caller, stormId);
   }
 }

@@ -97,7 +97,7 @@ describe('a rule', () => {
     await rules.ruleOn({ name: 'of an operator' }, operator({ projects: [project] }));
     await rules.store.save([...way, ...way.map((frame) => ({ ...frame, ...ofSecond }))]);
     await rules.settle();
-    const raised = (await rules.list({ pageSize: 100 })).map(({ ruleName, vin }) => `${ruleName} ${vin.at(-1)}`);
+    const raised = (await rules.list({ pageSize: 100 })).map(({ ruleName, vin }) => `${ruleName} ${vin?.at(-1)}`);
     expect([...new Set(raised)].sort()).toEqual(['of a model 1', 'of a project 2', 'of a vehicle model 1', 'of an operator 1']);
     expect((await rules.service.list(administrator)).items.map(({ name, vehicles }) => [name, vehicles])).toEqual([['of a model', 1], ['of a project', 1], ['of a vehicle model', 1], ['of an operator', 1]]);
   });

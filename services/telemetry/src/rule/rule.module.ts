@@ -8,6 +8,7 @@ import { RuleAlarmService } from './rule-alarm.service.ts';
 import { RuleController } from './rule.controller.ts';
 import { RuleFoldService } from './rule-fold.service.ts';
 import { RuleFolder } from './rule-folder.ts';
+import { RuleNews } from './rule-news.ts';
 import { RulePreview } from './rule-preview.ts';
 import { RuleRepository } from './rule.repository.ts';
 import { RuleStormRepository } from './rule-storm.repository.ts';
@@ -19,7 +20,7 @@ import { ServiceMarkService } from './service-mark.service.ts';
 @Module({
   imports: [BacklogModule],
   controllers: [RuleController],
-  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RulePreview, RuleRepository, RuleService, RuleStormRepository, ServiceMarkRepository, ServiceMarkService],
+  providers: [MaintenanceRepository, MaintenanceService, PreviewRepository, RuleAlarmRepository, RuleAlarmService, RuleFolder, RuleFoldService, RuleNews, RulePreview, RuleRepository, RuleService, RuleStormRepository, ServiceMarkRepository, ServiceMarkService],
   exports: [RuleAlarmRepository, RuleStormRepository],
 })
 export class RuleModule {}

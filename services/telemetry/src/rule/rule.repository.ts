@@ -6,7 +6,7 @@ import { place, visible } from '../device/visible.ts';
 import { applies } from './active-rules.ts';
 import { whileNoneApplies } from './rule-lock.ts';
 import { periodEnd } from './maintenance-spans.ts';
-import { namesSql, ownedVisible, withinSql, type Within } from './rule-owner.ts';
+import { alarmVisible, namesSql, ownedVisible, withinSql, type Within } from './rule-owner.ts';
 
 export interface RuleRow {
   readonly id: string;
@@ -139,7 +139,8 @@ export class RuleRepository {
       `select id::text, name, level, condition, ${scopeSql} as scope, ${namesSql('rule')} || jsonb_build_object('model', ${modelName}) as scope_names, hours, unless_rule::text as unless,
         (select other.name from rule as other where other.id = rule.unless_rule and other.deleted_at is null) as unless_name, ${withinSql('rule')} as within, on_since, revision,
         (select count(*)::int4 from device where ${applies} and ${seen}) as vehicles,
-        (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen}) as open,
+        (select count(*)::int4 from rule_alarm as alarm join device on device.number = alarm.device where alarm.rule = rule.id and alarm.ended_at is null and ${seen})
+          + (select count(*)::int4 from rule_alarm as alarm left join device on device.number = alarm.device where alarm.rule = rule.id and alarm.device is null and alarm.ended_at is null and ${alarmVisible('alarm', caller, parameters)}) as open,
         created_at, created_by, updated_at
        from rule where ${ownedVisible('rule', caller, parameters)} and ${condition} order by lower(name), id`,
       parameters,

@@ -27,7 +27,7 @@ export class RuleService {
   async add(caller: Caller | null, fields: InputOf<AlarmRules['ruleAdd']>): Promise<RuleView> {
     checkCondition(fields.condition);
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
-    if (fields.unlessRuleId !== null) await this.find(caller, fields.unlessRuleId);
+    if (fields.unlessRuleId !== null) refuseFleet(fields.condition, await this.find(caller, fields.unlessRuleId));
     if ((await this.repository.count()) >= ruleLimits.countMax) throw new DomainError('RULE_LIMIT', { most: ruleLimits.countMax });
     return this.get(caller, await this.repository.add(fields, withinOf(caller), caller?.name ?? 'Voltdeck'));
   }
@@ -38,6 +38,7 @@ export class RuleService {
     checkCondition(fields.condition);
     await refuseForeignScope(this.dataSource, caller, fields.scope, 'rule');
     const other = fields.unlessRuleId === null || fields.unlessRuleId === before.unless ? null : await this.find(caller, fields.unlessRuleId);
+    if (fields.unlessRuleId !== null) refuseFleet(fields.condition, other ?? (await this.repository.find(caller, fields.unlessRuleId)));
     const isOther = !isSame(before.condition, fields.condition) || !isSame(before.scope, fields.scope) || !isSame(before.hours, fields.hours);
     const outcome = await this.repository.change(ruleId, revision, fields, isOther || before.unless !== fields.unlessRuleId);
     if (outcome === 'circle') throw new DomainError('RULE_CIRCLE', { name: other?.name ?? before.name });
@@ -83,6 +84,12 @@ export class RuleService {
 /** @throws DomainError RULE_EXPRESSION_… */
 function checkCondition(condition: RuleCondition): void {
   if (condition.kind === 'expression') compileExpression(condition.expression);
+}
+
+/** One depends on another for the same vehicle. @throws DomainError INPUT_INVALID where one of them is about a number of vehicles */
+function refuseFleet(condition: RuleCondition, other: Pick<RuleRow, 'condition'> | null): void {
+  if (condition.kind !== 'fleetCount' && other?.condition.kind !== 'fleetCount') return;
+  throw new DomainError('INPUT_INVALID', {}, [{ path: 'unlessRuleId', rule: 'unless', message: 'A rule about a number of vehicles depends on no other, and none depends on it' }]);
 }
 
 /** The database gives the keys of an object back in an order of its own. */

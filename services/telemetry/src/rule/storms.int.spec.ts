@@ -64,7 +64,7 @@ async function found(): Promise<unknown> {
   const storms = new Map<string, string[]>();
   for (const { stormId, vin: of, startedAt } of [...(await list())].reverse()) {
     const key = stormId ?? 'none';
-    storms.set(key, [...(storms.get(key) ?? []), `${of.at(-1)}@${(Date.parse(startedAt) - noon) / minute}`]);
+    storms.set(key, [...(storms.get(key) ?? []), `${of?.at(-1)}@${(Date.parse(startedAt) - noon) / minute}`]);
   }
   return [...storms].map(([key, members]) => (key === 'none' ? { alone: members.sort() } : members.sort())).sort((one, other) => Number(Array.isArray(other)) - Number(Array.isArray(one)));
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { sohStep, type VehicleListQuery, type VehicleView } from '@voltdeck/contract';
+import type { VehicleListQuery, VehicleView } from '@voltdeck/contract';
 import type { Caller, Need, WorkingStateName } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { deviceConditions } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
-import { hasNeed, needOf, type NeedColumns } from '../device/need.ts';
+import { needOf } from '../device/need.ts';
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
+import { stateConditions, vehicleOf } from './state-conditions.ts';
 import { figureSql, softwareSql, VehicleOrder, type Ties, type VehicleKey, type VehicleNow, type VehicleSort } from './vehicle-order.ts';
 
 /** What narrows the list. */
@@ -106,19 +107,6 @@ function narrowed(caller: Caller | null, filter: VehicleFilter, present: Present
   const working = workingNow(present.silentSince, parameters);
   const conditions = [visible(caller, parameters), ...deviceConditions(filter, parameters), ...stateConditions(filter, working, parameters)];
   return { working, need: needOf(vehicleOf(working)), where: conditions.join(' and ') };
-}
-
-const vehicleOf = (working: string): NeedColumns => ({ number: 'device.number', working, seenAt: 'latest.seen_at' });
-
-function stateConditions({ deviceIds, workingState, online, need, soh, activated }: VehicleFilter, working: string, parameters: unknown[]): string[] {
-  return [
-    ...(deviceIds === undefined ? [] : [`device.id = any(${place(parameters, deviceIds)}::uuid[])`]),
-    ...(workingState === undefined ? [] : [`${working} = ${place(parameters, workingState)}`]),
-    ...(online === undefined ? [] : [`(${working} <> 'offline') = ${place(parameters, online)}`]),
-    ...(need === undefined ? [] : [hasNeed(need, vehicleOf(working))]),
-    ...(soh === undefined ? [] : [`latest.soh / ${sohStep} * ${sohStep} = ${place(parameters, soh)}`]),
-    ...(activated === undefined ? [] : [`to_char(device.activated_at, 'YYYY-MM') = ${place(parameters, activated)}`]),
-  ];
 }
 
 @Injectable()

@@ -4,6 +4,7 @@ export { containStyles, type Leak } from '../guard/contain-styles.ts';
 export { SharedGlobals } from '../guard/shared-globals.ts';
 export { configureApi, type ApiTransport } from '../api/client.ts';
 export { isReplaying, startReplay } from '../api/replay.ts';
+export { playChime, type Chime } from './chime.ts';
 export { startAppearance } from './appearance.ts';
 export { standInFrame } from './frame.ts';
 export { extensionStore } from './extensions.ts';

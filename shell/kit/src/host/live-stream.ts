@@ -46,7 +46,7 @@ export function watchDevice(deviceId: string, listener: Listener): () => void {
 }
 
 /**
- * Called when a vehicle that the person sees rises to an urgent fault level. Returns the function that ends it.
+ * Called when a vehicle that the person sees rises to an urgent fault level, or has an urgent rule alarm. Returns the function that ends it.
  *
  * @param shown whether the state of the connection is the page's: not for what is on every page
  */

@@ -40,7 +40,7 @@ function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryVie
   const language = useLanguage();
   const { id, deviceId, vin, type, faultName, rule, level, startedAt, kind, state, attempts, answer, held, nextAt, createdAt } = delivery;
   const fault = type === null ? (rule ?? '') : (textIn(faultName, language) ?? String(type));
-  const page = type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
+  const page = deviceId === null ? pages.ruleList : type === null ? `${pathTo(pages.history, { id: deviceId })}?${historyAround(Date.parse(startedAt), null, null)}` : pathTo(pages.failure, { id: deviceId });
   const replaying = useWrite({ send: () => call(endpoints.notificationReplay, { parameters: { id } }), renews: [endpoints.notificationDeliveries] });
   return (
     <li className={accountPageStyles.accountLine}>
@@ -48,7 +48,7 @@ function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryVie
         <span className={accountPageStyles.accountName}>
           <LevelBadge level={level} />
           <Link className="vd-link" to={page}>
-            {vin}
+            {vin ?? say('fleet')}
           </Link>
           {fault}
         </span>
@@ -64,7 +64,7 @@ function DeliveryLine({ delivery }: { readonly delivery: NotificationDeliveryVie
         <ErrorLine error={replaying.error} className={accountPageStyles.accountError} />
       </div>
       {state === 'dead' && (
-        <Button size="small" loading={replaying.busy} aria-label={say('replayOf', { vin, fault })} onClick={() => replaying.send()}>
+        <Button size="small" loading={replaying.busy} aria-label={say('replayOf', { vin: vin ?? say('fleet'), fault })} onClick={() => replaying.send()}>
           {say('replay')}
         </Button>
       )}

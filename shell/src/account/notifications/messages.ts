@@ -84,6 +84,7 @@ export const messages = defineMessages({
   perMinuteWrong: { 'zh-CN': '请填写 1 到 600 的整数，或留空', en: 'Enter a whole number from 1 to 600, or nothing' },
   limited: { 'zh-CN': '每分钟最多 {count} 条', en: 'at most {count} per minute' },
   heldBack: { 'zh-CN': '{count} 条因限速等待发送', en: '{count, plural, one {# message is} other {# messages are}} held back by the limit' },
+  fleet: { 'zh-CN': '车队', en: 'Fleet' },
   held: { 'zh-CN': '限速，稍后发送', en: 'held back by the limit per minute' },
   quietBoth: { 'zh-CN': '请同时填写不同的开始和结束时间，或都不填', en: 'Enter two different times, or none' },
   urlWrong: { 'zh-CN': '请填写以 http:// 或 https:// 开头的地址', en: 'Enter an address that starts with http:// or https://' },

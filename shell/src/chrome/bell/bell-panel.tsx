@@ -1,11 +1,11 @@
-import type { FaultView } from '@voltdeck/contract';
-import { apiQuery, call, endpoints, Link, queryClient, sayError, textIn, useLanguage, useMessages, useText, useWrite } from '@voltdeck/kit';
+import { apiQuery, call, endpoints, Link, queryClient, sayError, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Age, ErrorLine, LevelBadge } from '@voltdeck/kit/widgets';
 import { faultLevelRow, raisedLevels, urgentLevel } from '@voltdeck/protocol/codes';
-import { pages, pathTo } from '@voltdeck/protocol/contract';
+import { pages } from '@voltdeck/protocol/contract';
 import { useId, useState, type ReactNode } from 'react';
+import type { BellEntry } from './bell-entry.ts';
 import { messages } from './bell-messages.ts';
-import { chime } from './chime.ts';
+import { chime } from './sound-once.ts';
 import type { BellState } from './use-bell.ts';
 import * as styles from './bell-panel.module.css';
 
@@ -14,11 +14,11 @@ interface BellPanelProps {
   readonly onLeave: () => void;
 }
 
-/** The newest faults that need someone, each leading to its place, and what the bell counts. */
-export function BellPanel({ bell: { chosen, faults }, onLeave }: BellPanelProps): ReactNode {
+/** The newest faults and rule alarms that need someone, each leading to its place, and what the bell counts. */
+export function BellPanel({ bell: { chosen, alarms }, onLeave }: BellPanelProps): ReactNode {
   const say = useMessages(messages);
   const titleId = useId();
-  const { data, error } = faults;
+  const { data, error } = alarms;
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -27,6 +27,9 @@ export function BellPanel({ bell: { chosen, faults }, onLeave }: BellPanelProps)
       {content()}
       <Link className={`vd-link ${styles.all}`} to={`${pages.alarmList}?state=active&acknowledged=false`} onClick={onLeave}>
         {say('all')} →
+      </Link>
+      <Link className={`vd-link ${styles.all}`} to={`${pages.ruleList}?state=open`} onClick={onLeave}>
+        {say('allRules')} →
       </Link>
       <BellChoices chosen={chosen} />
     </section>
@@ -38,7 +41,7 @@ export function BellPanel({ bell: { chosen, faults }, onLeave }: BellPanelProps)
       return (
         <p role="alert" className={styles.failed}>
           {sayError(error)}{' '}
-          <button type="button" className="vd-link" onClick={() => void faults.refetch()}>
+          <button type="button" className="vd-link" onClick={() => void alarms.refetch()}>
             {say('retry')}
           </button>
         </p>
@@ -49,9 +52,9 @@ export function BellPanel({ bell: { chosen, faults }, onLeave }: BellPanelProps)
     return (
       <>
         <ul className={styles.list}>
-          {data.items.map((fault) => (
-            <li key={fault.id}>
-              <FaultLink fault={fault} onLeave={onLeave} />
+          {data.items.map((entry) => (
+            <li key={entry.key}>
+              <EntryLink entry={entry} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -68,15 +71,18 @@ function None({ minLevel }: { readonly minLevel: number }): ReactNode {
   return <p className={styles.note}>{minLevel === raisedLevels[0] || row === undefined ? say('none') : say('noneFrom', { level: text(row.name) })}</p>;
 }
 
-function FaultLink({ fault, onLeave }: { readonly fault: FaultView; readonly onLeave: () => void }): ReactNode {
-  const language = useLanguage();
-  const { id, deviceId, vin, plate, type, name, highestLevel, startedAt } = fault;
+function EntryLink({ entry, onLeave }: { readonly entry: BellEntry; readonly onLeave: () => void }): ReactNode {
+  const say = useMessages(messages);
+  const text = useText();
+  const { level, name, vin, plate, others, startedAt, page } = entry;
+  const vehicle = plate === null ? (vin ?? '') : `${vin} · ${plate}`;
+  const vehicles = vin === null ? say('vehicles', { count: others }) : others === 0 ? vehicle : say('others', { vehicle, others });
   return (
-    <Link className={styles.fault} to={`${pathTo(pages.failure, { id: deviceId })}?fault=${id}`} onClick={onLeave}>
-      <LevelBadge level={highestLevel} />
+    <Link className={styles.entry} to={page} onClick={onLeave}>
+      <LevelBadge level={level} />
       <span className={styles.what}>
-        <span className={styles.name}>{textIn(name, language) ?? type}</span>
-        <span className={styles.vehicle}>{plate === null ? vin : `${vin} · ${plate}`}</span>
+        <span className={styles.name}>{typeof name === 'string' ? name : text(name)}</span>
+        <span className={styles.vehicle}>{vehicles}</span>
       </span>
       <span className={styles.when}>
         <Age since={startedAt} />

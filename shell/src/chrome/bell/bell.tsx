@@ -13,7 +13,7 @@ const BellPanel = lazy(() => import('./bell-panel.tsx').then((panel) => ({ defau
 
 const shownMax = 99;
 
-/** How many faults need someone, for those who may see them. A recording has none of its own. */
+/** How many faults and rule alarms need someone, for those who may see them. A recording has none of its own. */
 export function Bell() {
   const session = useSession();
   const allowed = useAllowed('view');
@@ -28,7 +28,7 @@ function BellButton() {
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useClosing(place, open, () => setOpen(false));
-  const count = bell.faults.data?.total ?? null;
+  const count = bell.alarms.data?.total ?? null;
   const risen = useRise(count);
   const label = count === null ? say('bell') : say('bellCount', { count });
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -21,7 +21,7 @@ interface Target {
   readonly rotaName: string | null;
 }
 
-/** Takes the steps of escalations that are due, and ends those that were acknowledged or are over, while the service runs. */
+/** Takes the steps of escalations that are due, and ends those that were acknowledged or are over, while the service runs. Those that are snoozed wait. */
 @Injectable()
 export class EscalationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly poller = new Poller();
@@ -46,7 +46,7 @@ export class EscalationWorker implements OnApplicationBootstrap, BeforeApplicati
 
   /** Everything that is due now. */
   async advance(now = Date.now()): Promise<void> {
-    await this.escalations.stop();
+    await this.escalations.look();
     while (!this.poller.isStopping) {
       const due = await this.escalations.due(most);
       await this.takeAll(due, now);
@@ -101,6 +101,9 @@ export class EscalationWorker implements OnApplicationBootstrap, BeforeApplicati
 }
 
 /** Undefined once every round is over. */
-const nextOf = ({ steps, taken, rounds }: DueEscalation): PolicyStep | undefined => (taken < steps.length * rounds ? steps[taken % steps.length] : undefined);
+function nextOf({ steps, taken, takenBefore, rounds }: DueEscalation): PolicyStep | undefined {
+  const next = taken - takenBefore;
+  return next < steps.length * rounds ? steps[next % steps.length] : undefined;
+}
 
 const hasAddress = (email: string | null): boolean => email !== null && email !== '';

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { escalationLimits, type Caller, type EscalationState, type StepOutcome } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
-import { acknowledged, active } from '../../device/need.ts';
-import { place, visible } from '../../device/visible.ts';
+import { acknowledged, active, alarmAttended, attended } from '../../device/need.ts';
+import { place } from '../../device/visible.ts';
 import { entriesSql } from '../../dictionary/entries-sql.ts';
 import { epochMs } from '../../epoch.ts';
+import { alarmVisible } from '../../rule/rule-owner.ts';
 import type { PolicyStep } from './policy.repository.ts';
 
 /** An escalation whose next step is due. */
@@ -13,6 +14,8 @@ export interface DueEscalation {
   readonly id: string;
   /** Steps taken so far. */
   readonly taken: number;
+  /** Those of them that were taken before it was snoozed. */
+  readonly takenBefore: number;
   readonly rounds: number;
   readonly steps: readonly PolicyStep[];
   readonly language: 'zh-CN' | 'en';
@@ -36,8 +39,9 @@ export interface TakenStep {
 export interface EscalationRow {
   readonly id: string;
   readonly policy: string;
-  readonly device_id: string;
-  readonly vin: string;
+  /** Null with the VIN: it is about a number of vehicles. */
+  readonly device_id: string | null;
+  readonly vin: string | null;
   readonly plate: string | null;
   /** null: it is about a rule alarm. */
   readonly type: number | null;
@@ -52,7 +56,12 @@ export interface EscalationRow {
   readonly steps: readonly { readonly number: number; readonly at_ms: number; readonly user_name: string | null; readonly rota_name: string | null; readonly outcome: StepOutcome }[];
 }
 
-const matching = 'policy.enabled and (policy.project_id is null or policy.project_id = device.project_id) and device.vin is not null and not device.deleted';
+const isThere = 'device.vin is not null and not device.deleted';
+const matching = `policy.enabled and (policy.project_id is null or policy.project_id = device.project_id) and ${isThere}`;
+/** An alarm without a vehicle is of the project of its rule. */
+const matchingAlarm = `policy.enabled and (policy.project_id is null or policy.project_id = coalesce(device.project_id, case when alarm.device is null then rule.project_id end)) and (alarm.device is null or (${isThere}))`;
+
+const goesOn = (escalation: string): string => `${escalation}.state in ('running', 'snoozed')`;
 
 const startOfFaults = `
 insert into escalation (policy, fault, device, type, level, alarm_started_at)
@@ -64,10 +73,10 @@ on conflict do nothing`;
 const startOfAlarms = `
 insert into escalation (policy, rule_alarm, rule, rule_name, device, level, alarm_started_at)
 select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.level, alarm.started_at
-from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null join device on device.number = alarm.device
-join escalation_policy policy on alarm.level >= policy.min_level and ${matching}
+from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null left join device on device.number = alarm.device
+join escalation_policy policy on alarm.level >= policy.min_level and ${matchingAlarm}
 where alarm.id = any($1::int8[]) and alarm.ended_at is null and alarm.acknowledged_at is null
-  and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and other.state = 'running' and told.storm = alarm.storm)
+  and not exists (select from escalation other join rule_alarm told on told.id = other.rule_alarm where other.policy = policy.id and ${goesOn('other')} and told.storm = alarm.storm)
 order by policy.id, coalesce(alarm.storm, -alarm.id), alarm.started_at, alarm.id
 on conflict do nothing`;
 
@@ -76,37 +85,61 @@ const latest = 'greatest(escalation.created_at, escalation.alarm_started_at)';
 // By what an escalation is about and not by the row of it: late records may join two rows into one.
 const sameFault = `fault.device = escalation.device and fault.type = escalation.type and fault.started_at <= ${latest}`;
 const sameAlarm = `alarm.device = escalation.device and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
-const open = `case when escalation.rule is null
-  then exists (select from fault where ${sameFault} and ${active} and not ${acknowledged})
-  else exists (select from rule_alarm as alarm where (${sameAlarm} or alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)) and alarm.ended_at is null and alarm.acknowledged_at is null) end`;
+const sameStorm = 'alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)';
+/** Of a number of vehicles. */
+const sameFleet = `alarm.device is null and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
+
+/** Whether there is a fault, or a rule alarm, that the escalation is about. */
+const isThereOne = (fault: string, alarm: string, sameAlarms: string): string => `case when escalation.rule is null
+  then exists (select from fault where ${sameFault} and ${fault})
+  when escalation.device is null then exists (select from rule_alarm as alarm where ${sameFleet} and ${alarm})
+  else exists (select from rule_alarm as alarm where ${sameAlarms} and ${alarm}) end`;
+const withStorm = `(${sameAlarm} or ${sameStorm})`;
 const since = (row: string): string => `coalesce(${row}.ended_at, 'infinity') >= escalation.alarm_started_at`;
-const wasAcknowledged = `case when escalation.rule is null
-  then exists (select from fault where ${sameFault} and ${since('fault')} and ${acknowledged})
-  else exists (select from rule_alarm as alarm where ${sameAlarm} and ${since('alarm')} and alarm.acknowledged_at is not null) end`;
+
+const open = isThereOne(`${active} and not ${acknowledged}`, 'alarm.ended_at is null and alarm.acknowledged_at is null', withStorm);
+/** Something of it is neither acknowledged nor snoozed. */
+const needed = isThereOne(`${active} and not ${attended}`, `alarm.ended_at is null and not ${alarmAttended('alarm')}`, withStorm);
+const wasAcknowledged = isThereOne(`${since('fault')} and ${acknowledged}`, `${since('alarm')} and alarm.acknowledged_at is not null`, sameAlarm);
 
 // What another process takes a step of is ended at the next look.
 const stop = `
 with found as (
   select escalation.id from escalation
-  where escalation.state = 'running' and not (${open} and exists (select from escalation_policy policy where policy.id = escalation.policy and policy.enabled))
+  where ${goesOn('escalation')} and not (${open} and exists (select from escalation_policy policy where policy.id = escalation.policy and policy.enabled))
   order by escalation.id for update skip locked),
 over as (
   update escalation set state = case when ${wasAcknowledged} then 'acknowledged' else 'ended' end, next_at = null, over_at = now()
   where escalation.id in (select id from found) returning id)
 update notification_delivery set state = 'dead', answer = 'Acknowledged or over before it was sent', next_at = null where state = 'waiting' and escalation in (select id from over)`;
 
+// Whoever snoozed it has taken it over: what waits to be sent of it would call others.
+const pause = `
+with found as (select escalation.id from escalation where escalation.state = 'running' and not (${needed}) order by escalation.id for update skip locked),
+paused as (update escalation set state = 'snoozed', next_at = null where id in (select id from found) returning id)
+update notification_delivery set state = 'dead', answer = 'Snoozed before it was sent', next_at = null where state = 'waiting' and escalation in (select id from paused)`;
+
+// Others may be on duty by then: it starts again with its first step.
+const resume = `
+update escalation set state = 'running', next_at = now(), taken_before = taken
+where id in (select escalation.id from escalation where escalation.state = 'snoozed' and ${needed} order by escalation.id for update skip locked)`;
+
 const due = `
-select escalation.id::text, escalation.taken, policy.rounds, policy.steps, policy.language from escalation join escalation_policy policy on policy.id = escalation.policy
-where escalation.state = 'running' and escalation.next_at <= now() order by escalation.next_at limit $1`;
+select escalation.id::text, escalation.taken, escalation.taken_before as "takenBefore", policy.rounds, policy.steps, policy.language from escalation join escalation_policy policy on policy.id = escalation.policy
+where escalation.state = 'running' and escalation.next_at <= now() and ${needed} order by escalation.next_at limit $1`;
 
 const selection = `escalation.id::text, policy.name as policy, device.id as device_id, device.vin, device.plate, escalation.type, ${entriesSql('escalation.type')} as entries, escalation.rule_name, escalation.level,
-  ${epochMs('escalation.alarm_started_at')} as started_ms, escalation.created_at, escalation.state, escalation.next_at, jsonb_array_length(policy.steps) * policy.rounds as steps_in_all,
+  ${epochMs('escalation.alarm_started_at')} as started_ms, escalation.created_at, escalation.state, escalation.next_at, escalation.taken_before + jsonb_array_length(policy.steps) * policy.rounds as steps_in_all,
   (select coalesce(json_agg(json_build_object('number', number, 'at_ms', ${epochMs('at')}, 'user_name', user_name, 'rota_name', rota_name, 'outcome', outcome) order by number), '[]') from escalation_step where escalation_step.escalation = escalation.id) as steps`;
+
+async function look(on: Pick<EntityManager, 'query'>): Promise<void> {
+  for (const statement of [stop, pause, resume]) await on.query(statement);
+}
 
 /** Starts the escalations of marked faults and rule alarms, in the transaction in which their marks are worked off. One of each policy, vehicle and fault type or rule runs at a time. */
 export async function startEscalations(manager: EntityManager, faults: readonly string[], alarms: readonly string[]): Promise<void> {
   // One that is over must not keep the next from starting.
-  await manager.query(stop);
+  await look(manager);
   if (faults.length > 0) await manager.query(startOfFaults, [faults]);
   if (alarms.length > 0) await manager.query(startOfAlarms, [alarms]);
 }
@@ -115,9 +148,9 @@ export async function startEscalations(manager: EntityManager, faults: readonly 
 export class EscalationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Ends what was acknowledged or is over, and what waits to be sent of it. */
-  async stop(): Promise<void> {
-    await this.dataSource.query(stop);
+  /** Ends what was acknowledged or is over, and what waits to be sent of it; what is snoozed waits, and what was snoozed starts again. */
+  async look(): Promise<void> {
+    await look(this.dataSource);
   }
 
   due(most: number): Promise<DueEscalation[]> {
@@ -156,7 +189,7 @@ export class EscalationRepository {
 
   private async sees(manager: EntityManager, id: string, caller: Caller): Promise<boolean> {
     const parameters: unknown[] = [id];
-    const rows = await manager.query<unknown[]>(`select 1 from escalation join device on device.number = escalation.device where escalation.id = $1 and ${visible(caller, parameters)}`, parameters);
+    const rows = await manager.query<unknown[]>(`select 1 from escalation left join device on device.number = escalation.device left join rule on rule.id = escalation.rule where escalation.id = $1 and ${alarmVisible('escalation', caller, parameters)}`, parameters);
     return rows.length > 0;
   }
 
@@ -180,6 +213,6 @@ export class EscalationRepository {
 
   private ofCaller(caller: Caller, state: EscalationState | undefined, parameters: unknown[]): string {
     const ofState = state === undefined ? '' : `and escalation.state = ${place(parameters, state)}`;
-    return `from escalation join escalation_policy policy on policy.id = escalation.policy join device on device.number = escalation.device where ${visible(caller, parameters)} ${ofState}`;
+    return `from escalation join escalation_policy policy on policy.id = escalation.policy left join device on device.number = escalation.device left join rule on rule.id = escalation.rule where ${alarmVisible('escalation', caller, parameters)} ${ofState}`;
   }
 }

@@ -74,7 +74,7 @@ export class PolicyRepository {
     return this.dataSource.query<PolicyRow[]>(
       `select policy.id, policy.name, policy.enabled, policy.min_level as "minLevel", policy.project_id as "projectId", policy.language, policy.rounds, policy.steps, policy.revision,
         (select device.project_name from device where device.project_id = policy.project_id limit 1) as "projectName",
-        (select count(*)::int4 from escalation join device on device.number = escalation.device where escalation.policy = policy.id and escalation.state = 'running' and ${seen}) as running
+        (select count(*)::int4 from escalation join device on device.number = escalation.device where escalation.policy = policy.id and escalation.state in ('running', 'snoozed') and ${seen}) as running
        from escalation_policy policy where ${condition} order by lower(policy.name), policy.id`,
       parameters,
     );

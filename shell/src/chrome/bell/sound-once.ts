@@ -1,36 +1,21 @@
-const notesHz = [880, 660];
-const noteS = 0.18;
-const loudness = 0.2;
+import { playChime } from '@voltdeck/kit/host';
+
 /** So long one page has the sound to itself: of several open pages one sounds. */
 const alone = { lock: 'voltdeck-bell', ms: 3_000 };
 
 let context: AudioContext | null = null;
 
-/**
- * Two notes, made here: no file is loaded.
- *
- * @returns false where the browser does not play: most want the person to have pressed something on the page first
- */
+/** @returns false where the browser does not play: most want the person to have pressed something on the page first */
 export async function chime(): Promise<boolean> {
   if (!navigator.userActivation.hasBeenActive) return false;
   try {
     context ??= new AudioContext();
     await context.resume();
-    for (const [index, frequency] of notesHz.entries()) playNote(context, frequency, context.currentTime + index * noteS);
+    playChime(context, 'bell');
     return true;
   } catch {
     return false;
   }
-}
-
-function playNote(audio: AudioContext, frequency: number, at: number): void {
-  const [note, volume] = [audio.createOscillator(), audio.createGain()];
-  note.frequency.value = frequency;
-  volume.gain.setValueAtTime(loudness, at);
-  volume.gain.exponentialRampToValueAtTime(0.001, at + noteS);
-  note.connect(volume).connect(audio.destination);
-  note.start(at);
-  note.stop(at + noteS);
 }
 
 /** In one of the open pages that the browser lets play. */
