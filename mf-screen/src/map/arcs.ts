@@ -1,3 +1,4 @@
+import type { MapAim } from './camera.ts';
 import { distanceBetween, type FleetPlace } from './fleet-area.ts';
 import { isUrgent } from './columns.ts';
 import type { PlanePoint } from './plane.ts';
@@ -17,8 +18,8 @@ export interface Arc {
 const [mostOfProject, mostArcs] = [6, 36];
 /** Of its length. */
 const riseShare = 0.28;
-/** Of the span: nearer than this to its middle a place has no arc. */
-const shortest = 0.02;
+/** Of the span: nearer than this to the middle of its project a place has no arc, and farther than this from the aim it is not in the picture. */
+const [shortest, farthest] = [0.05, 0.9];
 
 /** The middle of a project: that of its vehicles. */
 function middleOf(places: readonly FleetPlace[]): PlanePoint {
@@ -41,12 +42,12 @@ function byProject(places: readonly FleetPlace[]): readonly FleetPlace[][] {
 /** A part of one, the same for the same place: nothing flickers because a picture came again. */
 const phaseOf = ({ x, y }: PlanePoint): number => Math.abs(Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453) % 1;
 
-/** Arcs from places to the middle of their project, urgent places first, then the fullest. */
-export function arcsOf(places: readonly FleetPlace[], span: number): Arc[] {
+/** Arcs from the places around an aim to the middle of their project, urgent places first, then the fullest. */
+export function arcsOf(places: readonly FleetPlace[], aim: MapAim): Arc[] {
   const arcs = byProject(places).flatMap((own) => {
     const to = middleOf(own);
     return own
-      .filter((place) => distanceBetween(place, to) > span * shortest)
+      .filter((place) => distanceBetween(place, to) > aim.span * shortest && distanceBetween(place, aim) < aim.span * farthest)
       .toSorted(inOrder)
       .slice(0, mostOfProject)
       .map((place) => ({ place, arc: { from: { x: place.x, y: place.y }, to, rise: distanceBetween(place, to) * riseShare, level: isUrgent(place.level) ? place.level : 0, phase: phaseOf(place) } }));

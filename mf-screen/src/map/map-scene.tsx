@@ -77,6 +77,8 @@ function Drawn({ kind, onUnfit, onLost, size, ground, fleet, aim, moving, onSett
     canvas.addEventListener('webglcontextlost', onContextLost);
     const take = (drawing: SceneDrawing | null): void => {
       if (drawing === null) {
+        // The context of a slow drawing is given back, which is no loss.
+        canvas.removeEventListener('webglcontextlost', onContextLost);
         if (!left) unfit();
         return;
       }

@@ -37,8 +37,10 @@ describe('columns', () => {
 });
 
 describe('arcs', () => {
+  const around: MapAim = { ...toPlane(114, 26), span: 100 };
+
   it('lead from vehicles to the middle of their own project, and from none without a project', () => {
-    const arcs = arcsOf(placed(place(110, 22, 10, 'Harbour'), place(120, 22, 30, 'Harbour'), place(100, 30, 9)), 100);
+    const arcs = arcsOf(placed(place(110, 22, 10, 'Harbour'), place(120, 22, 30, 'Harbour'), place(100, 30, 9)), around);
     expect(arcs).toHaveLength(2);
     const middle = toPlane(117.5, 22);
     for (const arc of arcs) {
@@ -50,13 +52,18 @@ describe('arcs', () => {
 
   it('are few, urgent ones among them, and start where they did with the picture before', () => {
     const many = placed(...Array.from({ length: 200 }, (_, index) => place(100 + (index % 20), 20 + index / 10, index + 2, `P${index % 40}`, index === 0 ? 3 : 0)));
-    const arcs = arcsOf(many, 100);
+    const arcs = arcsOf(many, around);
     expect([arcs.length, arcs[0]?.level]).toEqual([36, 3]);
-    expect(arcsOf(many, 100).map(({ phase }) => phase)).toEqual(arcs.map(({ phase }) => phase));
+    expect(arcsOf(many, around).map(({ phase }) => phase)).toEqual(arcs.map(({ phase }) => phase));
+  });
+
+  it('are those in the picture', () => {
+    const harbour = placed(place(110, 22, 10, 'Harbour'), place(120, 22, 30, 'Harbour'));
+    expect(arcsOf(harbour, { ...toPlane(10, 50), span: 100 })).toEqual([]);
   });
 
   it('have no length where a project stands in one place', () => {
-    expect(arcsOf(placed(place(114, 22, 3, 'Harbour')), 100)).toEqual([]);
+    expect(arcsOf(placed(place(114, 22, 3, 'Harbour')), around)).toEqual([]);
   });
 });
 

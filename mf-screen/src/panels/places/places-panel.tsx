@@ -56,9 +56,9 @@ function useAlarmSpot(): AlarmSpot | null {
   return useMemo(() => (longitude === undefined || latitude === undefined ? null : { ...toPlane(longitude, latitude), level, name }), [longitude, latitude, level, name]);
 }
 
-function fleetOf(places: readonly FleetPlace[], { span }: MapAim, alarm: AlarmSpot | null): Fleet {
+function fleetOf(places: readonly FleetPlace[], aim: MapAim, alarm: AlarmSpot | null): Fleet {
   const worst = alarm ?? worstOf(places);
-  return { columns: columnsOf(places, span), arcs: arcsOf(places, span), beam: worst && { x: worst.x, y: worst.y, level: worst.level } };
+  return { columns: columnsOf(places, aim.span), arcs: arcsOf(places, aim), beam: worst && { x: worst.x, y: worst.y, level: worst.level } };
 }
 
 interface FleetMapProps {
