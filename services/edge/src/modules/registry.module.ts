@@ -13,5 +13,6 @@ import { ModuleController } from './module.controller.ts';
   imports: [AccessModule, FilesModule, HtmlModule],
   controllers: [ModuleController, EmbedController],
   providers: [ArchiveUpload, EmbedLinks, HealthReportService],
+  exports: [EmbedLinks],
 })
 export class RegistryModule {}
