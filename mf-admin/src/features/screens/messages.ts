@@ -5,8 +5,8 @@ export const messages = defineMessages({
   screen: { 'zh-CN': '大屏', en: 'wall display' },
   search: { 'zh-CN': '搜索名称、标题', en: 'Search name or title' },
   empty: {
-    'zh-CN': '大屏第一次发来心跳后会出现在这里。用“新建大屏”生成一个地址，在要悬挂的屏幕上打开。',
-    en: 'Wall displays appear after their first heartbeat. Create an address with "New wall display" and open it on the screen.',
+    'zh-CN': '大屏第一次发来心跳后会出现在这里。请在要悬挂的屏幕上打开 /pair，再用“配对屏幕”输入其配对码；或用“新建大屏”生成一个地址。',
+    en: 'Wall displays appear after their first heartbeat. Open /pair on the screen and enter its code under "Pair a screen", or create an address with "New wall display".',
   },
   title: { 'zh-CN': '标题', en: 'Title' },
   name: { 'zh-CN': '名称', en: 'Name' },
@@ -84,6 +84,7 @@ export const messages = defineMessages({
   forgetText: { 'zh-CN': '“{name}”从列表移除；如仍在运行，会随下一次心跳重新出现。', en: 'Removes {name} from the list; a running wall reappears at its next heartbeat.' },
   forgetDone: { 'zh-CN': '已移除“{name}”', en: '{name} removed' },
 
+  pair: { 'zh-CN': '配对屏幕', en: 'Pair a screen' },
   add: { 'zh-CN': '新建大屏', en: 'New wall display' },
   addPage: { 'zh-CN': '页面', en: 'Page' },
   addDays: { 'zh-CN': '令牌有效期（天）', en: 'Token valid for (days)' },

@@ -6,6 +6,7 @@ import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
 import { notificationExpectations } from './notifications.ts';
+import { pairingExpectations } from './pairing.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
@@ -17,7 +18,6 @@ const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'mo
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
-const ofNoCode: Ask = () => ({ path: { code: 'none' } });
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const ofNoAccount: Ask = () => ({ path: { userId: noId } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
@@ -51,8 +51,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   setUp: open(),
   passwordLinkUse: open(),
   signInByLink: open(),
-  wallPairingBegin: open(),
-  wallPairingState: open(() => ({ body: { secret: 'none' } })),
   acknowledgementLinkShow: open(),
   acknowledgementLinkUse: open(),
   secondStep: open(),
@@ -204,9 +202,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
   embedEnd: sharedInVain(ofNoId, 404),
-  wallPairing: sharedInVain(ofNoCode, 404),
-  wallPairingConfirm: sharedInVain(() => ({ path: { code: 'none' }, body: { name: 'hall', path: '/screen', scope: 'all', lifeDays: 1 } }), 404),
-  wallPairingRefuse: sharedInVain(ofNoCode, 404),
   moduleOverrideList: administrators(),
   moduleOverrideRevoke: administrators(ofNoId, 404),
   moduleKeyList: administrators(),
@@ -394,6 +389,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceCrossings: scoped(),
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   ...notificationExpectations,
+  ...pairingExpectations,
   ...reportExpectations,
   ...ruleExpectations,
   ...caseExpectations,

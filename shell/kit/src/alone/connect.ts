@@ -2,9 +2,11 @@ import type { SessionView } from '@voltdeck/contract';
 import { call, endpoints, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
 import { configureApi, nameScreen, playRecording } from '@voltdeck/kit/host';
 import { embedStateId } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
 import { PageTokens } from './page-tokens.ts';
+import { PairingNeeded } from './pairing/pairing-needed.ts';
 import { isRefusal } from './refusal.ts';
 import { read, readAlone, type Alone } from './settings.ts';
 import { WallKeyNeeded } from './wall-key.ts';
@@ -57,12 +59,21 @@ async function open(): Promise<Opened> {
   }
 }
 
+interface Place {
+  readonly show: (notice: Notice) => void;
+  readonly draw: (content: ReactNode) => void;
+}
+
 /** Opens the site, however long it takes: no one is beside a wall to press a button. */
-export async function connect(show: (notice: Notice) => void): Promise<Opened> {
+export async function connect({ show, draw }: Place): Promise<Opened> {
   for (;;) {
     try {
       return await open();
     } catch (error) {
+      if (error instanceof PairingNeeded) {
+        const { pair } = await import('./pairing/pair.tsx');
+        return pair(error, draw);
+      }
       show(noticeOf(error));
       await new Promise((resolve) => setTimeout(resolve, isRefusal(error) ? refusedMs : waitMs));
     }

@@ -3,6 +3,7 @@ import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit/host';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reloadLater, connect } from './connect.ts';
 import { NoticePage, type Notice } from './notice.tsx';
@@ -16,10 +17,12 @@ class Waiting {
   private root: Root | null = null;
   private readonly place = document.createElement('div');
 
-  readonly show = (notice: Notice): void => {
+  readonly show = (notice: Notice): void => this.draw(<NoticePage {...notice} />);
+
+  readonly draw = (content: ReactNode): void => {
     document.getElementById('page')?.append(this.place);
     this.root ??= createRoot(this.place);
-    this.root.render(<NoticePage {...notice} />);
+    this.root.render(content);
   };
 
   end(): void {
@@ -33,7 +36,7 @@ async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
   const waiting = new Waiting();
-  const { alone, session } = await connect(waiting.show);
+  const { alone, session } = await connect(waiting);
   waiting.end();
   const { modules, panels, frame } = alone;
   if (frame !== null) standInFrame(frame);

@@ -21,3 +21,4 @@ export { lastGoodStore, type LastGood } from '../module/last-good.ts';
 export { panelFeeds } from '../module/panel.ts';
 export { scenePreviews } from '../module/scene-preview.ts';
 export { readPreference, writePreference } from './preferences.ts';
+export { QrCode } from './qr-code.tsx';
