@@ -102,6 +102,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   preferences: words('个人设置', 'preferences'),
   records: words('数据记录', 'records'),
   wall: words('大屏数据', 'wall display data'),
+  'wall-pairings': words('等待配对的屏幕', 'screens waiting to be paired'),
   'watched-devices': words('关注的车辆', 'watched vehicles'),
   weaknesses: words('安全薄弱项', 'security weaknesses'),
 };
