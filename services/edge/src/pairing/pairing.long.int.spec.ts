@@ -58,14 +58,14 @@ describe('a screen without keyboard', () => {
     const { code, secret } = await begin({ 'user-agent': 'a television' });
     expect(await readJson<WallPairingView>(find(shownPairingCode(code), admin))).toMatchObject({ code, address: '127.0.0.1', device: 'a television', site: null });
     expect(await readJson(state(secret))).toEqual({ paired: false, path: null });
-    const paired = await readJson<WallPairedView>(confirm(code, admin));
+    const paired = await readJson<WallPairedView>(confirm(code, { ...admin, 'accept-language': 'en' }));
     expect(paired).toMatchObject({ name: 'hall', path: '/screen', pairing: { address: '127.0.0.1' } });
 
     const told = await state(secret);
     const cookie = cookieOf(told);
     expect(cookie).toMatch(/; HttpOnly; SameSite=Strict/);
     const { path } = await readJson<{ path: string }>(Promise.resolve(told));
-    expect(path).toMatch(/^\/embed\/screen\?screen=hall&embed=[0-9a-f-]{36}&paired=1$/);
+    expect(path).toMatch(/^\/embed\/screen\?screen=hall&embed=[0-9a-f-]{36}&paired=1&language=en$/);
     const opened = await send('GET', pairingPath, undefined, { cookie: cookie.split(';')[0] ?? '' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `${path}#token=${secret}`]);
     expect((await send('GET', path)).status).toBe(200);

@@ -8,6 +8,7 @@ import { isOwnPage } from '../access/origin.ts';
 import { RequestLimit } from '../access/request-limit.ts';
 import type { EdgeEnvironment } from '../environment.ts';
 import { consoleOriginOf } from '../factor/console-origin.ts';
+import { languageOf } from '../http/problem.ts';
 import { factsOf } from '../http/request-facts.ts';
 import { EmbedLinks } from '../modules/embed-links.ts';
 import { keepPairedWall } from './paired-wall.ts';
@@ -64,6 +65,8 @@ export class PairingService {
       const { id } = await this.links.register({ path, origins: [consoleOriginOf(request)] }, token, context);
       query.set('embed', id);
       query.set(pairedQuery, '1');
+      // A frame keeps no preferences: the wall speaks as the person who paired it.
+      query.set('language', languageOf(request));
     }
     const page = pairing.site === null ? embedScreen(path) : path;
     await this.bus.call(people.pairingLead, { tokenId: token.id, path: `${page}?${query.toString()}` }, context);
