@@ -26,6 +26,12 @@ export const screenLimits = {
   metresMax: 12,
 } as const;
 
+/** Of a site of walls on its own: the service worker at its root, and what its HTML says of having one. */
+export const wallWorkerPath = '/wall-worker.js';
+export const wallWorkerAttribute = 'data-wall-worker';
+/** Starts the message by which a page names the files that it has loaded. */
+export const keepFilesRequest = 'keep-files';
+
 /** Names of screens and scenes: they are in addresses. */
 export const screenNamePattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 

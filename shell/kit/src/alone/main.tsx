@@ -6,6 +6,7 @@ import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reloadLater, connect } from './connect.ts';
+import { keepFiles } from './kept/keep-files.ts';
 import { NoticePage, type Notice } from './notice.tsx';
 import { followAddress } from './pages.tsx';
 import { putPlainAddress } from './plain-address.ts';
@@ -36,7 +37,8 @@ async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
   const waiting = new Waiting();
-  const { alone, session } = await connect(waiting);
+  const { alone, session, kept = false } = await connect(waiting);
+  keepFiles();
   waiting.end();
   const { modules, panels, frame } = alone;
   if (frame !== null) standInFrame(frame);
@@ -44,7 +46,8 @@ async function begin(): Promise<void> {
   registerModules([...modules, ...panels]);
   extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
-  configureApi({ onSessionLost: reloadLater });
+  // With the last picture the page has no token; when the server is back it starts again by itself.
+  configureApi({ onSessionLost: kept ? () => undefined : reloadLater });
   followAddress(modules);
 }
 

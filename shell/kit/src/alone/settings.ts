@@ -1,5 +1,5 @@
 import { embedPrefix, embedStateId, pairingMarkId, screenHeader, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
-import { ApiError, type Theme } from '@voltdeck/kit';
+import { ApiError, call, endpoints, type Theme } from '@voltdeck/kit';
 import { readPreference, writePreference } from '@voltdeck/kit/host';
 import { exchanged, fromHolder } from './exchange.ts';
 import type { TokenSource } from './page-tokens.ts';
@@ -40,6 +40,18 @@ export interface Alone {
   readonly frame: string | null;
   readonly language: Language | null;
   readonly theme: Theme | null;
+}
+
+/** The modules that a site carries, where its settings cannot be read: the page starts with what was kept. */
+export async function readAloneWith(settings: Alone['settings']): Promise<Alone> {
+  return { settings, tokens: null, modules: await readModules(), panels: [], frame: null, language: null, theme: null };
+}
+
+/** Whether the site's server gives a token and the console takes it: asked while the last picture stands. Throws what stands in the way. */
+export async function reachable(): Promise<void> {
+  const { tokens } = await readSite();
+  const given = await tokens?.();
+  await call(endpoints.session, given === undefined ? {} : { bearer: given.token });
 }
 
 /**

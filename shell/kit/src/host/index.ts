@@ -11,6 +11,7 @@ export { onModulesChanged, watchAlarms } from './live-stream.ts';
 export { pageSubjectStore } from './page-subject.ts';
 export { nameScreen } from './screen-name.ts';
 export { playRecording } from './wall.ts';
+export { keepFeeds, offerKept, showKept, type KeptFeed, type KeptFeeds } from './wall-kept.ts';
 export { onModuleFact, reportModuleFact, type ModuleFact } from './module-facts.ts';
 export { beforeNavigation, checkAddress, setReloadRule, watchLocation } from './navigation.ts';
 export { providePasskeys, type PasskeySigner } from './passkeys.ts';
