@@ -42,7 +42,7 @@ export type ScreenState = (typeof screenStates)[number];
 export const screenSorts = ['name', 'title', 'state', 'seenAt', 'version', 'scene', 'frameRate', 'heapMb', 'dataAgeS', 'panelFailures', 'loadedAt'] as const;
 export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
 
-/** Alarms that a screen sounds for. */
+/** Alarms that a screen sounds for, or says aloud. */
 export const screenSounds = ['off', 'thermal', 'urgent'] as const;
 export type ScreenSound = (typeof screenSounds)[number];
 
@@ -51,9 +51,11 @@ export interface ScreenSettings {
   /** From the viewers to the screen: its type grows with the distance. */
   readonly metres: number;
   readonly sound: ScreenSound;
-  /** Only thermal events sound then; null: no such hours. In the zone of its playlist. */
+  /** Said aloud beside the sound, where its machine has a voice in the language. */
+  readonly speech: ScreenSound;
+  /** Only thermal events are heard then; null: no such hours. In the zone of its playlist. */
   readonly quiet: PlaylistTimes | null;
 }
 
 /** Of a screen that was given none. */
-export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', quiet: null };
+export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null };

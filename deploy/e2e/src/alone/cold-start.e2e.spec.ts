@@ -54,15 +54,14 @@ async function running(): Promise<Hall> {
   told.tell('now', ofAge(fleet.now, 1));
   await page.locator(live).waitFor(patient);
   await expect.poll(() => keptFiles(page), patient).toBeGreaterThan(5);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('voltdeck.wallPicture') !== null), patient).toBe(true);
   return { context, page, told, site };
 }
 
 test('a wall that restarts while console and site are away shows its last picture, as what it is', async () => {
   const { context, page, told, site } = await running();
   const before = await online(page);
-  // The picture is written down when the page ends.
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => page.isClosed()).toBe(true);
+  await page.close();
   told.close();
   site.close();
   const again = await context.newPage();

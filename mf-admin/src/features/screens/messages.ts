@@ -60,7 +60,9 @@ export const messages = defineMessages({
   soundOff: { 'zh-CN': '关闭', en: 'Off' },
   soundThermal: { 'zh-CN': '仅热事件', en: 'Thermal events only' },
   soundUrgent: { 'zh-CN': '三级及以上告警', en: 'Level 3 and above' },
-  quiet: { 'zh-CN': '静音时段，仅热事件发声（时区 {timeZone}）', en: 'Quiet hours, when only thermal events sound (time zone {timeZone})' },
+  speech: { 'zh-CN': '朗读新告警', en: 'New alarms read aloud' },
+  speechHint: { 'zh-CN': '使用大屏所在电脑上该语言的语音；没有语音时大屏会提示', en: 'Uses a voice of the wall display machine in its language; the wall display says so if there is none' },
+  quiet: { 'zh-CN': '静音时段，仅热事件发声和朗读（时区 {timeZone}）', en: 'Quiet hours, when only thermal events are heard (time zone {timeZone})' },
   soundHint: {
     'zh-CN': '浏览器在有人触摸屏幕之前可能不允许发声；大屏会提示。自助终端模式请加启动参数 --autoplay-policy=no-user-gesture-required。',
     en: 'A browser may block sound until the screen is touched; the wall display says so. In kiosk mode, start it with --autoplay-policy=no-user-gesture-required.',
