@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
 server.listen(Number(HTTP_PORT), HTTP_HOST, () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : HTTP_PORT;
-  process.stdout.write(`${JSON.stringify({ event: 'ready', service: 'wall', port, files: site.size, open: `/screen#wall-key=${key.text}` })}\n`);
+  process.stdout.write(`${JSON.stringify({ event: 'ready', service: 'wall', port, files: site.size, open: key === null ? '/screen' : `/screen#wall-key=${key.text}` })}\n`);
 });
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {
@@ -42,6 +42,8 @@ function pathOf(target) {
 
 /** Settings are for the wall's own page, and their token for the page that asks. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 async function answerSettings(request, response) {
+  // Without a token there is nothing to keep: the browser is paired by a code.
+  if (key === null || exchange === null) return tell(response, 200, settings);
   if (!mayRead(request.headers, key, HTTP_HOST)) return tell(response, 403, { code: 'WALL_KEY_NEEDED', detail: 'The settings hold a token. Open the wall by the address with #wall-key=… that its server prints at start (field "open").' });
   // A page behind a proxy that adds a trailing slash may name itself with it; the console knows it without.
   const screen = String(request.headers['x-voltdeck-screen'] ?? '').slice(0, 512).replace(/\/+$/, '') || '/screen';
@@ -66,6 +68,7 @@ function readWall() {
     const site = readSite(SITE_DIR);
     // Those that the build wrote are no one's.
     site.delete(settingsPath);
+    if (token === null) return { site, settings: { ...settings, token }, key: null, exchange: null };
     return { site, settings, key: keyOf(process.env, token), exchange: new Exchange({ api: settings.api, token }) };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -102,6 +102,17 @@ it('reads its token from a file, and ends when it is told to', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+it('that has no token lets each browser pair itself by a code, and tells everyone the same', async () => {
+  const { url, open } = await serving({ ...told, WALL_TOKEN: '', WALL_PAIRING: 'on', HTTP_HOST: '0.0.0.0' });
+  const { status, text: answer } = await settingsAt(url);
+  expect([open, status, JSON.parse(answer)]).toEqual(['/screen', 200, { api: told.API_URL, token: null, pairing: true, screen: null, name: 'hall', recording: null }]);
+});
+
+it('that has a token keeps it, whether or not browsers may be paired', async () => {
+  const { url } = await serving({ ...told, WALL_PAIRING: 'on', HTTP_HOST: '0.0.0.0' });
+  expect((await settingsAt(url)).status).toBe(403);
+});
+
 it.each([
   ['API_URL', { ...told, API_URL: '' }],
   ['API_URL', { ...told, API_URL: 'https://console.example/path' }],

@@ -29,6 +29,7 @@ export const validation = createLazyLifecycles(() => import('./pages/validation-
 export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').then((page) => page.DatePage));
 export const kitGallery = createLazyLifecycles(() => import('./pages/kit-gallery-page.tsx').then((page) => page.KitGalleryPage));
 export const screenList = createLazyLifecycles(() => import('./pages/screen-list-page.tsx').then((page) => page.ScreenListPage));
+export const pairScreen = createLazyLifecycles(() => import('./pages/pairing-page.tsx').then((page) => page.PairingPage));
 export const sceneList = createLazyLifecycles(() => import('./pages/scene-list-page.tsx').then((page) => page.SceneListPage));
 export const sceneDetail = createLazyLifecycles(() => import('./pages/scene-page.tsx').then((page) => page.ScenePage));
 export const connectVehicle = createLazyLifecycles(() => import('./pages/connect-page.tsx').then((page) => page.ConnectPage));

@@ -38,6 +38,7 @@ export const manifest = {
     { path: '/sys/dead-letter-list', layout: 'default', header: true, access: 'administrator', title: { 'zh-CN': '死信', en: 'Dead letters' }, component: 'deadLetterList' },
     { path: '/sys/status', layout: 'default', header: true, access: 'administrator', title: { 'zh-CN': '系统状态', en: 'System status' }, component: 'systemStatus' },
     { path: '/sys/screen-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '大屏', en: 'Wall displays' }, component: 'screenList' },
+    { path: '/sys/screen-list/pair', layout: 'default', header: true, access: 'add', title: { 'zh-CN': '配对屏幕', en: 'Pair a screen' }, component: 'pairScreen' },
     { path: '/sys/scene-list', layout: 'default', header: true, access: 'view', title: { 'zh-CN': '大屏场景', en: 'Scenes' }, component: 'sceneList' },
     {
       path: '/sys/scene-list/:name',

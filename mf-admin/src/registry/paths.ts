@@ -14,6 +14,7 @@ export const versionListPath = '/eco/version-list';
 export const campaignListPath = '/eco/campaign-list';
 export const campaignFormPath = '/eco/campaign-list/form';
 export const campaignPath = '/eco/campaign-list/:id';
+export const screenListPath = '/sys/screen-list';
 export const sceneListPath = '/sys/scene-list';
 export const scenePath = '/sys/scene-list/:name';
 export const configListPath = '/sys/config-list';

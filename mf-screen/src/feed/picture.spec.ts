@@ -8,7 +8,7 @@ const secondMs = 1_000;
 /** What is received of a moment, with so many vehicles online. */
 const receivedOf = (nowAt: number, online: number): Received => ({
   now: { ...wallNow, status: { ...wallNow.status, working: { charging: 0, discharging: online, idle: 0, offline: 11 - online } } },
-  trend: wallTrend, nowAt, trendAt: nowAt, recorded: false,
+  trend: wallTrend, nowAt, trendAt: nowAt, recorded: false, kept: false,
 });
 const online = ({ now }: Picture): number | undefined => now?.status.working.discharging;
 
@@ -23,6 +23,13 @@ function run(seconds: number, receive: (second: number) => Received): Picture[] 
 }
 
 describe('the picture of a wall', () => {
+  it('that was kept over a restart is never of now, however young it is, and gives way to what is', () => {
+    const pictures = run(20, (second) => (second < 5 ? { ...receivedOf(start, 9), kept: true } : receivedOf(start + second * secondMs, 8)));
+    expect(pictures.slice(0, 5).map(({ stopped }) => stopped)).toEqual([true, true, true, true, true]);
+    expect([online(pictures[4] ?? emptyPicture), online(pictures.at(-1) ?? emptyPicture), pictures.at(-1)?.stopped]).toEqual([9, 8, false]);
+  });
+
+
   it('is of now while what arrives is, and the same as long as nothing arrives', () => {
     const received = receivedOf(start, 9);
     const pictures = run(10, () => received);
@@ -41,7 +48,7 @@ describe('the picture of a wall', () => {
   });
 
   it('that waits for its first data is not stopped', () => {
-    expect(run(100, () => ({ now: null, trend: null, nowAt: null, trendAt: null, recorded: false })).at(-1)).toBe(emptyPicture);
+    expect(run(100, () => ({ now: null, trend: null, nowAt: null, trendAt: null, recorded: false, kept: false })).at(-1)).toBe(emptyPicture);
   });
 
   it('never shows the moment in which all vehicles are still returning', () => {

@@ -8,6 +8,8 @@ export interface Received {
   readonly trendAt: number | null;
   /** A recording is never old: it says itself when it was made. */
   readonly recorded: boolean;
+  /** The last picture of before the start: never of now, however young it is. */
+  readonly kept: boolean;
 }
 
 /** What the wall shows. */
@@ -18,7 +20,7 @@ export interface Picture extends Received {
   readonly freshSince: number | null;
 }
 
-export const emptyPicture: Picture = { now: null, trend: null, nowAt: null, trendAt: null, recorded: false, stopped: false, freshSince: null };
+export const emptyPicture: Picture = { now: null, trend: null, nowAt: null, trendAt: null, recorded: false, kept: false, stopped: false, freshSince: null };
 
 /** Older than this it is no longer "now": the stream brings new values every two seconds. */
 export const staleMs = 15_000;
@@ -27,9 +29,9 @@ export const trendStaleMs = 200_000;
 /** A wall that stopped runs again when data has been of now for this long: by then vehicles that lost their connection report again. */
 export const returnMs = 10_000;
 
-const isFresh = ({ nowAt }: Received, now: number): boolean => nowAt !== null && now - nowAt <= staleMs;
+const isFresh = ({ nowAt, kept }: Received, now: number): boolean => !kept && nowAt !== null && now - nowAt <= staleMs;
 
-const shows = (picture: Picture, received: Received): boolean => picture.now === received.now && picture.trend === received.trend && picture.nowAt === received.nowAt && picture.trendAt === received.trendAt && picture.recorded === received.recorded;
+const shows = (picture: Picture, received: Received): boolean => picture.now === received.now && picture.trend === received.trend && picture.nowAt === received.nowAt && picture.trendAt === received.trendAt && picture.recorded === received.recorded && picture.kept === received.kept;
 
 function changed(before: Picture, received: Received, stopped: boolean, freshSince: number | null): Picture {
   if (shows(before, received) && before.stopped === stopped && before.freshSince === freshSince) return before;

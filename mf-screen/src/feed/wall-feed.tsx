@@ -39,7 +39,7 @@ const everyMs = 1_000;
 
 /** One stream for all panels of a wall, ours and those of other modules. */
 export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNode {
-  const { now: receivedNow, trend: receivedTrend, nowAt, trendAt, refused, recorded } = useWall(projectId === undefined ? {} : { projectId });
+  const { now: receivedNow, trend: receivedTrend, nowAt, trendAt, refused, recorded, kept } = useWall(projectId === undefined ? {} : { projectId });
   // The stream is not believed: what makes no sense is left out here, once for all panels.
   const now = useMemo(() => soundNow(receivedNow), [receivedNow]);
   const trend = useMemo(() => soundTrend(receivedTrend), [receivedTrend]);
@@ -48,15 +48,15 @@ export function WallFeed({ name, projectId, children }: WallFeedProps): ReactNod
   const look = useEffectEvent(() => {
     const at = Date.now();
     setTime(at);
-    setPicture((before) => follow(before, { now, trend, nowAt, trendAt, recorded }, at));
+    setPicture((before) => follow(before, { now, trend, nowAt, trendAt, recorded, kept }, at));
   });
-  useEffect(() => look(), [now, trend, nowAt, trendAt, recorded]);
+  useEffect(() => look(), [now, trend, nowAt, trendAt, recorded, kept]);
   useEffect(() => {
     const timer = setInterval(() => look(), everyMs);
     return () => clearInterval(timer);
   }, []);
   const feed = useMemo(() => {
-    const { nowAt: at, freshSince, ...shown } = picture;
+    const { nowAt: at, freshSince, kept: _kept, ...shown } = picture;
     return { ...shown, at, returning: freshSince !== null, refused, projectId };
   }, [picture, refused, projectId]);
   useEffect(() => panelFeeds.set(new Map(panelFeeds.get()).set(name, feed)), [name, feed]);

@@ -25,6 +25,7 @@ export const messages = defineMessages({
   failed: { 'zh-CN': '此面板出错，正在重新加载', en: 'This panel failed and is reloading' },
   nameTaken: { 'zh-CN': '另一块大屏正在使用此名称，控制台不显示这块大屏', en: 'Another wall display uses this name; the console does not show this one' },
   soundBlocked: { 'zh-CN': '浏览器阻止了声音，请触摸一次屏幕', en: 'The browser blocks sound. Touch the screen once.' },
+  voiceless: { 'zh-CN': '本机没有中文语音，告警不会朗读', en: 'This machine has no English voice; alarms are not spoken' },
   noData: { 'zh-CN': '暂无数据', en: 'No data' },
   missing: { 'zh-CN': '面板“{name}”不存在', en: 'Panel "{name}" does not exist' },
 });

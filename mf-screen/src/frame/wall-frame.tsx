@@ -7,6 +7,7 @@ import { nameTaken } from '../report/vitals.ts';
 import { Stage } from '../stage/stage.tsx';
 import { distanceOf } from '../stage/type-scale.ts';
 import { soundBlocked } from '../takeover/use-sound.ts';
+import { speechTrouble } from '../takeover/use-speech.ts';
 import { messages } from './messages.ts';
 import { stopClock } from './stop-clock.ts';
 import * as styles from './frame.module.css';
@@ -116,12 +117,14 @@ export function WallHead({ title }: { readonly title: string }): ReactNode {
   const say = useMessages(messages);
   const taken = useStore(nameTaken);
   const blocked = useStore(soundBlocked);
+  const speech = useStore(speechTrouble);
+  const note = taken ? 'nameTaken' : blocked || speech === 'blocked' ? 'soundBlocked' : speech === 'voiceless' ? 'voiceless' : null;
   return (
     <header className={styles.frame}>
       <Clock />
       <h1>{title}</h1>
       <Freshness />
-      {(taken || blocked) && <p className={styles.frameTaken}>{say(taken ? 'nameTaken' : 'soundBlocked')}</p>}
+      {note !== null && <p className={styles.frameTaken}>{say(note)}</p>}
     </header>
   );
 }

@@ -5,8 +5,10 @@ import { useContext, type ReactNode } from 'react';
 import { matterKey } from '../feed/sound-feed.ts';
 import { Tick, useFeed } from '../feed/wall-feed.tsx';
 import { stopClock } from '../frame/stop-clock.ts';
-import { isThermal, soundOf, thermalMeaning, type Takeover } from './takeover.ts';
+import { spokenOf } from './spoken.ts';
+import { heardOf, isThermal, thermalMeaning, type Takeover } from './takeover.ts';
 import { useSound } from './use-sound.ts';
+import { useSpeech } from './use-speech.ts';
 import { useTakeover } from './use-takeover.ts';
 import * as styles from './takeover.module.css';
 
@@ -24,14 +26,18 @@ interface TakeoverProps {
   readonly timeZone: string;
 }
 
-/** An urgent alarm that has just been raised takes over the wall: a banner, its edges, and a sound where the screen has one. */
+/** An urgent alarm that has just been raised takes over the wall: a banner, its edges, and a sound and a voice where the screen has them. */
 export function TakeoverBanner({ settings, timeZone }: TakeoverProps): ReactNode {
   const takeover = useTakeover();
   const { stopped, recorded } = useFeed();
   const now = useContext(Tick);
+  const language = useLanguage();
   // What is heard is of now: neither of a picture that stopped nor of a recording.
-  const sound = stopped || recorded ? null : soundOf(takeover, settings, timeZone, now);
-  useSound(settings.sound !== 'off', sound, takeover === null ? '' : matterKey(takeover.view));
+  const isNow = !stopped && !recorded;
+  const key = takeover === null ? '' : matterKey(takeover.view);
+  useSound(settings.sound !== 'off', isNow ? heardOf('sound', takeover, settings, timeZone, now) : null, key);
+  const speech = isNow ? heardOf('speech', takeover, settings, timeZone, now) : null;
+  useSpeech(settings.speech !== 'off', speech, takeover === null ? '' : spokenOf(takeover.view, language));
   return takeover === null ? null : <Banner {...takeover} />;
 }
 

@@ -2,7 +2,7 @@ import type { AttentionView, WallNowView } from '@voltdeck/contract';
 import { limits, normalScreenSettings, type ScreenSettings } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { wallNow } from '../testing/wall-told.ts';
-import { followUrgent, handledShownMs, isFull, soundOf, takeoverOf, takesOverMs, type Takeover, type UrgentSince } from './takeover.ts';
+import { followUrgent, handledShownMs, heardOf, isFull, takeoverOf, takesOverMs, type Takeover, type UrgentSince } from './takeover.ts';
 
 const start = Date.parse('2026-11-21T12:00:00.000Z');
 const minuteMs = 60_000;
@@ -76,6 +76,7 @@ describe('an urgent alarm', () => {
 describe('the sound of an alarm', () => {
   const of = (change: Partial<AttentionView> = {}, acknowledged = false): Takeover => ({ view: matter('7', change), acknowledged, more: 0 });
   const nights: ScreenSettings = { ...normalScreenSettings, sound: 'urgent', quiet: { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' } };
+  const soundOf = (takeover: Takeover | null, settings: ScreenSettings, timeZone: string, now: number) => heardOf('sound', takeover, settings, timeZone, now);
   const [noon, night] = [Date.UTC(2026, 10, 21, 12), Date.UTC(2026, 10, 21, 23)];
 
   it('is off unless the screen was given one', () => {
@@ -95,5 +96,11 @@ describe('the sound of an alarm', () => {
   it('ends when someone acknowledges', () => {
     expect(soundOf(of({ level: 4 }, true), nights, 'UTC', noon)).toBeNull();
     expect(soundOf(null, nights, 'UTC', noon)).toBeNull();
+  });
+
+  it('and its speech are chosen apart, and keep the same quiet hours', () => {
+    const spoken: ScreenSettings = { ...nights, sound: 'off', speech: 'urgent' };
+    expect([heardOf('sound', of({ level: 3 }), spoken, 'UTC', noon), heardOf('speech', of({ level: 3 }), spoken, 'UTC', noon), heardOf('speech', of({ level: 3 }), spoken, 'UTC', night), heardOf('speech', of({ level: 4 }), spoken, 'UTC', night)]).toEqual([null, 'urgent', null, 'thermal']);
+    expect(heardOf('speech', of({ level: 4 }, true), spoken, 'UTC', noon)).toBeNull();
   });
 });

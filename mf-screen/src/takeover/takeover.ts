@@ -57,10 +57,11 @@ export function takeoverOf({ status: { attention, asOf }, handled }: WallNowView
 
 export type Sound = Exclude<Chime, 'bell'>;
 
-/** What is heard for an alarm that takes over a wall; null: nothing. In quiet hours only thermal events are. */
-export function soundOf(takeover: Takeover | null, { sound, quiet }: ScreenSettings, timeZone: string, now: number): Sound | null {
-  if (takeover === null || takeover.acknowledged || sound === 'off') return null;
+/** What is heard for an alarm that takes over a wall, as a tone or said aloud; null: nothing. In quiet hours only thermal events are. */
+export function heardOf(by: 'sound' | 'speech', takeover: Takeover | null, settings: ScreenSettings, timeZone: string, now: number): Sound | null {
+  const { [by]: wanted, quiet } = settings;
+  if (takeover === null || takeover.acknowledged || wanted === 'off') return null;
   if (isThermal(takeover.view)) return 'thermal';
   const isQuiet = quiet !== null && timesHold(quiet, weekMoment(now, timeZone));
-  return sound === 'urgent' && !isQuiet ? 'urgent' : null;
+  return wanted === 'urgent' && !isQuiet ? 'urgent' : null;
 }

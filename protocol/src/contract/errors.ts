@@ -10,6 +10,7 @@ import { rotaErrors } from './rota-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { reportErrors } from './report-errors.ts';
+import { pairingErrors } from './pairing-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { scimErrors } from './scim-errors.ts';
@@ -367,6 +368,7 @@ export const errors = {
   ...profileErrors,
   ...registryErrors,
   ...reportErrors,
+  ...pairingErrors,
   ...roleErrors,
   ...ruleErrors,
   ...caseErrors,

@@ -92,4 +92,5 @@ export * from './vehicle-list.ts';
 export * from './vehicle-security.ts';
 export * from './views.ts';
 export * from './weaknesses.ts';
+export * from './wall-pairing.ts';
 export * from './wall-panels.ts';

@@ -106,6 +106,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'map-places': words('地图区域内的车辆分布', 'vehicles of a map area'),
   'map-outlines': words('地图边界列表', 'map outlines'),
   wall: words('大屏数据', 'wall display data'),
+  'wall-pairings': words('等待配对的屏幕', 'screens waiting to be paired'),
   'watched-devices': words('关注的车辆', 'watched vehicles'),
   weaknesses: words('安全薄弱项', 'security weaknesses'),
 };

@@ -22,6 +22,8 @@ export interface ApiRoute {
   readonly beforeFactor?: true;
   /** Takes a signed-in person: 403 `SESSION_NEEDED` for a program, whatever its token may do. */
   readonly person?: true;
+  /** Pages of other origins may ask it too, without a token: their cookies do nothing there. */
+  readonly anyOrigin?: true;
 }
 
 /** The lists of a data scope. */

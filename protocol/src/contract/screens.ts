@@ -26,6 +26,12 @@ export const screenLimits = {
   metresMax: 12,
 } as const;
 
+/** Of a site of walls on its own: the service worker at its root, and what its HTML says of having one. */
+export const wallWorkerPath = '/wall-worker.js';
+export const wallWorkerAttribute = 'data-wall-worker';
+/** Starts the message by which a page names the files that it has loaded. */
+export const keepFilesRequest = 'keep-files';
+
 /** Names of screens and scenes: they are in addresses. */
 export const screenNamePattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
@@ -36,7 +42,7 @@ export type ScreenState = (typeof screenStates)[number];
 export const screenSorts = ['name', 'title', 'state', 'seenAt', 'version', 'scene', 'frameRate', 'heapMb', 'dataAgeS', 'panelFailures', 'loadedAt'] as const;
 export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
 
-/** Alarms that a screen sounds for. */
+/** Alarms that a screen sounds for, or says aloud. */
 export const screenSounds = ['off', 'thermal', 'urgent'] as const;
 export type ScreenSound = (typeof screenSounds)[number];
 
@@ -45,9 +51,11 @@ export interface ScreenSettings {
   /** From the viewers to the screen: its type grows with the distance. */
   readonly metres: number;
   readonly sound: ScreenSound;
-  /** Only thermal events sound then; null: no such hours. In the zone of its playlist. */
+  /** Said aloud beside the sound, where its machine has a voice in the language. */
+  readonly speech: ScreenSound;
+  /** Only thermal events are heard then; null: no such hours. In the zone of its playlist. */
   readonly quiet: PlaylistTimes | null;
 }
 
 /** Of a screen that was given none. */
-export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', quiet: null };
+export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null };

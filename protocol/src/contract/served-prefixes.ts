@@ -1,6 +1,7 @@
 import { firmwarePath } from './firmware.ts';
 import { apiPrefix } from './route.ts';
 import { scimPath } from './scim.ts';
+import { pairingPath } from './wall-pairing.ts';
 import { baseOf } from '../text/languages.ts';
 import type { Language } from '../text/text.ts';
 
@@ -27,4 +28,4 @@ export const languagesPath = '/languages';
 export const apiDocsPath = `${docsPath}/api`;
 
 /** Paths under which the console serves no pages, but files, frames and answers. */
-export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), docsPath, embedPrefix, '/builds', firmwarePath, languagesPath, '/modules', firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];
+export const servedPrefixes: readonly string[] = [firstSegment(apiPrefix), docsPath, embedPrefix, '/builds', firmwarePath, languagesPath, '/modules', pairingPath, firstSegment(scimPath), '/shell', '/sign-in', '/favicon.ico'];

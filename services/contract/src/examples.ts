@@ -22,6 +22,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   setUp: 'a console takes it once, before it has a user',
   companyTest: 'it asks a provider on another server',
   modulePublish: 'its body is a signed archive, which `voltdeck module publish` makes',
+  wallPairingConfirm: 'it takes the module of the walls',
   moduleOriginWithdraw: 'it takes a module that asks for an origin',
   backupStart: noBackups,
   backupTest: noBackups,

@@ -149,6 +149,7 @@ export type * from './people/tokens.ts';
 export type * from './people/user-access.ts';
 export type * from './people/user-files.ts';
 export type * from './people/users.ts';
+export type * from './people/wall-pairing.ts';
 export type * from './system/first-steps.ts';
 export type * from './system/map-settings.ts';
 export type { PastProgress } from './system/past.ts';

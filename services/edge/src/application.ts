@@ -22,6 +22,7 @@ import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { requestTrace } from './http/request-trace.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { PairingPages } from './pairing/pairing-pages.ts';
 
 /** Answers of the API belong to their caller and are asked for again, by ETag. */
 function privateAnswers(_request: Request, response: Response, next: NextFunction): void {
@@ -41,6 +42,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(beginRequest, requestTrace, accessLog(log), app.get(HttpMetrics).watch, securityHeaders);
   app.use(app.get(Files).router());
   app.use(app.get(EmbedPages).handle);
+  app.use(app.get(PairingPages).handle);
   app.use(app.get(BaiduFrame).handle);
   app.use(app.get(MapFileServer).handle);
   app.use(app.get(ApiDocs).handle);

@@ -16,6 +16,7 @@ import { LiveModule } from './live/live.module.ts';
 import { MapModule } from './map/map.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
+import { PairingModule } from './pairing/pairing.module.ts';
 import { PeopleModule } from './people/people.module.ts';
 import { ReportModule } from './report/report.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -29,7 +30,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
   ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, PairingModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

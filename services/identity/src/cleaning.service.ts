@@ -4,6 +4,7 @@ import { AttemptService } from './attempt/attempt.service.ts';
 import { AuditService } from './audit/audit.service.ts';
 import { ChallengeService } from './challenge/challenge.service.ts';
 import { StepRepository } from './factor/step.repository.ts';
+import { WallPairingService } from './pairing/wall-pairing.service.ts';
 import { PasswordLinkService } from './password-link/password-link.service.ts';
 import { KnownBrowserRepository } from './session/known-browser.repository.ts';
 import { SessionRepository } from './session/session.repository.ts';
@@ -11,7 +12,7 @@ import { PageTokenService } from './token/page-token.service.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Deletes ended sessions, unused verification codes, password links and page tokens that are over and finished windows of attempts now and then; completes the audit log. */
+/** Deletes ended sessions, unused verification codes, password links, page tokens and pairing codes that are over and finished windows of attempts now and then; completes the audit log. */
 @Injectable()
 export class CleaningService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -26,6 +27,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
     private readonly browsers: KnownBrowserRepository,
     private readonly steps: StepRepository,
     private readonly pages: PageTokenService,
+    private readonly pairings: WallPairingService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -45,6 +47,7 @@ export class CleaningService implements OnApplicationBootstrap, OnApplicationShu
       await this.browsers.forgetEnded();
       await this.steps.forgetEnded();
       await this.pages.forgetEnded();
+      await this.pairings.forgetEnded();
       await this.audit.settleLeft();
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'ended sessions were not cleaned away; trying again later');

@@ -13,6 +13,7 @@ import { Roles1764000000130 } from './migration/add-roles.migration.ts';
 import { Scim1764000000060 } from './migration/add-scim.migration.ts';
 import { TokenTeams1764000000010 } from './migration/add-token-teams.migration.ts';
 import { Waits1764000000003 } from './migration/add-waits.migration.ts';
+import { WallPairings1795812600000 } from './migration/add-wall-pairings.migration.ts';
 import { PageTokens1764000000070 } from './migration/add-page-tokens.migration.ts';
 import { Identity1764000000001 } from './migration/create-identity.migration.ts';
 import { OwnPermissions1764000000021 } from './migration/own-permissions.migration.ts';
@@ -25,7 +26,7 @@ import { User } from './user/user.entity.ts';
 export function databaseOptions(url: string, schema = 'identity'): DatabaseOptions {
   const migrations = [
     ...[Identity1764000000001, People1764000000002, Waits1764000000003, TokenTeams1764000000010, PasswordLinks1764000000011, AuditOutbox1764000000020, OwnPermissions1764000000021],
-    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090, Roles1764000000130, DefaultViews1795782604856, Bell1795794591030],
+    ...[Factors1764000000030, AuditHeads1764000000040, Company1764000000050, Scim1764000000060, PageTokens1764000000070, AuditSearch1764000000080, Personal1764000000090, Roles1764000000130, DefaultViews1795782604856, Bell1795794591030, WallPairings1795812600000],
   ];
   return { url, schema, entities: [User, Session, ApiToken, PageToken], migrations };
 }

@@ -13,6 +13,7 @@ import type { IdentityEnvironment } from './environment.ts';
 import { FactorModule } from './factor/factor.module.ts';
 import { IdentityVitals } from './identity-vitals.ts';
 import { IdentityController } from './identity.controller.ts';
+import { PairingModule } from './pairing/pairing.module.ts';
 import { PasswordLinkModule } from './password-link/password-link.module.ts';
 import { PersonalModule } from './personal/personal.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -24,7 +25,7 @@ import { UserModule } from './user/user.module.ts';
 import { WeakTokens } from './weak-tokens.ts';
 
 /** People and programs, and by what they show who they are. */
-const people = [AccountModule, CompanyModule, FactorModule, PasswordLinkModule, PersonalModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserImportModule, UserModule];
+const people = [AccountModule, CompanyModule, FactorModule, PairingModule, PasswordLinkModule, PersonalModule, SessionModule, SetUpModule, SignInModule, TokenModule, UserImportModule, UserModule];
 
 @Module({
   imports: [ClockModule, SettingsModule, AttemptModule, AuditModule, ChallengeModule, ...people],

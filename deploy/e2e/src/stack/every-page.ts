@@ -66,6 +66,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the list of campaigns', () => Promise.resolve('/eco/campaign-list'), '[class*=listCard_]'],
   ['a new campaign', () => Promise.resolve('/eco/campaign-list/form'), '[class*=campaignForm_]'],
   ['the list of modules', () => Promise.resolve('/sys/module-list'), '[class*=dependenciesBump_]'],
+  ['the pairing of a screen', () => Promise.resolve('/sys/screen-list/pair'), '[class*=pairingCode_]'],
   ['the list of walls', () => Promise.resolve('/sys/screen-list'), '[class*=listCard_]'],
   ['the list of scenes', () => Promise.resolve('/sys/scene-list'), '.vd-list__table tbody tr'],
   ['a scene', () => Promise.resolve('/sys/scene-list/alarms'), '[class*=scenePreview_] [class*=panel_]'],

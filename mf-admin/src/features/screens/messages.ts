@@ -5,8 +5,8 @@ export const messages = defineMessages({
   screen: { 'zh-CN': '大屏', en: 'wall display' },
   search: { 'zh-CN': '搜索名称、标题', en: 'Search name or title' },
   empty: {
-    'zh-CN': '大屏第一次发来心跳后会出现在这里。用“新建大屏”生成一个地址，在要悬挂的屏幕上打开。',
-    en: 'Wall displays appear after their first heartbeat. Create an address with "New wall display" and open it on the screen.',
+    'zh-CN': '大屏第一次发来心跳后会出现在这里。请在要悬挂的屏幕上打开 /pair，再用“配对屏幕”输入其配对码；或用“新建大屏”生成一个地址。',
+    en: 'Wall displays appear after their first heartbeat. Open /pair on the screen and enter its code under "Pair a screen", or create an address with "New wall display".',
   },
   title: { 'zh-CN': '标题', en: 'Title' },
   name: { 'zh-CN': '名称', en: 'Name' },
@@ -60,7 +60,9 @@ export const messages = defineMessages({
   soundOff: { 'zh-CN': '关闭', en: 'Off' },
   soundThermal: { 'zh-CN': '仅热事件', en: 'Thermal events only' },
   soundUrgent: { 'zh-CN': '三级及以上告警', en: 'Level 3 and above' },
-  quiet: { 'zh-CN': '静音时段，仅热事件发声（时区 {timeZone}）', en: 'Quiet hours, when only thermal events sound (time zone {timeZone})' },
+  speech: { 'zh-CN': '朗读新告警', en: 'New alarms read aloud' },
+  speechHint: { 'zh-CN': '使用大屏所在电脑上该语言的语音；没有语音时大屏会提示', en: 'Uses a voice of the wall display machine in its language; the wall display says so if there is none' },
+  quiet: { 'zh-CN': '静音时段，仅热事件发声和朗读（时区 {timeZone}）', en: 'Quiet hours, when only thermal events are heard (time zone {timeZone})' },
   soundHint: {
     'zh-CN': '浏览器在有人触摸屏幕之前可能不允许发声；大屏会提示。自助终端模式请加启动参数 --autoplay-policy=no-user-gesture-required。',
     en: 'A browser may block sound until the screen is touched; the wall display says so. In kiosk mode, start it with --autoplay-policy=no-user-gesture-required.',
@@ -84,6 +86,7 @@ export const messages = defineMessages({
   forgetText: { 'zh-CN': '“{name}”从列表移除；如仍在运行，会随下一次心跳重新出现。', en: 'Removes {name} from the list; a running wall reappears at its next heartbeat.' },
   forgetDone: { 'zh-CN': '已移除“{name}”', en: '{name} removed' },
 
+  pair: { 'zh-CN': '配对屏幕', en: 'Pair a screen' },
   add: { 'zh-CN': '新建大屏', en: 'New wall display' },
   addPage: { 'zh-CN': '页面', en: 'Page' },
   addDays: { 'zh-CN': '令牌有效期（天）', en: 'Token valid for (days)' },

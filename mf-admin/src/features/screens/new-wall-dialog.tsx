@@ -6,6 +6,7 @@ import { embedPath, rules, screenNamePattern, type Form, type Text } from '@volt
 import { useMemo, useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { wallLink } from './wall-link.ts';
+import { wallPageChoices } from './wall-pages.ts';
 
 const form = {
   name: { label: messages.name, rules: [rules.required(), rules.text(), rules.regex(screenNamePattern.source)] },
@@ -13,11 +14,6 @@ const form = {
   scope: { label: messages.addScope, rules: [rules.required()] },
   days: { label: messages.addDays, rules: [rules.required(), rules.integer(), rules.between(1, 365)] },
 } satisfies Form;
-const pages = [
-  { value: '/screen', text: messages.fleetPage },
-  { value: '/screen/index1', text: messages.projectPage },
-  { value: '/screen/v1', text: messages.alarmPage },
-];
 
 /** What a choice is called needs no translation: names of projects have none, and the others are translated already. */
 const asText = (text: string): Text => ({ 'zh-CN': text, en: text });
@@ -25,7 +21,7 @@ const asText = (text: string): Text => ({ 'zh-CN': text, en: text });
 function fieldsOf(scopes: readonly ScopeChoice[]) {
   return [
     { name: 'name', control: line, hint: messages.nameHint },
-    { name: 'page', control: choice(pages) },
+    { name: 'page', control: choice(wallPageChoices) },
     { name: 'scope', control: choice(scopes.map(({ value, text }) => ({ value, text: asText(text) }))), hint: messages.addScopeHint },
     { name: 'days', control: line },
   ];

@@ -10,6 +10,7 @@ import { NewWallDialog } from './new-wall-dialog.tsx';
 import { orderDialog } from './order-dialog.tsx';
 import { messages as outlineMessages } from './outlines/messages.ts';
 import { OutlinesDialog } from './outlines/outlines-dialog.tsx';
+import { PairDialog } from './pairing/pair-dialog.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { PlaylistDialog } from './playlist-dialog.tsx';
@@ -56,7 +57,11 @@ export const screenList: ListDefinition<ScreenView> = {
     { name: 'firstSeenAt', label: messages.firstSeen, cell: ({ firstSeenAt }) => <Age since={firstSeenAt} />, hidden: true },
   ],
   filters: [{ name: 'state', label: messages.state, control: filterChoice(screenStates.map((value) => ({ value, text: stateTexts[value] }))) }],
-  tools: [{ name: 'add', label: messages.add, access: 'add', primary: true, Dialog: NewWallDialog }, { name: 'outlines', label: outlineMessages.outlines, access: 'administrator', Dialog: OutlinesDialog }],
+  tools: [
+    { name: 'pair', label: messages.pair, access: 'add', primary: true, Dialog: PairDialog },
+    { name: 'add', label: messages.add, access: 'add', Dialog: NewWallDialog },
+    { name: 'outlines', label: outlineMessages.outlines, access: 'administrator', Dialog: OutlinesDialog },
+  ],
   actions: [
     { name: 'play', label: messages.play, access: 'update', inRow: true, Dialog: PlaylistDialog },
     { name: 'reload', label: messages.reload, access: 'update', Dialog: orderDialog({ label: messages.reload, sentence: messages.reloadText, done: messages.reloadDone, run: reload }) },

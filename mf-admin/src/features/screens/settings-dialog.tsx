@@ -20,10 +20,11 @@ export function SettingsDialog({ row: { name, title, timeZone, settings }, onDon
   const text = useText();
   const [metres, setMetres] = useState(String(settings.metres));
   const [sound, setSound] = useState<ScreenSound>(settings.sound);
+  const [speech, setSpeech] = useState<ScreenSound>(settings.speech);
   const [quiet, setQuiet] = useState(settings.quiet);
   const wrong = quiet === null ? null : timesProblem(quiet);
   const saving = useWrite({
-    send: () => call(endpoints.screenSettings, { parameters: { name }, body: { settings: { metres: Number(metres), sound, quiet } } }),
+    send: () => call(endpoints.screenSettings, { parameters: { name }, body: { settings: { metres: Number(metres), sound, speech, quiet } } }),
     onDone: () => {
       onDone(say('settingsDone', { name: title }));
       onClose();
@@ -44,6 +45,7 @@ export function SettingsDialog({ row: { name, title, timeZone, settings }, onDon
           onChange={(event) => setMetres(event.target.value)}
         />
         <SelectField name="sound" label={say('sound')} options={screenSounds.map((value) => ({ value, text: text(soundTexts[value]) }))} value={sound} onChange={(event) => setSound(screenSounds.find((each) => each === event.target.value) ?? 'off')} />
+        <SelectField name="speech" label={say('speech')} hint={say('speechHint')} options={screenSounds.map((value) => ({ value, text: text(soundTexts[value]) }))} value={speech} onChange={(event) => setSpeech(screenSounds.find((each) => each === event.target.value) ?? 'off')} />
         <label className="vd-list-check">
           <input type="checkbox" checked={quiet !== null} onChange={(event) => setQuiet(event.target.checked ? nights : null)} />
           <span>{say('quiet', { timeZone })}</span>

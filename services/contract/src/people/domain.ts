@@ -24,6 +24,19 @@ import { token, tokenAdd, tokenList, tokenRevoke } from './tokens.ts';
 import { passwordLinkAdd, userSessionEnd, userSessionList, userTokenList, userTokenRevoke } from './user-access.ts';
 import { userImport, userImportRun, userImportTemplate } from './user-files.ts';
 import { recipients, user, userAdd, userChange, userDelete, userIds, userList, userRestore } from './users.ts';
+import {
+  pairingBegin,
+  pairingConfirm,
+  pairingFind,
+  pairingLead,
+  pairingRefuse,
+  pairingState,
+  wallPairing,
+  wallPairingBegin,
+  wallPairingConfirm,
+  wallPairingRefuse,
+  wallPairingState,
+} from './wall-pairing.ts';
 
 /** Who there is, what each may do, and how each gets in. */
 export const people = domain({
@@ -35,5 +48,6 @@ export const people = domain({
   ...{ userImportTemplate, userImport, userImportRun },
   ...{ userSessionList, userSessionEnd, userTokenList, userTokenRevoke },
   ...{ tokenList, token, tokenAdd, tokenRevoke, pageToken, pageTokenAdd },
+  ...{ wallPairingBegin, pairingBegin, wallPairingState, pairingState, wallPairing, pairingFind, wallPairingConfirm, pairingConfirm, pairingLead, wallPairingRefuse, pairingRefuse },
 });
 export type People = typeof people;

@@ -40,7 +40,8 @@ const screenSettingsView = named(
   z.strictObject({
     metres: z.number().int().min(screenLimits.metresMin).max(screenLimits.metresMax).describe('From the viewers to the screen: its type grows with the distance'),
     sound: z.enum(screenSounds).describe('New alarms that it sounds for: none, thermal events, or all of an urgent level'),
-    quiet: weekTimes.nullable().describe('Only thermal events sound then, in the zone of the playlist; null: no such hours'),
+    speech: z.enum(screenSounds).default('off').describe('New alarms that it says aloud, where its machine has a voice in the language'),
+    quiet: weekTimes.nullable().describe('Only thermal events are heard then, in the zone of the playlist; null: no such hours'),
   }),
 );
 
@@ -188,7 +189,7 @@ export const screenSettings = route({
   path: '/api/v1/screens/:name/settings',
   access: 'update',
   service: 'modules',
-  summary: 'Set the viewing distance and the sound of a screen',
+  summary: 'Set the viewing distance, the sound and the speech of a screen',
   input: z.strictObject({ name: screenName, settings: screenSettingsView }),
   output: screenView,
 });

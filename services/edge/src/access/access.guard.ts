@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
     const facts = factsOf(request);
     facts.route = route;
     const credentials = credentialsOf(request);
-    if (credentials?.kind !== 'token') refuseForeignOrigin(request);
+    if (credentials?.kind !== 'token' && route.anyOrigin !== true) refuseForeignOrigin(request);
     // A vehicle's link is checked, and limited, by the handler.
     if (access === 'device') return true;
     if (access === 'public' || credentials === null) this.limit.takeOfAddress(request.ip ?? 'unknown');

@@ -3,6 +3,13 @@ import type { Request } from 'express';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a page of the console, or a program, asks. */
+export function isOwnPage(request: Request): boolean {
+  const site = request.get('sec-fetch-site') ?? 'none';
+  const origin = request.get('origin');
+  return (site === 'same-origin' || site === 'none') && (origin === undefined || isOwn(origin, request));
+}
+
 function isOwn(origin: string, request: Request): boolean {
   try {
     return new URL(origin).host === request.host;
@@ -18,8 +25,5 @@ function isOwn(origin: string, request: Request): boolean {
  */
 export function refuseForeignOrigin(request: Request): void {
   if (reading.has(request.method)) return;
-  const site = request.get('sec-fetch-site') ?? 'none';
-  const origin = request.get('origin');
-  const own = (site === 'same-origin' || site === 'none') && (origin === undefined || isOwn(origin, request));
-  if (!own) throw new DomainError('ORIGIN_REFUSED');
+  if (!isOwnPage(request)) throw new DomainError('ORIGIN_REFUSED');
 }

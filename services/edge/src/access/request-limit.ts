@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Buckets, CONFIG, DomainError, networkOf } from '@voltdeck/base';
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, pairingLimits } from '@voltdeck/protocol/contract';
 import type { EdgeEnvironment } from '../environment.ts';
 
 /** The edge refuses by its own limits, whatever was asked for. */
@@ -23,6 +23,8 @@ export class RequestLimit {
   private readonly challenges = new Buckets({ burst: limits.challengesBurst, perSecond: limits.challengesPerSecond });
   private readonly challengesOfBrowsers = new Buckets(ofBrowsers);
   private readonly exchanges = new Buckets({ burst: limits.pageTokensBurst, perSecond: limits.pageTokensPerSecond });
+  private readonly pairings = new Buckets({ burst: pairingLimits.beginsBurst, perSecond: pairingLimits.beginsPerSecond });
+  private readonly wrongCodes = new Buckets({ burst: pairingLimits.wrongCodesBurst, perSecond: pairingLimits.wrongCodesPerSecond });
   private readonly unproven = new Buckets({ burst: limits.unprovenCredentialsBurst, perSecond: limits.unprovenCredentialsPerSecond });
 
   constructor(@Inject(CONFIG) { REQUESTS_PER_SECOND: perSecond }: Pick<EdgeEnvironment, 'REQUESTS_PER_SECOND'>) {
@@ -57,6 +59,26 @@ export class RequestLimit {
    */
   takeExchange(tokenId: string, nowMs: number = performance.now()): void {
     if (!this.exchanges.take(tokenId, nowMs)) throw new RequestLimited();
+  }
+
+  /**
+   * Of an address whose screens ask for pairing codes.
+   *
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  takePairing(address: string, nowMs: number = performance.now()): void {
+    if (!this.pairings.take(networkOf(address), nowMs)) throw new RequestLimited();
+  }
+
+  /**
+   * Counts a pairing code of a user before it is looked up.
+   *
+   * @returns takes the count back: a screen shows it
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  beginCode(userId: string, nowMs: number = performance.now()): () => void {
+    if (!this.wrongCodes.take(userId, nowMs)) throw new RequestLimited();
+    return () => this.wrongCodes.giveBack(userId);
   }
 
   /**

@@ -2,7 +2,7 @@ import { factor, firmware, modules, notifications, people, screens } from '@volt
 import { everyError, writtenReads, type ApiRoute, type ErrorCode } from '@voltdeck/protocol/contract';
 
 /** Asked by everyone before signing in, sent by every page and wall again and again, or a part of what has lines of its own: they change nothing worth a line. */
-const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, notifications.acknowledgementLinkShow, screens.screenHeartbeat, screens.screenPictureKeep]);
+const silent: ReadonlySet<ApiRoute> = new Set([people.challenge, modules.moduleHealthReport, firmware.firmwarePart, factor.secondStepPasskey, factor.passkeySignIn, factor.freshPasskey, people.pageToken, people.wallPairingBegin, people.wallPairingState, notifications.acknowledgementLinkShow, screens.screenHeartbeat, screens.screenPictureKeep]);
 
 /** Whether every request of the route is an entry. */
 export function isCovered(route: ApiRoute): boolean {

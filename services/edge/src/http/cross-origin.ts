@@ -4,11 +4,11 @@ import cors from 'cors';
 import type { Request, RequestHandler } from 'express';
 
 /** What pages of other origins ask for besides reading. */
-const alsoAsked: readonly ApiRoute[] = [people.pageToken, screens.screenHeartbeat, screens.screenPictureKeep];
+const alsoAsked: readonly ApiRoute[] = [people.pageToken, people.wallPairingBegin, people.wallPairingState, screens.screenHeartbeat, screens.screenPictureKeep];
 
 const dayS = 24 * 3_600;
 
-/** What a page of another origin may ask and read, by its token: cookies from there are ignored. It reads, reports its own state, and exchanges its token. */
+/** What a page of another origin may ask and read, by its token: cookies from there are ignored. It reads, reports its own state, asks to be paired, and exchanges its token. */
 const granted = {
   allowedHeaders: `authorization, content-type, if-none-match, last-event-id, x-request-id, ${screenHeader}`,
   exposedHeaders: 'etag, retry-after, x-request-id',

@@ -53,5 +53,8 @@ export const browserCookie = cookieOf('voltdeck_browser', limits.knownBrowserLif
 /** Binds what a provider of company sign-in answers to the browser that left for it. Lax: the browser returns from another site. */
 export const companyCookie = cookieOf('voltdeck_company', limits.companyFlowLifeMs, 'lax');
 
+/** Opens the wall of a screen that was paired: its page and its token. No script reads it. */
+export const wallCookie = cookieOf('voltdeck_wall', limits.tokenLifeDaysMax * 24 * 3_600_000);
+
 /** Holds the secret of a session. */
 export const sessionCookie = cookieOf(sessionCookieName, limits.sessionLifeMs);

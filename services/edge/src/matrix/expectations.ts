@@ -7,6 +7,7 @@ import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
 import { forwardingExpectations } from './forwarding.ts';
 import { notificationExpectations } from './notifications.ts';
+import { pairingExpectations } from './pairing.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { caseExpectations } from './service-cases.ts';
@@ -396,6 +397,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   ...forwardingExpectations,
   ...notificationExpectations,
+  ...pairingExpectations,
   ...reportExpectations,
   ...ruleExpectations,
   ...caseExpectations,

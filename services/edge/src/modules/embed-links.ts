@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people } from '@voltdeck/contract';
+import { embeds, type EmbedGrant, type EmbedView, type NewEmbed, people, type TokenView } from '@voltdeck/contract';
 import { BusClient, DomainError, type CallContext } from '@voltdeck/base';
 import { embedScreen } from '@voltdeck/protocol/contract';
 
@@ -12,11 +12,15 @@ export class EmbedLinks {
   async add({ lifeDays, scope, routes, ...wanted }: NewEmbed, context: CallContext): Promise<EmbedGrant> {
     const screen = embedScreen(wanted.path);
     const { token, view } = await this.bus.call(people.tokenAdd, { name: screen.slice(0, 64), kind: 'kiosk', screens: [screen], lifeDays, scope, ...(routes ? { routes } : {}) }, context);
+    return { embed: await this.register(wanted, view, context), token };
+  }
+
+  /** The page of a token that is there already; where it has none, the token ends. @throws DomainError what the registry says of the page */
+  async register(wanted: Pick<NewEmbed, 'path' | 'origins'>, { id, expiresAt }: Pick<TokenView, 'id' | 'expiresAt'>, context: CallContext): Promise<EmbedView> {
     try {
-      const embed = await this.bus.call(embeds.embedRegister, { ...wanted, tokenId: view.id, expiresAt: view.expiresAt }, context);
-      return { embed, token };
+      return await this.bus.call(embeds.embedRegister, { ...wanted, tokenId: id, expiresAt }, context);
     } catch (error) {
-      await this.bus.call(people.tokenRevoke, { id: view.id }, context);
+      await this.bus.call(people.tokenRevoke, { id }, context);
       throw error;
     }
   }

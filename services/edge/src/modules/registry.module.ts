@@ -15,5 +15,6 @@ import { UploadStore } from './upload-store.ts';
   imports: [AccessModule, FilesModule, HtmlModule],
   controllers: [ModuleController, EmbedController, MapOutlineController],
   providers: [ArchiveUpload, EmbedLinks, HealthReportService, UploadStore],
+  exports: [EmbedLinks],
 })
 export class RegistryModule {}

@@ -1,13 +1,13 @@
 import { people } from '@voltdeck/contract';
-import { heldQuery, heldRequest, limits, screenHeader } from '@voltdeck/protocol/contract';
+import { heldQuery, heldRequest, limits, pairedQuery, pairingPath, screenHeader } from '@voltdeck/protocol/contract';
 
-const names = { held: heldQuery, request: heldRequest, route: people.pageToken.path, header: screenHeader, timeoutMs: limits.requestTimeoutMs * 2 };
+const names = { held: heldQuery, request: heldRequest, route: people.pageToken.path, header: screenHeader, timeoutMs: limits.requestTimeoutMs * 2, paired: pairedQuery, pairing: pairingPath };
 
 /**
  * Takes the link's token out of the address at once and keeps it in this page's own entry of the browser's history: it survives reloads and
  * restarts there, and the framed page cannot reach it, as that one has another origin. The framed page is answered with page tokens alone.
  * Where the embedding site's own sandbox gives this page an origin of its own, nothing can be kept from a page that it frames: then the
- * framed page takes its place, token and all.
+ * framed page takes its place, token and all. A wall that was paired shows a code again when its token has ended.
  */
 export const holderScript = `(function (names) {
   var own = location.pathname + location.search;
@@ -23,6 +23,10 @@ export const holderScript = `(function (names) {
     headers[names.header] = location.pathname;
     return fetch(names.route, { method: 'POST', credentials: 'omit', headers: headers, signal: AbortSignal.timeout(names.timeoutMs) })
       .then(function (answer) { return answer.json().then(function (body) { return { voltdeck: names.request, status: answer.status, body: body }; }); })
+      .then(function (answer) {
+        if (answer.status === 401 && new URLSearchParams(location.search).has(names.paired)) location.replace(names.pairing);
+        return answer;
+      })
       .catch(function () { return { voltdeck: names.request, status: 0, body: null }; });
   }
   addEventListener('hashchange', function () { location.reload(); });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, People, ResolvedCaller, TokenGrant, TokenScope, TokenView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { kioskRoutesOf, type Caller, type TokenKind, type TokenPermission } from '@voltdeck/protocol/contract';
-import { DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { newApiToken } from './new-api-token.ts';
 import { hashOf } from '../secret.ts';
 import { UserChanges } from '../user/user-changes.ts';
@@ -56,6 +56,12 @@ export class ApiTokenService {
 
   /** @throws DomainError TOKEN_TOO_WIDE naming what the caller does not have, SESSION_NEEDED for a program: no token makes another */
   async add(caller: Caller, input: InputOf<People['tokenAdd']>): Promise<TokenGrant> {
+    const token = newApiToken();
+    return { token, view: await this.addKnown(caller, input, hashOf(token)) };
+  }
+
+  /** A token whose secret someone has already. @throws DomainError as `add` */
+  async addKnown(caller: Caller, input: InputOf<People['tokenAdd']>, secretHash: Buffer, manager: EntityManager = this.dataSource.manager): Promise<TokenView> {
     if (caller.token) throw new DomainError('SESSION_NEEDED');
     const permissions = permissionsOfKind[input.kind](input.permissions ?? []);
     const scope = input.scope === undefined || input.scope === 'all' ? null : input.scope;
@@ -66,11 +72,9 @@ export class ApiTokenService {
       ...outside(caller.scope, scope),
     ];
     if (exceeds.length > 0) throw new DomainError('TOKEN_TOO_WIDE', { exceeds: exceeds.join(', ') });
-    const token = newApiToken();
-    const tokens = this.dataSource.getRepository(ApiToken);
-    const user = await this.dataSource.getRepository(User).findOneByOrFail({ id: caller.userId });
-    const saved = await tokens.save({
-      secretHash: hashOf(token),
+    const user = await manager.getRepository(User).findOneByOrFail({ id: caller.userId });
+    const saved = await manager.getRepository(ApiToken).save({
+      secretHash,
       user,
       name: input.name,
       kind: input.kind,
@@ -82,7 +86,7 @@ export class ApiTokenService {
       demo: false,
       expiresAt: new Date(Date.now() + input.lifeDays * dayMs),
     });
-    return { token, view: tokenViewOf(saved) };
+    return tokenViewOf(saved);
   }
 
   /** @throws DomainError TOKEN_NOT_FOUND also for a token of someone else. */

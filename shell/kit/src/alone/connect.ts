@@ -1,12 +1,15 @@
 import type { SessionView } from '@voltdeck/contract';
 import { call, endpoints, sayError, sayNow, setLanguage, setTheme } from '@voltdeck/kit';
-import { configureApi, nameScreen, playRecording } from '@voltdeck/kit/host';
+import { configureApi, nameScreen, playRecording, showKept } from '@voltdeck/kit/host';
 import { embedStateId } from '@voltdeck/protocol/contract';
+import type { ReactNode } from 'react';
+import { beginKeeping, forgetKept, readKept } from './kept/kept-wall.ts';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
 import { PageTokens } from './page-tokens.ts';
+import { PairingNeeded } from './pairing/pairing-needed.ts';
 import { isRefusal } from './refusal.ts';
-import { read, readAlone, type Alone } from './settings.ts';
+import { reachable, read, readAlone, readAloneWith, type Alone } from './settings.ts';
 import { WallKeyNeeded } from './wall-key.ts';
 
 /** A server that does not answer is asked again after this; a token that it refuses is requested again after a minute. */
@@ -33,6 +36,8 @@ function noticeOf(error: unknown): Notice {
 interface Opened {
   readonly alone: Alone;
   readonly session: SessionView;
+  /** The server is away: what is shown is the last picture of before. */
+  readonly kept?: true;
 }
 
 /** The site's settings and the session that its token opens. */
@@ -50,23 +55,65 @@ async function open(): Promise<Opened> {
   }
   const tokens = alone.tokens === null ? null : await PageTokens.begin(alone.tokens, { use: configureApi, onRefused: reloadLater });
   try {
-    return { alone, session: await call(endpoints.session) };
+    const session = await call(endpoints.session);
+    if (alone.frame === null) beginKeeping(alone.settings, session);
+    return { alone, session };
   } catch (error) {
     tokens?.end();
     throw error;
   }
 }
 
+interface Place {
+  readonly show: (notice: Notice) => void;
+  readonly draw: (content: ReactNode) => void;
+}
+
 /** Opens the site, however long it takes: no one is beside a wall to press a button. */
-export async function connect(show: (notice: Notice) => void): Promise<Opened> {
+export async function connect({ show, draw }: Place): Promise<Opened> {
   for (;;) {
     try {
       return await open();
     } catch (error) {
+      if (error instanceof PairingNeeded) {
+        const { pair } = await import('./pairing/pair.tsx');
+        return pair(error, draw);
+      }
+      const started = isRefusal(error) ? null : await startKept();
+      if (started !== null) return started;
+      if (isRefusal(error)) forgetKept();
       show(noticeOf(error));
       await new Promise((resolve) => setTimeout(resolve, isRefusal(error) ? refusedMs : waitMs));
     }
   }
+}
+
+/** The last picture in place of a server that is away; null where there is none. The page asks again in the meantime, and starts anew when it is back. */
+async function startKept(): Promise<Opened | null> {
+  if (document.getElementById(embedStateId) !== null) return null;
+  const wall = readKept(location.pathname, Date.now());
+  const alone = wall === null ? null : await readAloneWith(wall.settings).catch(() => null);
+  if (wall === null || alone === null) return null;
+  configureApi({ origin: wall.settings.api, token: null, renew: null, screen: wall.settings.screen ?? location.pathname });
+  nameScreen(wall.settings.name ?? null);
+  showKept(wall.feeds);
+  void reloadWhenBack();
+  return { alone, session: onlooker, kept: true };
+}
+
+/** A server that refuses is back too: then there is nothing left to show. */
+async function reloadWhenBack(): Promise<void> {
+  for (let isAway = true; isAway; ) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    isAway = await reachable().then(
+      () => false,
+      (error: unknown) => {
+        if (isRefusal(error)) forgetKept();
+        return !isRefusal(error);
+      },
+    );
+  }
+  location.reload();
 }
 
 /** The token is no longer good: the page starts again, with the settings of then. */

@@ -3,8 +3,10 @@ import '@voltdeck/kit/ui';
 import '@voltdeck/kit/widgets';
 import { configureApi, extensionStore, standInFrame, startAppearance, startLanguage, startSession } from '@voltdeck/kit/host';
 import { extensionsOf, prepareFederation, registerModules } from '@voltdeck/kit/federation';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { reloadLater, connect } from './connect.ts';
+import { keepFiles } from './kept/keep-files.ts';
 import { NoticePage, type Notice } from './notice.tsx';
 import { followAddress } from './pages.tsx';
 import { putPlainAddress } from './plain-address.ts';
@@ -16,10 +18,12 @@ class Waiting {
   private root: Root | null = null;
   private readonly place = document.createElement('div');
 
-  readonly show = (notice: Notice): void => {
+  readonly show = (notice: Notice): void => this.draw(<NoticePage {...notice} />);
+
+  readonly draw = (content: ReactNode): void => {
     document.getElementById('page')?.append(this.place);
     this.root ??= createRoot(this.place);
-    this.root.render(<NoticePage {...notice} />);
+    this.root.render(content);
   };
 
   end(): void {
@@ -33,7 +37,8 @@ async function begin(): Promise<void> {
   startAppearance();
   startLanguage();
   const waiting = new Waiting();
-  const { alone, session } = await connect(waiting.show);
+  const { alone, session, kept = false } = await connect(waiting);
+  keepFiles();
   waiting.end();
   const { modules, panels, frame } = alone;
   if (frame !== null) standInFrame(frame);
@@ -41,7 +46,8 @@ async function begin(): Promise<void> {
   registerModules([...modules, ...panels]);
   extensionStore.set([...modules, ...panels].flatMap(extensionsOf));
   startSession(session);
-  configureApi({ onSessionLost: reloadLater });
+  // With the last picture the page has no token; when the server is back it starts again by itself.
+  configureApi({ onSessionLost: kept ? () => undefined : reloadLater });
   followAddress(modules);
 }
 

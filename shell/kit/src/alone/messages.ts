@@ -18,4 +18,20 @@ export const messages = defineMessages({
   },
   waiting: { 'zh-CN': '等待服务器', en: 'Waiting for the server' },
   waitingNext: { 'zh-CN': '{why}。正在自动重试。', en: '{why}. Retrying automatically.' },
+  pairTitle: { 'zh-CN': '配对此屏幕', en: 'Pair this screen' },
+  pairScan: { 'zh-CN': '用手机扫描二维码，登录控制台后确认', en: 'Scan the QR code with your phone, sign in and confirm' },
+  pairType: { 'zh-CN': '或在控制台的“大屏”页面点击“配对屏幕”，输入配对码', en: 'Or open Wall displays in the console, choose "Pair a screen" and enter the code' },
+  pairWho: {
+    'zh-CN': '确认者需具有“新增”权限。屏幕保持打开即可：配对码每 10 分钟自动更换。',
+    en: 'Confirming takes the permission Add. Leave this screen on: the code changes by itself every 10 minutes.',
+  },
+  pairQr: { 'zh-CN': '配对链接的二维码', en: 'QR code of the pairing link' },
+  pairWaiting: { 'zh-CN': '暂时无法获取配对码', en: 'No pairing code yet' },
+  pairRefused: { 'zh-CN': '配对被拒绝', en: 'Pairing refused' },
+  pairRefusedNext: { 'zh-CN': '{why}。1 分钟后显示新的配对码。', en: '{why} A new code is shown in a minute.' },
+  pairNotKept: { 'zh-CN': '浏览器不保存数据', en: 'This browser keeps no data' },
+  pairNotKeptNext: {
+    'zh-CN': '屏幕已配对，但浏览器不允许保存令牌。请关闭无痕模式或允许此站点保存数据，然后重新配对。',
+    en: 'The screen is paired, but its browser may not keep the token. Leave private browsing or allow this site to store data, then pair it again.',
+  },
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@voltdeck/kit';
+import { PairingNeeded } from './pairing/pairing-needed.ts';
 
 /** The console refuses the token that the site's server has. */
 export class WallTokenRefused extends Error {
@@ -8,4 +9,4 @@ export class WallTokenRefused extends Error {
 }
 
 /** Failures that only a person can fix. */
-export const isRefusal = (error: unknown): boolean => error instanceof WallTokenRefused || (error instanceof ApiError && (error.status === 401 || error.status === 403));
+export const isRefusal = (error: unknown): boolean => error instanceof WallTokenRefused || error instanceof PairingNeeded || (error instanceof ApiError && (error.status === 401 || error.status === 403));

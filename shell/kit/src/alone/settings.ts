@@ -1,7 +1,9 @@
-import { embedPrefix, embedStateId, screenHeader, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
-import type { Theme } from '@voltdeck/kit';
+import { embedPrefix, embedStateId, pairingMarkId, screenHeader, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
+import { ApiError, call, endpoints, type Theme } from '@voltdeck/kit';
+import { readPreference, writePreference } from '@voltdeck/kit/host';
 import { exchanged, fromHolder } from './exchange.ts';
 import type { TokenSource } from './page-tokens.ts';
+import { PairingNeeded } from './pairing/pairing-needed.ts';
 import { WallTokenRefused } from './refusal.ts';
 import { WallKeyNeeded, wallKeyHeaders } from './wall-key.ts';
 
@@ -13,6 +15,8 @@ export interface SiteSettings {
   readonly token: string | null;
   /** Of a page token. */
   readonly expiresInMs?: number;
+  /** Without a token of the site: each browser asks for one of its own by a pairing code, and keeps it. */
+  readonly pairing?: boolean;
   /** Screen that a kiosk's token is good for; null: the page that is opened. */
   readonly screen: string | null;
   /** The name under which the console lists this screen; null: it does not report itself. */
@@ -38,8 +42,25 @@ export interface Alone {
   readonly theme: Theme | null;
 }
 
-/** A frame brings everything in its HTML, and its holder has the token; a site has two files. */
+/** The modules that a site carries, where its settings cannot be read: the page starts with what was kept. */
+export async function readAloneWith(settings: Alone['settings']): Promise<Alone> {
+  return { settings, tokens: null, modules: await readModules(), panels: [], frame: null, language: null, theme: null };
+}
+
+/** Whether the site's server gives a token and the console takes it: asked while the last picture stands. Throws what stands in the way. */
+export async function reachable(): Promise<void> {
+  const { tokens } = await readSite();
+  const given = await tokens?.();
+  await call(endpoints.session, given === undefined ? {} : { bearer: given.token });
+}
+
+/**
+ * A frame brings everything in its HTML, and its holder has the token; a site has two files.
+ *
+ * @throws PairingNeeded
+ */
 export async function readAlone(): Promise<Alone> {
+  if (document.getElementById(pairingMarkId) !== null) throw new PairingNeeded({ api: '', keeps: false });
   const inlined = document.getElementById(embedStateId)?.textContent ?? null;
   return inlined === null ? readSite() : readFrame(JSON.parse(inlined));
 }
@@ -53,7 +74,9 @@ function readFrame({ screen, module, panels, language, theme }: EmbedState): Alo
 
 async function readSite(): Promise<Alone> {
   const [settings, modules] = await Promise.all([readSettings(), readModules()]);
-  return { settings, tokens: settings.token === null ? null : tokensOf(settings), modules, panels: [], frame: null, language: null, theme: null };
+  const isPaired = settings.pairing === true && settings.token === null && !settings.recording;
+  const own = settings.token === null ? null : tokensOf(settings);
+  return { settings, tokens: isPaired ? pairedTokens(settings.api) : own, modules, panels: [], frame: null, language: null, theme: null };
 }
 
 /** The settings are read again each time: their token is kept nowhere, and a new one needs no reload. */
@@ -63,6 +86,21 @@ function tokensOf(first: SiteSettings): TokenSource {
     const { token, expiresInMs } = read ?? (await readSettings());
     read = null;
     return expiresInMs === undefined ? exchanged(token ?? '') : { token: token ?? '', expiresInMs };
+  };
+}
+
+/** By the token that this browser was given when it was paired. It is forgotten when it is no longer good. */
+function pairedTokens(api: string): TokenSource {
+  return async () => {
+    const token = readPreference('wallToken');
+    if (token === null) throw new PairingNeeded({ api, keeps: true });
+    try {
+      return await exchanged(token);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      writePreference('wallToken', null);
+      throw new PairingNeeded({ api, keeps: true });
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 /** Keys of the browser's local storage. Only preferences and hints for drawing live there. */
 const prefix = 'voltdeck.';
 
-export type PreferenceName = 'language' | 'theme' | 'density' | 'session' | 'wallKey' | 'recent' | `list.${string}`;
+export type PreferenceName = 'language' | 'theme' | 'density' | 'session' | 'wallKey' | 'wallToken' | 'wallPicture' | 'recent' | `list.${string}`;
 
 /** Reads a preference; null when it was never set or the browser keeps none (private windows, kiosks). */
 export function readPreference(name: PreferenceName): string | null {

@@ -5,6 +5,7 @@ import { addressOf } from '../api/endpoint.ts';
 import { keepConnected, type LiveState } from './event-connection.ts';
 import { createStore, useStore } from './store.ts';
 import { momentsOf } from './wall-moments.ts';
+import { keepPart, keptFeeds, offerAfterMs, offeredFeed } from './wall-kept.ts';
 import { playFeed, type PlayedEvent } from './wall-recording.ts';
 
 /** What a wall has received: null until the first of each has arrived. It keeps the last of each when the connection is gone. */
@@ -19,9 +20,11 @@ export interface Wall {
   readonly refused: number | null;
   /** A recording plays in place of the live stream. */
   readonly recorded: boolean;
+  /** The last picture of before the start stands in for a server that is away: never of now, however young. */
+  readonly kept: boolean;
 }
 
-const emptyWall: Wall = { now: null, trend: null, nowAt: null, trendAt: null, state: 'connecting', refused: null, recorded: false };
+const emptyWall: Wall = { now: null, trend: null, nowAt: null, trendAt: null, state: 'connecting', refused: null, recorded: false, kept: false };
 
 const recording = createStore<WallRecording | null>(null);
 
@@ -40,7 +43,7 @@ type Change = (change: Partial<Wall>) => void;
 function take(change: Change, event: string | undefined, data: string): void {
   if (event === 'now') {
     const now = JSON.parse(data);
-    change({ now, ...momentsOf({ now }, Date.now()), refused: null });
+    change({ now, ...momentsOf({ now }, Date.now()), refused: null, kept: false });
   } else if (event === 'trend') {
     const trend = JSON.parse(data);
     change({ trend, ...momentsOf({ trend }, Date.now()) });
@@ -52,11 +55,15 @@ const playedAt = (event: PlayedEvent, at: number): Partial<Wall> => ({ ...('now'
 
 /** Follows the stream of the server until the signal ends it. */
 function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): void {
+  const receive: Change = (part) => {
+    change(part);
+    keepPart(projectId ?? '', part);
+  };
   void keepConnected({
     address: addressOf(addresses.wall.route, projectId === undefined ? {} : { query: { projectId } }),
     signal,
     onState: (state) => change({ state }),
-    onEvent: ({ event, data }) => take(change, event, data),
+    onEvent: ({ event, data }) => take(receive, event, data),
     onRefused: (refused) => change({ refused }),
   });
 }
@@ -65,17 +72,24 @@ function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): 
 export function useWall({ projectId }: WallInput): Wall {
   const [wall, setWall] = useState<Wall>(emptyWall);
   const recorded = useRecording();
+  const kept = useStore(keptFeeds);
   useEffect(() => {
     const ended = new AbortController();
     const change: Change = (part) => {
       if (!ended.signal.aborted) setWall((before) => ({ ...before, ...part }));
     };
-    if (recorded === null) follow(projectId === undefined ? {} : { projectId }, ended.signal, change);
+    if (kept !== null) change({ ...kept[projectId ?? ''], kept: true });
+    else if (recorded === null) follow(projectId === undefined ? {} : { projectId }, ended.signal, change);
     else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, ...playedAt(event, Date.now()), recorded: true }));
+    const offer = setTimeout(() => {
+      const feed = offeredFeed(projectId ?? '');
+      if (feed !== undefined && kept === null && recorded === null) setWall((before) => (before.now === null ? { ...before, ...feed, kept: true } : before));
+    }, offerAfterMs);
     return () => {
+      clearTimeout(offer);
       ended.abort();
       setWall(emptyWall);
     };
-  }, [projectId, recorded]);
+  }, [projectId, recorded, kept]);
   return wall;
 }

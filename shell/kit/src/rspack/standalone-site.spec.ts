@@ -22,14 +22,14 @@ const shell = {
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const [path, content] of [['built/module.json', build], ['built/mf-manifest.json', {}], ['kit/build.json', shell], ['kit/main.1.js', '']] as const) {
+  for (const [path, content] of [['built/module.json', build], ['built/mf-manifest.json', {}], ['kit/build.json', shell], ['kit/main.1.js', ''], ['kit/wall-worker.js', '']] as const) {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), JSON.stringify(content));
   }
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const write = (): Promise<void> => writeStandaloneSite({ build: join(folder, 'built'), to: join(folder, 'site') }, join(folder, 'kit'));
+const write = (): Promise<void> => writeStandaloneSite({ build: join(folder, 'built'), to: join(folder, 'site') }, join(folder, 'kit'), join(folder, 'kit/wall-worker.js'));
 const read = (path: string): Promise<string> => readFile(join(folder, 'site', path), 'utf8');
 
 describe('the site of a module alone', () => {
@@ -58,10 +58,13 @@ describe('the site of a module alone', () => {
   it('is dark before the first page where all of them are walls', async () => {
     await write();
     expect(await read('index.html')).toContain('<main id="page"></main>');
+    // Only walls keep their files: no other page is given a worker.
+    expect([existsSync(join(folder, 'site/wall-worker.js')), (await read('index.html')).includes('data-wall-worker')]).toEqual([false, false]);
     const walls = { ...build, routes: build.routes.map((route) => ({ ...route, header: false })) };
     await writeFile(join(folder, 'built/module.json'), JSON.stringify(walls));
     await write();
     expect(await read('index.html')).toContain('<main id="page"><div class="vd-wall-place" aria-hidden="true"></div></main>');
+    expect([existsSync(join(folder, 'site/wall-worker.js')), (await read('index.html')).includes('<html lang="en" data-wall-worker>')]).toEqual([true, true]);
   });
 
   it('leaves nothing of an earlier one', async () => {

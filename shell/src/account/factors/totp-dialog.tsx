@@ -1,11 +1,11 @@
 import type { FactorAdded, TotpGrant } from '@voltdeck/contract';
 import { call, copyText, endpoints, sayError, useMessages, useWrite } from '@voltdeck/kit';
+import { QrCode } from '@voltdeck/kit/host';
 import { Button } from '@voltdeck/kit/ui';
 import { Dialog, DialogEnd, Skeleton, TextField } from '@voltdeck/kit/widgets';
 import { factorLimits } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from './messages.ts';
-import { QrCode } from './qr-code.tsx';
 import * as styles from './factors.module.css';
 
 interface TotpDialogProps {
@@ -42,7 +42,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   return (
     <Dialog key="key" title={say('totpTitle')} onClose={onClose}>
       <p className="vd-dialog__text">{say('totpStep1')}</p>
-      <QrCode text={grant.otpauth} label={say('qrCode')} />
+      <QrCode className={styles.factorsQr} text={grant.otpauth} label={say('qrCode')} />
       <span className="vd-field__label">{say('key')}</span>
       <code className={styles.factorsKey} aria-label={say('key')}>
         {grant.secret.replace(/(.{4})(?=.)/g, '$1 ')}

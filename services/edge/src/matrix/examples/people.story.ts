@@ -1,4 +1,4 @@
-import type { ChallengeView, CompanyProviderView, EscalationPolicyView, FactorAdded, NotificationChannelView, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, RotaView, SavedView, TokenGrant, TotpGrant, UserView, WebhookGrant } from '@voltdeck/contract';
+import type { ChallengeView, CompanyProviderView, EscalationPolicyView, FactorAdded, NotificationChannelView, OwnFactorsView, OwnSessionView, PageTokenGrant, PasskeyCreation, PasskeyRequest, PasskeyView, PasswordLinkGrant, RoleView, RotaView, SavedView, TokenGrant, TotpGrant, UserView, WallPairingGrant, WebhookGrant } from '@voltdeck/contract';
 import { screenHeader } from '@voltdeck/protocol/contract';
 import { expect, vi } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -45,6 +45,7 @@ export async function tellOfPeople(teller: Teller): Promise<void> {
   await tell('tokenRevoke', of(token.view), cookies);
   const { body: wall } = await tell<TokenGrant>('tokenAdd', { body: { name: 'wall', kind: 'kiosk', screens: ['/screen'], scope: 'all', lifeDays: 1 } });
   await tell<PageTokenGrant>('pageToken', {}, { authorization: `Bearer ${wall.token}`, [screenHeader]: '/screen' });
+  await tellOfPairing(teller);
   const { body: second } = await tell<TokenGrant>('tokenAdd', { body: report }, cookies);
   await tell('userTokenRevoke', { path: { id: user.id, tokenId: second.view.id } });
   await tell('userSessionList', of(user));
@@ -69,6 +70,14 @@ async function tellOfRoles({ tell }: Teller): Promise<void> {
   await tell('roleChange', of(role, { ...night, permissions: ['view', 'update', 'download'], version: role.version }));
   await tell('roleList', { query: { pageSize: '10' } });
   await tell('roleDelete', of(role));
+}
+
+/** A screen shows a code, and someone looks at it and refuses it. */
+async function tellOfPairing({ tell }: Teller): Promise<void> {
+  const { body: pairing } = await tell<WallPairingGrant>('wallPairingBegin', {}, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' });
+  await tell('wallPairingState', { body: { secret: pairing.secret } }, {});
+  await tell('wallPairing', { path: { code: pairing.code } });
+  await tell('wallPairingRefuse', { path: { code: pairing.code } });
 }
 
 /** What a person keeps for the own work. */

@@ -1,3 +1,5 @@
+import { pairingAlphabet, pairingLimits } from '@voltdeck/protocol/contract';
+
 /**
  * An answer of a test as an example that stays: what differs from run to run (ids, times, hashes) becomes a readable value
  * of the same shape, secrets an obvious placeholder, and what is long is cut.
@@ -31,6 +33,7 @@ export class Stable {
     const fixed = secrets[key] ?? places[key];
     if (fixed !== undefined) return fixed;
     if (key === 'code' && oneTime.test(value)) return '123456';
+    if (key === 'code' && pairing.test(value)) return 'K7QM3XWD';
     if (key === 'month') return '2026-01';
     if (key === 'id' && /^\d+$/.test(value)) return '101';
     if (/^\d{13}$/.test(value)) return String(timeOf(key, place));
@@ -68,6 +71,7 @@ const ports = /(?:localhost|127\.0\.0\.1):\d{4,5}/g;
 const fileTimes = /\d{8}T\d{6}Z/g;
 const sums = /\d+ (加|plus) \d+/g;
 const oneTime = /^(\d{1,6}|[a-z\d]{4,5}(-[a-z\d]{4,5})+)$/i;
+const pairing = new RegExp(`^[${pairingAlphabet}]{${pairingLimits.codeCharacters}}$`);
 const hash = /^[\da-f]{16,}$/;
 const encoded = /^(?=.*\d)(?!\/)[\w+/-]{20,}={0,2}$/;
 

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { modulesPath } from './modules-path.ts';
-import * as styles from './factors.module.css';
 
 interface QrCodeProps {
   readonly text: string;
   /** What it is of, for who does not see it. */
   readonly label: string;
+  /** Its size and its light ground; the dark modules are filled. */
+  readonly className: string | undefined;
 }
 
 interface Drawn {
@@ -18,11 +19,11 @@ interface Drawn {
 const border = 4;
 
 /** Dark on a light ground in every theme, as readers of codes want it. Its library loads when it is shown. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, className }: QrCodeProps): ReactNode {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     let gone = false;
-    // Without it the key below it is left, as text and as a link.
+    // Without it what is beside it as text is left.
     void import('uqr').then(
       ({ encode }) => {
         const { data, size } = encode(text, { ecc: 'M', border });
@@ -34,9 +35,9 @@ export function QrCode({ text, label }: QrCodeProps) {
       gone = true;
     };
   }, [text]);
-  if (drawn === null || drawn.text !== text) return <div className={styles.factorsQr} aria-hidden="true" />;
+  if (drawn === null || drawn.text !== text) return <div className={className} aria-hidden="true" />;
   return (
-    <svg className={styles.factorsQr} role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
+    <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
       <path d={drawn.path} />
     </svg>
   );
