@@ -110,7 +110,7 @@ describe('a vehicle that overheats', () => {
     const visitor = await (await person(browser)).newPage();
     const complaints = complaintsOf(visitor);
     await visitor.goto(linkOf(mailsOf(2, vin)[0]));
-    await visitor.getByText(`You acknowledge as ${second.name}`).waitFor(patient);
+    await visitor.getByText(`You act as ${second.name}`).waitFor(patient);
     await visitor.getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await visitor.getByText(`Acknowledged by ${second.name}`).waitFor(patient);
     expect((await alarmsOf(vin)).map(({ acknowledgedBy }) => acknowledgedBy)).toEqual([second.name]);

@@ -17,7 +17,7 @@ export const gridBlock = 50;
 export function useList<Row extends ListRow>(list: ListDefinition<Row>, shown: readonly string[]) {
   const [query, changeQuery] = useQueryState();
   const address = useMemo(() => readAddress(query, list), [query, list]);
-  const [chosenSize, setPageSize] = useState(() => readPageSize(list.name));
+  const [chosenSize, setPageSize] = useState(() => readPageSize(list.name, list.groupOf !== undefined));
   const pageSize = list.grid === undefined ? chosenSize : gridBlock;
   const sort = address.sort ?? list.sort ?? null;
   const narrowed = useMemo((): ListQuery => ({ ...list.input?.query, ...addressQuery(address), ...(sort === null ? {} : { sort }) }), [list, address, sort]);
