@@ -4,7 +4,7 @@ import { Card, ErrorLine, formatNumber } from '@voltdeck/kit/widgets';
 import { statusLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
-import { sizeText } from '../backup/size-text.ts';
+import { sizeText } from '../../registry/size-text.ts';
 import { messages } from './messages.ts';
 import * as styles from './archive.module.css';
 

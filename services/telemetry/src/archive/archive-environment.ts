@@ -23,4 +23,4 @@ export const archiveEnvironment = {
   ARCHIVE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
 };
 
-export type ArchiveEnvironment = { readonly [Name in keyof typeof archiveEnvironment]: z.infer<(typeof archiveEnvironment)[Name]> };
+export type ArchiveEnvironment = z.infer<z.ZodObject<typeof archiveEnvironment>>;
