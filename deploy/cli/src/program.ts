@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<Add>>> = {
   restore: addBackups,
   database: async () => (await import('./database/commands.ts')).addDatabaseCommands,
   retention: async () => (await import('./retention/commands.ts')).addRetentionCommand,
+  archive: async () => (await import('./archive/commands.ts')).addArchiveCommands,
   audit: async () => (await import('./audit/commands.ts')).addAuditCommands,
   'dead-letter': async () => (await import('./dead-letter/commands.ts')).addDeadLetterCommands,
   firmware: async () => (await import('./firmware/commands.ts')).addFirmwareCommands,

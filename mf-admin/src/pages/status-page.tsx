@@ -3,6 +3,7 @@ import { apiQuery, endpoints, useMessages, useQuery } from '@voltdeck/kit';
 import { Banner, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
 import { statusLimits } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
+import { ArchiveCard } from '../features/archive/archive-card.tsx';
 import { BackupCard } from '../features/backup/backup-card.tsx';
 import { DemoCard } from '../features/start/demo-card.tsx';
 import { FirstStepsCard } from '../features/start/first-steps-card.tsx';
@@ -49,6 +50,7 @@ function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
       <DemoCard onDone={setOutcome} />
       <WeaknessCard />
       <BackupCard backup={status.backup} onDone={setOutcome} />
+      <ArchiveCard />
       <LetterCard letters={status.deadLetters} />
       <ProcessTable processes={status.processes} onDone={setOutcome} />
     </>

@@ -13,6 +13,7 @@ import { reportErrors } from './report-errors.ts';
 import { pairingErrors } from './pairing-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
+import { archiveErrors } from './archive-errors.ts';
 import { scimErrors } from './scim-errors.ts';
 import type { Text } from '../text/text.ts';
 
@@ -300,6 +301,7 @@ export const errors = {
   ...commandErrors,
   ...companyErrors,
   ...scimErrors,
+  ...archiveErrors,
   EXPORT_NOT_FOUND: {
     status: 404,
     text: { 'zh-CN': '导出任务 {id} 不存在，可能已过期', en: 'Export {id} does not exist; it may have expired' },
@@ -315,22 +317,6 @@ export const errors = {
   EXPORT_INTERRUPTED: {
     status: 503,
     text: { 'zh-CN': '导出被中断，请重新导出', en: 'The export was interrupted. Start it again.' },
-  },
-  ARCHIVE_DAMAGED: {
-    status: 500,
-    text: { 'zh-CN': '归档文件 {file} 缺失或已损坏，未读取', en: 'The archive file {file} is missing or damaged and was not read' },
-  },
-  ARCHIVE_UNREACHABLE: {
-    status: 503,
-    text: { 'zh-CN': '归档存储无法访问：{place}', en: 'The archive cannot be reached: {place}' },
-  },
-  ARCHIVE_KEY_MISSING: {
-    status: 409,
-    text: { 'zh-CN': '无法签署归档清单：未设置 SEALING_KEY，或其不是封存签名密钥时所用的密钥', en: 'The archive’s manifests cannot be signed: SEALING_KEY is not set, or is not the key that sealed the signing key' },
-  },
-  ARCHIVE_DAY_NOT_FOUND: {
-    status: 404,
-    text: { 'zh-CN': '{day} 没有归档', en: '{day} is not archived' },
   },
   RETENTION_RUNNING: {
     status: 409,

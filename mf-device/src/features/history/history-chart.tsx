@@ -62,12 +62,13 @@ export function HistoryChart({ metrics, range, series, others, whose, marks, mom
 }
 
 /** Says honestly what a point is. */
-function Resolution({ series: { bucketS, codesFrom }, cells }: { readonly series: SeriesView; readonly cells: boolean }): ReactNode {
+function Resolution({ series: { bucketS, codesFrom, archive }, cells }: { readonly series: SeriesView; readonly cells: boolean }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
   const language = useLanguage();
   const width = spanText(bucketS * 1_000);
-  const said = bucketS === 0 ? say('raw') : [say('folded', { width: text(width.text, { n: width.n }) }), ...(cells ? [say('cellsSampled')] : [])].join(' · ');
+  const of = archive === undefined ? [] : [say(archive === 'read' ? 'archived' : 'archiveAway')];
+  const said = [...(bucketS === 0 ? [say('raw')] : [say('folded', { width: text(width.text, { n: width.n }) }), ...(cells ? [say('cellsSampled')] : [])]), ...of].join(' · ');
   return codesFrom === undefined ? said : `${said} · ${say('codesFrom', { at: new Date(codesFrom).toLocaleString(language, { dateStyle: 'medium' }) })}`;
 }
 

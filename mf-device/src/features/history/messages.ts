@@ -28,6 +28,8 @@ export const messages = defineMessages({
   timeIn: { 'zh-CN': '时间 ({zone})', en: 'Time ({zone})' },
   raw: { 'zh-CN': '每个点是一条记录', en: 'Each point is a record' },
   folded: { 'zh-CN': '每个点汇总 {width}：线为平均值，浅色带为最小到最大', en: 'Each point covers {width}: the line is the mean, the band is minimum to maximum' },
+  archived: { 'zh-CN': '部分数据读取自归档', en: 'partly read from the archive' },
+  archiveAway: { 'zh-CN': '归档无法读取，较早数据仅显示汇总值', en: 'the archive could not be read; older data shows summaries only' },
   codesFrom: { 'zh-CN': '状态量与单体自 {at} 起', en: 'states and cells available from {at}' },
   zoomHint: { 'zh-CN': '在图上拖动即可放大', en: 'Drag across the chart to zoom in' },
   zoomOut: { 'zh-CN': '缩小', en: 'Zoom out' },

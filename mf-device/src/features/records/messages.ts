@@ -17,6 +17,8 @@ export const messages = defineMessages({
   noneWhy: { 'zh-CN': '车辆在这段时间没有上报。请选择其他时段。', en: 'The vehicle did not report in this range. Choose another range.' },
   stored: { 'zh-CN': '存储的记录', en: 'Stored records' },
   storedHint: { 'zh-CN': '按车辆排列，各车新记录在前', en: 'by vehicle, latest first' },
+  archived: { 'zh-CN': '部分记录读取自归档。', en: 'Some records were read from the archive.' },
+  storedArchived: { 'zh-CN': '按车辆排列，部分记录读取自归档。', en: 'By vehicle; some records were read from the archive.' },
   noneStoredWhy: { 'zh-CN': '所选车辆在这段时间没有上报。请选择其他时段，或放宽筛选条件。', en: 'The selected vehicles did not report in this range. Choose another range or widen the filter.' },
   identity: { 'zh-CN': '记录标识', en: 'Record identity' },
   code: { 'zh-CN': '编号', en: 'Code' },

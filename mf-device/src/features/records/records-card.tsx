@@ -26,7 +26,7 @@ export function RecordsCard({ deviceId, range, chosen, onChoose, action }: Recor
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={say('title')} action={action}>
+    <Card title={say('title')} hint={data?.archive === 'read' && say('archived')} action={action}>
       {data === undefined ? (
         error === null ? <Skeleton height="420px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.items.length === 0 ? (

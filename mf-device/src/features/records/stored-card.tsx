@@ -30,7 +30,7 @@ export function StoredCard({ search, range, action }: StoredCardProps): ReactNod
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={say('stored')} hint={say('storedHint')} action={action}>
+    <Card title={say('stored')} hint={say(data?.archive === 'read' ? 'storedArchived' : 'storedHint')} action={action}>
       {data === undefined ? (
         error === null ? <Skeleton height="420px" /> : <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data.items.length === 0 ? (

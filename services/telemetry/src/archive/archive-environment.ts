@@ -23,5 +23,4 @@ export const archiveEnvironment = {
   ARCHIVE_THREADS: z.coerce.number().int().min(1).max(64).default(1),
 };
 
-const shape = z.object(archiveEnvironment);
-export type ArchiveEnvironment = z.infer<typeof shape>;
+export type ArchiveEnvironment = z.infer<z.ZodObject<typeof archiveEnvironment>>;

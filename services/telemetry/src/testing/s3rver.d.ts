@@ -8,9 +8,10 @@ declare module 's3rver' {
     readonly vhostBuckets: boolean;
     readonly configureBuckets: readonly { readonly name: string }[];
   }
-  export default class S3rver {
+  class S3rver {
     constructor(options: Options);
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }
+  export { S3rver as default };
 }
