@@ -14,6 +14,8 @@ const vehicleSends = 'an administrator meets one only where a vehicle has sent w
 
 const noBackups = 'tests run without the process that makes backups';
 
+const noArchive = 'it takes a day that is archived, and tests of the door have no archive';
+
 const inMessages = 'its token is in a message to a person and nowhere else';
 
 /** Routes that answer in JSON and have no example. */
@@ -27,6 +29,8 @@ export const withoutExample: Readonly<Record<string, string>> = {
   backupStart: noBackups,
   backupTest: noBackups,
   backupSchedule: noBackups,
+  archiveVerify: noArchive,
+  archiveRestore: noArchive,
   acknowledgementLinkShow: inMessages,
   acknowledgementLinkUse: inMessages,
   notificationReplay: 'it takes a message that was given up, after hours',

@@ -1,23 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ArchivedRecords, type ArchivedRecordsSource, type ListedDevice } from '../record/archived-records.ts';
 import type { StoredRecord } from '../record/record-row.ts';
 import { countSql, listSql, pageSql } from './archive-queries.ts';
 import { ArchiveReader, type NamedDevice } from './archive-reader.ts';
 import type { QueryRow } from './engine/calls.ts';
 import { toStoredRecord } from './engine/stored-record.ts';
 
-/** A device of a list, and which of its times are wanted: `from <= time < to`, epoch ms. */
-export interface ListedDevice extends NamedDevice {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Devices that one query names: their conditions are in its text. */
 const devicesAtOnce = 50;
 
 /** Whole records of the archive. */
 @Injectable()
-export class ArchiveRecords {
-  constructor(private readonly reader: ArchiveReader) {}
+export class ArchiveRecords implements ArchivedRecordsSource, OnModuleInit {
+  constructor(
+    private readonly reader: ArchiveReader,
+    @Inject(ArchivedRecords) private readonly lists: Pick<ArchivedRecords, 'enter'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.lists.enter(this);
+  }
 
   /** Whether a range from this moment on may reach into the archive. */
   async holds(from: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, Sealing, SealingModule } from '@voltdeck/base';
 import type { TelemetryEnvironment } from '../environment.ts';
+import { RecordModule } from '../record/record.module.ts';
 import { openArchive } from './open-archive.ts';
 import { ARCHIVE } from './archive-parts.ts';
 import { ArchiveController } from './archive.controller.ts';
@@ -16,7 +17,7 @@ import { LateRepository } from './late.repository.ts';
 
 /** Records of closed days in files, and reading them there. */
 @Module({
-  imports: [SealingModule],
+  imports: [RecordModule, SealingModule],
   controllers: [ArchiveController],
   providers: [
     { provide: ARCHIVE, inject: [CONFIG, Sealing], useFactory: (environment: TelemetryEnvironment, sealing: Sealing) => openArchive(environment, sealing) },

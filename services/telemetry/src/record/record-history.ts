@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, RecordListSort, TimeSort } from '@voltdeck/protocol/contract';
-import { ArchiveRecords } from '../archive/archive-records.ts';
 import type { DeviceFilter } from '../device/device-filter.ts';
 import { timeOrders } from '../history/time-order.ts';
+import { ArchivedRecords, type ArchivedRecordsSource } from './archived-records.ts';
 import type { StoredRecord } from './record-row.ts';
 import { RecordRepository, type ListedKey, type ListedRecord, type RecordedDevice, type TimeRange } from './record.repository.ts';
 
@@ -20,7 +20,7 @@ const devicesAtOnce = 200;
 export class RecordHistory {
   constructor(
     private readonly repository: RecordRepository,
-    @Inject(ArchiveRecords) private readonly archive: Pick<ArchiveRecords, 'page' | 'list' | 'holds'>,
+    @Inject(ArchivedRecords) private readonly archive: ArchivedRecordsSource,
   ) {}
 
   /** @throws DomainError ARCHIVE_DAMAGED, ARCHIVE_UNREACHABLE */

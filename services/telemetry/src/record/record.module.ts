@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ArchiveModule } from '../archive/archive.module.ts';
+import { ArchivedRecords } from './archived-records.ts';
 import { RecordController } from './record.controller.ts';
 import { RecordHistory } from './record-history.ts';
 import { RecordRepository } from './record.repository.ts';
 import { RecordService } from './record.service.ts';
 
 /** Records as they were sent. */
-@Module({ imports: [ArchiveModule], controllers: [RecordController], providers: [RecordHistory, RecordRepository, RecordService], exports: [RecordRepository] })
+@Module({ controllers: [RecordController], providers: [ArchivedRecords, RecordHistory, RecordRepository, RecordService], exports: [ArchivedRecords, RecordRepository] })
 export class RecordModule {}

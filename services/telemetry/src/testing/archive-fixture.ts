@@ -18,6 +18,7 @@ import { LateRepository, type LateFrame } from '../archive/late.repository.ts';
 import type { ArchiveTarget } from '../archive/target/archive-target.ts';
 import { FolderTarget } from '../archive/target/folder-target.ts';
 import { rejections } from '../arrival/arrival.ts';
+import { ArchivedRecords } from '../record/archived-records.ts';
 import { RetentionRepository } from '../retention/retention.repository.ts';
 import { RetentionService } from '../retention/retention.service.ts';
 import { RollupFolder } from '../rollup/rollup-folder.ts';
@@ -53,7 +54,7 @@ export class ArchiveFixture {
     this.repository = new ArchiveRepository(dataSource);
     this.worker = new ArchiveWorker(this.repository, new LateRepository(dataSource), { give: (late) => Promise.resolve(void this.given.push(late)) }, parts, this.settings, quiet);
     this.reader = new ArchiveReader(dataSource, parts, quiet);
-    this.records = new ArchiveRecords(this.reader);
+    this.records = new ArchiveRecords(this.reader, new ArchivedRecords());
     this.service = new ArchiveService(this.repository, new ArchiveTotals(dataSource), parts, this.settings);
     const series = new SeriesRepository(dataSource);
     this.series = new SeriesService(series, new ArchivedSeries(this.reader, series));

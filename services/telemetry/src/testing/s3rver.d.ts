@@ -13,5 +13,5 @@ declare module 's3rver' {
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }
-  export { S3rver as default };
+  export = S3rver;
 }
