@@ -1,4 +1,4 @@
-import type { CaseDetailView, EmbedGrant, FirmwareView, ImportReport, MapOutlineView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { CaseDetailView, EmbedGrant, FirmwareView, ForwardTargetView, ImportReport, MapOutlineView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -135,4 +135,21 @@ export async function tellOfCases({ tell }: Teller, { cased }: Side): Promise<vo
   await tell('caseFileRemove', { path: { caseId, fileId: kept.notes[0]?.files[0]?.id ?? '' } });
   await tell('caseNoteChange', { path, body: { text: 'Waits for the cable' } });
   await tell('caseNoteRemove', { path });
+}
+
+/** A platform that does not answer: its test says where it ends. */
+export async function tellOfForwarding({ tell }: Teller): Promise<void> {
+  const settings = { name: 'City platform', host: '127.0.0.1', port: 9, platformId: 'VOLTDECK000000001', user: 'voltdeck', projectIds: [], customerIds: [], groupIds: [], deviceIds: [], withheld: ['location'] };
+  const { body: target } = await tell<ForwardTargetView>('forwardTargetAdd', { body: { ...settings, password: 'an-example' } });
+  const path = { id: target.id };
+  const { body: changed } = await tell<ForwardTargetView>('forwardTargetChange', { path, body: { ...settings, pastPerSecond: 50, revision: target.revision } });
+  await tell('forwardTargetTest', { path });
+  await tell('forwardTargetStart', { path });
+  await tell('forwardTargetStop', { path });
+  await tell('forwardTarget', { path: { id: changed.id } });
+  await tell('forwardTargetList');
+  await tell('forwardRefusals', { path });
+  await tell('forwardRefusalsRetry', { path, body: {} });
+  await tell('forwardCoverage', { path, query: { from: '2026-01-01', to: '2026-01-02' } });
+  await tell('forwardTargetDelete', { path });
 }
