@@ -1,5 +1,4 @@
-import { inheritedPolicy, normalScreenSettings, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
-import { randomUUID } from 'node:crypto';
+import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
 import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { dictionaryExpectations } from './dictionary.ts';
@@ -10,16 +9,14 @@ import { notificationExpectations } from './notifications.ts';
 import { pairingExpectations } from './pairing.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
+import { screenExpectations } from './screens.ts';
 import { caseExpectations } from './service-cases.ts';
 import { campaignForm, firmwareId } from './upgrades.ts';
-import { wallMapExpectations } from './wall-maps.ts';
 
 const hourMs = 3_600_000;
 
 const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'model' | 'config' | 'profile' | 'platform'): Ask => (side) => ({ path: { id: side[name] } });
 const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
-const ofNoScreen: Ask = () => ({ path: { name: 'nowhere' } });
-const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const ofNoAccount: Ask = () => ({ path: { userId: noId } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
@@ -187,25 +184,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   moduleHealth: publishers(() => ({ path: { name: 'none' } })),
   moduleOverrideAdd: publishers(() => ({ body: {} })),
   // A name belongs to its first reporter, so each asks for its own.
-  screenHeartbeat: shared(() => ({ path: { name: randomUUID() }, body: heartbeat })),
-  screenPictureKeep: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { picture: 'AAAA' } }), 400),
-  screenList: shared(),
-  screen: sharedInVain(ofNoScreen, 404),
-  screenHistory: sharedInVain(ofNoScreen, 404),
-  screenPicture: sharedInVain(ofNoScreen, 404),
-  screenPictureAsk: sharedInVain(ofNoScreen, 404),
-  screenReload: sharedInVain(ofNoScreen, 404),
-  screenPlay: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { playlist: [], timeZone: 'Asia/Shanghai' } }), 404),
-  screenSettings: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { settings: normalScreenSettings } }), 404),
-  screenTitle: sharedInVain(() => ({ path: { name: 'nowhere' }, body: { title: null } }), 404),
-  screenPin: administrators(() => ({ path: { name: 'nowhere' }, body: { version: null } }), 404),
-  screenDelete: sharedInVain(ofNoScreen, 404),
-  sceneList: shared(),
-  scene: shared(() => ({ path: { name: 'fleet' } })),
-  sceneAdd: fleetWide(() => ({ body: {} }), 400),
-  sceneChange: fleetWide(() => ({ path: { name: 'evening' }, body: {} }), 400),
-  sceneDelete: fleetWide(ofNoScreen, 404),
-  ...wallMapExpectations,
+  ...screenExpectations,
   embedList: shared(),
   embedAdd: sharedInVain(() => ({ body: {} }), 400),
   embedEnd: sharedInVain(ofNoId, 404),
