@@ -1,11 +1,11 @@
 import { ruleLimits, type FleetFilter } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { deviceConditions } from '../device/device-filter.ts';
+import { stateConditions } from '../device/state-conditions.ts';
 import { workingNow } from '../device/working.ts';
 import { place } from '../device/visible.ts';
 import { moment } from '../epoch.ts';
 import type { Offset } from '../settings/business-day.ts';
-import { stateConditions } from '../vehicle/state-conditions.ts';
 import { applies, type FleetRule } from './active-rules.ts';
 import { casesOfAdded, markAdded, ofAdded } from './alarm-mark.ts';
 import { inMaintenance } from './maintenance-spans.ts';

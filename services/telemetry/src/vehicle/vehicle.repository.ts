@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 import { deviceConditions } from '../device/device-filter.ts';
 import { findDevice } from '../device/find-device.ts';
 import { needOf } from '../device/need.ts';
+import { stateConditions, vehicleOf } from '../device/state-conditions.ts';
 import { place, visible } from '../device/visible.ts';
 import { workingNow } from '../device/working.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { toWgs84 } from '../track/wgs84.ts';
-import { stateConditions, vehicleOf } from './state-conditions.ts';
 import { figureSql, softwareSql, VehicleOrder, type Ties, type VehicleKey, type VehicleNow, type VehicleSort } from './vehicle-order.ts';
 
 /** What narrows the list. */

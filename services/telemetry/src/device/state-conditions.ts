@@ -1,6 +1,6 @@
 import { sohStep, type VehicleListQuery } from '@voltdeck/contract';
-import { hasNeed, type NeedColumns } from '../device/need.ts';
-import { place } from '../device/visible.ts';
+import { hasNeed, type NeedColumns } from './need.ts';
+import { place } from './visible.ts';
 
 /** What narrows vehicles by what they are now. */
 export type StateFilter = Pick<VehicleListQuery, 'deviceIds' | 'workingState' | 'online' | 'need' | 'soh' | 'activated'>;
