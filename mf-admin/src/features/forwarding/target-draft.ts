@@ -71,6 +71,6 @@ export function problemsOf(draft: TargetDraft, isNew: boolean): FieldProblem[] {
     ...numbers.flatMap((field) => (/^[1-9]\d*$/.test(draft[field].trim()) ? [] : [problem(field, 'number', messages.needNumber)])),
     ...(/^[0-9A-Za-z]{17}$/.test(platformId.trim()) ? [] : [problem('platformId', 'format', messages.needPlatformId)]),
     ...(/^[\x21-\x7e]{1,12}$/.test(user.trim()) ? [] : [problem('user', 'format', messages.needUser)]),
-    ...((!isNew && password === '') || /^[\x21-\x7e]{1,20}$/.test(password) ? [] : [problem('password', 'format', messages.needPassword)]),
+    ...((!isNew && password === '') || /^[\x20-\x7e]{1,20}$/.test(password) ? [] : [problem('password', 'format', messages.needPassword)]),
   ];
 }

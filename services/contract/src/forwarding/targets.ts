@@ -8,6 +8,8 @@ import { vehicleFilter } from './stored.ts';
 const ofAdministrator = { access: 'administrator', service: 'forwarder' } as const;
 
 const ascii = (most: number) => z.string().min(1).max(most).regex(/^[\x21-\x7e]+$/, 'Use letters, digits and signs of ASCII, without blanks');
+/** The standard gives it 20 bytes. */
+const password = z.string().min(1).max(20).regex(/^[\x20-\x7e]+$/, 'Use letters, digits and signs of ASCII');
 const seconds = (least: number, most: number) => z.number().int().min(least).max(most);
 
 const connection = {
@@ -100,7 +102,7 @@ export const forwardTargetAdd = route({
   path: '/api/v1/forward-targets',
   ...ofAdministrator,
   summary: 'Adds a forwarding target, stopped',
-  input: z.strictObject({ ...settings, password: ascii(20), from: time.nullable().default(null).describe('Messages stored since then are forwarded too, as reissue; null: from now on') }),
+  input: z.strictObject({ ...settings, password, from: time.nullable().default(null).describe('Messages stored since then are forwarded too, as reissue; null: from now on') }),
   output: targetView,
 });
 
@@ -109,7 +111,7 @@ export const forwardTargetChange = route({
   path: '/api/v1/forward-targets/:id',
   ...ofAdministrator,
   summary: 'Changes a forwarding target; one that runs reconnects',
-  input: z.strictObject({ id: z.uuid(), ...settings, password: ascii(20).nullable().default(null).describe('null: it stays'), revision: count.describe('As it was read') }),
+  input: z.strictObject({ id: z.uuid(), ...settings, password: password.nullable().default(null).describe('null: it stays'), revision: count.describe('As it was read') }),
   output: targetView,
   before: forwardTarget,
 });
