@@ -11,10 +11,12 @@ const vehicle = (current: number, mileage: number, speed = 0): BlockToEncode => 
   ...{ soc: 64, dcdc: 1, gear: 15, insulation: 5_000, accelerator: 0, brake: 0 },
 });
 
+const location: BlockToEncode = { kind: 'location', edition: 2016, type: 0x05, status: 0, longitude: 114, latitude: 22.5 };
+
 const alarm: BlockToEncode = { kind: 'bmsFaults', type: 0xb1, version: 1, flags: 1, faults: [{ type: 1, level: 3 }] };
 
 function blocksOf(minutesAgo: number): BlockToEncode[] {
-  if (minutesAgo === 0) return [vehicle(0, 10_000), alarm];
+  if (minutesAgo === 0) return [vehicle(0, 10_000), location, alarm];
   return [driving.includes(minutesAgo) ? vehicle(80, 10_000 - minutesAgo, 40) : vehicle(-100, 10_000)];
 }
 

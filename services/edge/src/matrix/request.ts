@@ -26,7 +26,8 @@ async function textOf(response: Response): Promise<string> {
   return '';
 }
 
-const passing = /"(asOf|durationS|leftS|updatedAt|generatedAt|now)":("[^"]*"|-?\d+)/g;
+/** The range of a preview ends now. */
+const passing = /"(asOf|durationS|leftS|updatedAt|generatedAt|now)":("[^"]*"|-?\d+)|"from":"[^"]*","to":"[^"]*"(?=,"resolution")/g;
 const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d+/gi;
 
 export async function answerOf(sent: Promise<Response>): Promise<Answer> {

@@ -23,7 +23,7 @@ export const messages = defineMessages({
   pairType: { 'zh-CN': '或在控制台的“大屏”页面点击“配对屏幕”，输入配对码', en: 'Or open Wall displays in the console, choose "Pair a screen" and enter the code' },
   pairWho: {
     'zh-CN': '确认者需具有“新增”权限。屏幕保持打开即可：配对码每 10 分钟自动更换。',
-    en: 'Confirming takes the permission Add. Leave this screen on: the code changes every 10 minutes.',
+    en: 'To confirm, a user needs the permission Add. Leave this screen on: the code changes every 10 minutes.',
   },
   pairQr: { 'zh-CN': '配对链接的二维码', en: 'QR code of the pairing link' },
   pairWaiting: { 'zh-CN': '暂时无法获取配对码', en: 'No pairing code yet' },
