@@ -110,8 +110,8 @@ describe('a rule about a number of vehicles', () => {
   });
 
   it('says in the preview how many match now, as its past is not known', async () => {
-    await rules.store.save(all.slice(0, 2).map((number): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: Date.now() - minute, receivedAt: Date.now() - minute, blocks: [vehicle({ soc: 50 })] })));
-    expect(await rules.preview({ condition: condition(2) }, administrator, Date.now())).toMatchObject({ resolution: 'now', matching: 5, inScope: 5, alarms: 0, acknowledged: null, storms: null });
+    await rules.store.save(all.slice(2, 4).map((number): TestFrame => ({ deviceId: deviceId(number), vin: vin(number), at: Date.now(), receivedAt: Date.now(), blocks: [vehicle({ soc: 50 })] })));
+    expect(await rules.preview({ condition: condition(2) }, administrator, Date.now())).toMatchObject({ resolution: 'now', matching: 3, inScope: 5, alarms: 0, acknowledged: null, storms: null });
     expect(await rules.preview({ condition: condition(2) }, operator({ projects: [otherProject] }), Date.now())).toMatchObject({ matching: 1, inScope: 1 });
   });
 });
