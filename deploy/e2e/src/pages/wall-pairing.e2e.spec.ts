@@ -25,7 +25,7 @@ async function screenAsking(): Promise<{ screen: Page; code: string }> {
 async function confirmIn(page: Page, code: string, name: string): Promise<void> {
   await confirmPassword(page.context());
   await page.goto(`${stack.url}${pairingConfirmPath}?code=${code}`);
-  await page.getByText('127.0.0.1').waitFor(patient);
+  await page.getByText('127.0.0.1', { exact: true }).waitFor(patient);
   await page.getByLabel('Name of the new wall display').fill(name);
   await page.getByLabel('Vehicles to show').selectOption('all');
   await page.getByRole('button', { name: 'Pair screen' }).click();
@@ -93,7 +93,7 @@ test('a code that no screen shows is refused with the next step, and one is ente
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await admin.getByText('No wall display is waiting with this code').waitFor(patient);
   await admin.getByRole('button', { name: 'Enter another code' }).click();
-  await admin.getByLabel('Pairing code').waitFor(patient);
+  await admin.getByRole('textbox', { name: 'Pairing code' }).waitFor(patient);
 }, 120_000);
 
 test.each(['light', 'dark'] as const)('the page that confirms is readable by everyone, in the %s theme', async (theme) => {

@@ -5,6 +5,7 @@ import { Button } from '@voltdeck/kit/ui';
 import { Banner, Card, ErrorLine, scopeOfChoice, useScopeChoices } from '@voltdeck/kit/widgets';
 import { limits, shownPairingCode, wallPages } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import * as pagesStyles from '../../../pages/pages.module.css';
 import { screenListPath } from '../../../registry/paths.ts';
 import { messages } from './messages.ts';
 import { PairingFacts } from './pairing-facts.tsx';
@@ -37,7 +38,7 @@ export function ConfirmCard({ pairing, onPaired, onRefused }: ConfirmCardProps):
       <PairingFacts pairing={pairing} />
       <FieldForm fields={fieldsOf(free, scopes)} form={form} state={state} action={say('confirm')} onSend={pair} onClose={() => navigate(screenListPath)}>
         <ErrorLine error={refusing.error} />
-        <Button status="danger" loading={refusing.busy} onClick={() => refusing.send()}>
+        <Button className={pagesStyles.admDanger} loading={refusing.busy} onClick={() => refusing.send()}>
           {say('refuse')}
         </Button>
       </FieldForm>
