@@ -2,6 +2,7 @@ import { forwarding, type ForwardLedger, type ForwardTargetView } from '@voltdec
 import type { ServiceProcess } from '@voltdeck/base';
 import { command } from '@voltdeck/protocol/codes';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockClass } from './ledger/forward-session.ts';
 import { twoStacks, type Stored, type TwoStacks } from './testing/two-stacks.ts';
 import { Vehicle } from './testing/vehicle.ts';
 
@@ -47,6 +48,9 @@ async function target(more: Parameters<TwoStacks['lower']['addTarget']>[1] = {})
   targets.push(id);
   return id;
 }
+
+/** Targets that a process forwards to: one that is stopped is let go at its next look. */
+const held = `select count(*)::int4 as targets from pg_locks where locktype = 'advisory' and classid = ${lockClass} and database = (select oid from pg_database where datname = current_database())`;
 
 const balanced = ({ stored, forwarded, filtered, refused, waiting }: ForwardLedger): boolean => stored === forwarded + filtered + refused + (waiting ?? NaN);
 
@@ -184,6 +188,7 @@ describe('forwarding to a platform', () => {
     await one.report(5);
     await drained(id, 6);
     await stacks.lower.ask(forwarding.forwardTargetStop, { id });
+    await vi.waitFor(async () => expect(await stacks.lower.one(held)).toEqual({ targets: 0 }), patience);
     await one.report(10);
     await vi.waitFor(async () => expect(await stacks.lower.target(id)).toMatchObject({ state: 'stopped', ledger: { stored: 16, forwarded: 6, waiting: 10 } }), patience);
     await stacks.lower.ask(forwarding.forwardTargetStart, { id });

@@ -7,7 +7,7 @@ import type { Lane } from './standing.repository.ts';
 import type { Tally } from './tally.ts';
 
 /** Class of our advisory locks; the second number is the target's. */
-const lockClass = 32_962;
+export const lockClass = 32_962;
 
 /** A part of the past that goes as reissue. */
 export interface Past {
