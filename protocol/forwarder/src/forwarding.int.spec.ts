@@ -98,7 +98,9 @@ describe('forwarding to a platform', () => {
     await one.report(5);
     const { ledger } = await drained(id, 5);
     expect(ledger.forms.original).toBe(5);
-    expect((await stacks.upper.stored([one.vin])).filter(({ command: code }) => code === command.login)).toEqual((await stacks.lower.stored([one.vin])).filter(({ command: code }) => code === command.login));
+    const logins = (messages: readonly Stored[]): Stored[] => messages.filter(({ command: code }) => code === command.login);
+    const sent = logins(await stacks.lower.stored([one.vin]));
+    await vi.waitFor(async () => expect(logins(await stacks.upper.stored([one.vin]))).toEqual(sent), patience);
   });
 
   it('leaves positions out where they are withheld, and other vehicles where the filter names some', async () => {
