@@ -150,14 +150,14 @@ describe('forwarding to a platform', () => {
   });
 
   it('sends what was stored during an outage of the platform as reissue, and new messages beside it', async () => {
-    const id = await target({ pastPerSecond: 50 });
+    const id = await target({ pastPerSecond: 20, pastAfterS: 5 });
     const one = await knownVehicle();
     await one.report(5);
     await drained(id, 6);
     await stacks.upper.killPort();
     await one.report(200);
     await vi.waitFor(async () => expect(await stacks.lower.target(id)).toMatchObject({ state: 'waiting', ledger: { waiting: 200 } }), patience);
-    await vi.waitFor(async () => expect((await stacks.lower.target(id)).lagS).toBeGreaterThan(3), patience);
+    await vi.waitFor(async () => expect((await stacks.lower.target(id)).lagS).toBeGreaterThan(6), patience);
     await stacks.upper.openPort();
     await vi.waitFor(async () => expect((await stacks.lower.target(id)).ledger.past).toBeGreaterThan(0), patience);
     await one.report(3);

@@ -80,7 +80,7 @@ export class Stack {
 
   async addTarget(to: Stack, more: Partial<GivenOf<typeof forwarding.forwardTargetAdd>> = {}): Promise<ForwardTargetView> {
     const lists = { projectIds: [], customerIds: [], groupIds: [], deviceIds: [], withheld: [] };
-    const added = await this.ask(forwarding.forwardTargetAdd, { name: `upper ${randomUUID()}`, host: '127.0.0.1', port: to.tcpPort, platformId: 'PLATFORM000000001', ...credentials, ...lists, pastPerSecond: 2_000, pastAfterS: 2, loginRetryS: 1, answerTimeoutS: 10, ...more });
+    const added = await this.ask(forwarding.forwardTargetAdd, { name: `upper ${randomUUID()}`, host: '127.0.0.1', port: to.tcpPort, platformId: 'PLATFORM000000001', ...credentials, ...lists, pastPerSecond: 2_000, pastAfterS: 30, loginRetryS: 1, answerTimeoutS: 10, ...more });
     return this.ask(forwarding.forwardTargetStart, { id: added.id });
   }
 
