@@ -16,7 +16,7 @@ interface MapSceneProps {
   readonly aim: MapAim;
   /** Whether anything may move by itself. */
   readonly moving: boolean;
-  /** The map has come to a stand there. */
+  /** The map has stopped moving there. */
   readonly onSettled: (aim: MapAim) => void;
 }
 

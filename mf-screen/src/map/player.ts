@@ -33,7 +33,7 @@ export class MapPlayer {
   private drawnAt = -Infinity;
   private waiting: number | null = null;
 
-  /** @param onSettled is told when the map has come to a stand */
+  /** @param onSettled called when the map stops moving */
   constructor(
     private readonly drawing: SceneDrawing,
     private readonly kind: SceneKind,

@@ -207,8 +207,8 @@ describe('a target', () => {
     const test = await stacks.lower.ask(forwarding.forwardTargetTest, { id: wrong });
     expect(test).toMatchObject({ ok: false, steps: [{ step: 'connect', ok: true }, { step: 'login', ok: false, flag: 2 }] });
     await vi.waitFor(async () => expect(await stacks.lower.target(wrong)).toMatchObject({ state: 'waiting', trouble: expect.stringContaining('flag 2') }), patience);
-    const nobody = await target({ port: 1 });
-    expect(await stacks.lower.ask(forwarding.forwardTargetTest, { id: nobody })).toMatchObject({ ok: false, steps: [{ step: 'connect', ok: false, trouble: expect.stringContaining('ECONNREFUSED') }] });
+    const closed = await target({ port: 1 });
+    expect(await stacks.lower.ask(forwarding.forwardTargetTest, { id: closed })).toMatchObject({ ok: false, steps: [{ step: 'connect', ok: false, trouble: expect.stringContaining('ECONNREFUSED') }] });
   });
 
   it('never shows its password, keeps it sealed, and keeps its name to itself', async () => {

@@ -139,9 +139,7 @@ describe('the sound of an alarm', () => {
   });
 
   test('that the browser blocks is said on the wall, until someone touches it', async () => {
-    const { page, told } = await toldWall(browser, site, undefined, { name: 'hall', orders: sounding });
-    told.tell('trend', ofAge(fleet.trend, 1));
-    told.tell('now', nowOf([]));
+    const { page } = await toldWall(browser, site, undefined, { name: 'hall', orders: sounding });
     await page.getByText('The browser blocks sound').waitFor(patient);
     await page.mouse.click(960, 540);
     await expect.poll(() => page.getByText('The browser blocks sound').count()).toBe(0);

@@ -13,7 +13,7 @@ const loginName = `on-call-${Date.now()}`;
 const name = 'On-call engineer';
 const address = 'on-call@example.com';
 const vin = 'LVDDUTYTE20250001';
-/** A fault that comes back at once goes on as it was, acknowledged: the second one is of another vehicle. */
+/** A fault that comes back at once is the same one, still acknowledged: the second one is of another vehicle. */
 const otherVin = 'LVDDUTYTE20250002';
 const patient = { timeout: 60_000 };
 const linkOf = (mail: string): string => /http:\S+\/acknowledge#link=[\w-]+/.exec(mail)?.[0] ?? '';

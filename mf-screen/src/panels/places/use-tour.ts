@@ -14,7 +14,7 @@ const typing = 'input, textarea, select, [contenteditable], [role=dialog]';
 const isForMap = (map: Element | null, target: EventTarget | null): boolean => map !== null && map.closest('[inert]') === null && !(target instanceof Element && target.closest(typing) !== null);
 
 /**
- * Where the tour of the map is: it goes on by itself, and follows keyboards and remote controls.
+ * Where the tour of the map is: it continues automatically, and follows keyboards and remote controls.
  *
  * @param resting data has stopped, or an alarm has the map
  */

@@ -46,7 +46,7 @@ export class ForwardRun {
     const loops = [() => this.live(), () => this.past(), () => this.retry(), () => this.beat()].map((loop) =>
       loop().catch((error: unknown) => {
         end();
-        // The others wait for answers that nobody would read.
+        // The others would wait for answers that no one reads.
         this.parts.line.end(error instanceof Error ? error.message : String(error));
         throw error;
       }),
