@@ -13,7 +13,7 @@ const bin = fileURLToPath(new URL('../../bin/voltdeck.mjs', import.meta.url));
 
 /** What another team writes. -I: only the standard library and this folder; -W error: no warning either. */
 const program = `
-import json, sys, typing
+import json, sys, time, typing
 sys.path.insert(0, sys.argv[1])
 from voltdeck import Client, NoAnswer, Refused, views
 
@@ -42,7 +42,10 @@ emptied = console.customer_change(id=customer["id"], version=changed["version"],
 told["descriptions"] = [customer["description"], changed["description"], emptied["description"], emptied["name"] == name]
 told["late"] = refusal(lambda: console.customer_change(id=customer["id"], version=1, description="too late"))
 device = console.device_add(vin=f"LVDPYTHN0{number}")
-told["vehicles"] = [[vehicle["deviceId"] == device["id"], vehicle["workingState"]] for vehicle in console.vehicle_list(search=device["vin"], online=False)["items"]]
+# Telemetry hears of a new vehicle a moment later.
+while not (vehicles := console.vehicle_list(search=device["vin"], online=False)["items"]):
+    time.sleep(0.05)
+told["vehicles"] = [[vehicle["deviceId"] == device["id"], vehicle["workingState"]] for vehicle in vehicles]
 told["series"] = refusal(lambda: sorted(console.series(device_id=device["id"], metrics=["soc", "soh"], from_=0, to=1_000)["columns"]))
 told["bad"] = refusal(lambda: console.customer_add(name=""))
 told["bad type"] = refusal(lambda: console.vehicle_list(page_size="many"))
