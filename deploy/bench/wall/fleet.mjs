@@ -6,7 +6,7 @@ const uuid = (kind, number) => `('00000000-0000-4000-8${kind}-' || lpad((${numbe
 
 /** Vehicles as telemetry knows them: whose they are, and what was last heard of each. All of it written by the server, from their numbers. */
 const statements = [
-  'truncate telemetry.device, telemetry.latest, telemetry.fault restart identity',
+  'truncate telemetry.device, telemetry.latest, telemetry.fault restart identity cascade',
   `insert into telemetry.device (id, vin, plate, project_id, project_name, activated_at, revision)
    select ${uuid('d00', 'n')}, 'LVDW' || lpad(n::text, 13, '0'), null, ${uuid('b00', `n / ${projectSize}`)}, 'Project ' || (n / ${projectSize})::text, now() - make_interval(months => n % ${months}), 1
    from generate_series(1, $1::int4) as n`,

@@ -11,7 +11,7 @@ const stillWithinMs = 20_000;
 /** Addresses of all pages that our modules declare: those of a vehicle with this one. What belongs to something else than a vehicle is left out. */
 export function pagesOf(deviceId) {
   const routes = modules.flatMap((name) => JSON.parse(readFileSync(join(projectFolder, name, 'dist/module.json'), 'utf8')).routes);
-  const addresses = routes.map(({ path }) => (/^\/(main|eco\/device-list)\//.test(path) ? path.replace(':id', deviceId) : path));
+  const addresses = routes.map(({ path }) => (/^\/(main\/(?!case\/)|eco\/device-list\/)/.test(path) ? path.replace(':id', deviceId) : path));
   return { pages: addresses.filter((path) => !path.includes(':')), leftOut: addresses.filter((path) => path.includes(':')) };
 }
 

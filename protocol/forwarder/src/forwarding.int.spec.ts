@@ -211,6 +211,21 @@ describe('a target', () => {
     expect(await stacks.lower.ask(forwarding.forwardTargetTest, { id: closed })).toMatchObject({ ok: false, steps: [{ step: 'connect', ok: false, trouble: expect.stringContaining('ECONNREFUSED') }] });
   });
 
+  it('is spoken to over TLS, once its certificate is of the authority and the name that were given', async () => {
+    const secure = { port: stacks.upper.tlsPort, tls: true, tlsCa: stacks.authority };
+    const id = await target(secure);
+    const one = await knownVehicle();
+    await one.report(3);
+    expect((await drained(id, 4)).ledger).toMatchObject({ forwarded: 4, refused: 0 });
+    await arrived([one.vin]);
+
+    const connectOf = async (more: Parameters<typeof target>[0]): Promise<unknown> => (await stacks.lower.ask(forwarding.forwardTargetTest, { id: await target({ ...secure, ...more }) })).steps[0];
+    expect(await connectOf({ tlsName: 'localhost' })).toMatchObject({ ok: true });
+    expect(await connectOf({ tlsName: 'another.example' })).toMatchObject({ ok: false, trouble: expect.stringContaining('another.example') });
+    expect(await connectOf({ tlsCa: null })).toMatchObject({ ok: false, trouble: expect.stringContaining('certificate') });
+    expect(await connectOf({ port: stacks.upper.tcpPort })).toMatchObject({ ok: false });
+  });
+
   it('never shows its password, keeps it sealed, and keeps its name to itself', async () => {
     const id = await target({ name: 'Province' });
     expect(JSON.stringify(await stacks.lower.ask(forwarding.forwardTargetList, {}))).not.toContain('upper-password');

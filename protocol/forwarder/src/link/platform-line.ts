@@ -1,7 +1,7 @@
 import { FrameSplitter, readFrame } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { connect, isIP, type Socket } from 'node:net';
+import { checkServerIdentity, connect as connectTls, type TLSSocket } from 'node:tls';
 import { PendingAnswers, type Answer } from './pending-answers.ts';
 
 export interface Address {
@@ -117,7 +117,13 @@ export class PlatformLine {
 
 function dial({ host, port, tls, tlsCa, tlsName }: Address): Socket | TLSSocket {
   if (!tls) return connect({ host, port, keepAlive: true });
-  return connectTls({ host, port, minVersion: 'TLSv1.2', servername: tlsName ?? host, ...(tlsCa === null ? {} : { ca: tlsCa }) });
+  const name = tlsName ?? host;
+  return connectTls({
+    ...{ host, port, minVersion: 'TLSv1.2', checkServerIdentity: (_asked, certificate) => checkServerIdentity(name, certificate) },
+    // An IP address is no server name (RFC 6066, 3).
+    ...(isIP(name) === 0 ? { servername: name } : {}),
+    ...(tlsCa === null ? {} : { ca: tlsCa }),
+  });
 }
 
 const reasonOf = (error: unknown): string => {

@@ -1,13 +1,12 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { entities, forwarding, ingest, type ForwardTargetView, type GivenOf, type LedgerView, type OutputOf, type BusProcedure } from '@voltdeck/contract';
-import { natsOptions, PasswordHash, startProcess, temporaryDatabase, type ServiceProcess, type TemporaryDatabase } from '@voltdeck/base';
+import { Certificates, natsOptions, OwnBus, PasswordHash, startProcess, temporaryDatabase, type ServiceProcess, type TemporaryDatabase } from '@voltdeck/base';
 import { permissions, type Caller, type Reply } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { OwnBus } from './own-bus.ts';
 
 const administrator: Caller = { userId: randomUUID(), loginName: 'admin', name: 'Admin', type: 'administrator', permissions: [...permissions], scope: { all: true } };
 const sealing = { SEALING_KEY: 'c'.repeat(64) };
@@ -59,6 +58,10 @@ export class Stack {
 
   get tcpPort(): number {
     return this.port;
+  }
+
+  get tlsPort(): number {
+    return this.protocol?.ready.tlsPort ?? 0;
   }
 
   async killPort(): Promise<void> {
@@ -122,6 +125,8 @@ export class Stack {
 export interface TwoStacks {
   readonly lower: Stack;
   readonly upper: Stack;
+  /** Of the authority that signed the certificate of the upper stack, PEM. */
+  readonly authority: string;
   close(): Promise<void>;
 }
 
@@ -130,11 +135,12 @@ export async function twoStacks(ofUpper: { readonly fleet?: NodeJS.ProcessEnv; r
   const platforms = join(folder, 'platforms.json');
   const password = String(await PasswordHash.of(credentials.password));
   await writeFile(platforms, JSON.stringify({ platforms: [{ name: 'Lower', user: credentials.user, password, vehicleLogin: ofUpper.vehicleLogin ?? 'required' }] }));
-  const bus = await OwnBus.start();
-  const [lower, upper] = await Promise.all([Stack.start(process.env['NATS_URL'] ?? ''), Stack.start(bus.natsUrl, { fleet: ofUpper.fleet ?? {}, port: { PLATFORMS_FILE: platforms } })]);
+  const [bus, certificates] = await Promise.all([OwnBus.start(), Certificates.in(folder)]);
+  const [lower, upper] = await Promise.all([Stack.start(process.env['NATS_URL'] ?? ''), Stack.start(bus.natsUrl, { fleet: ofUpper.fleet ?? {}, port: { ...certificates.environment, PLATFORMS_FILE: platforms } })]);
   return {
     lower,
     upper,
+    authority: certificates.text('ca.pem'),
     async close() {
       await Promise.all([lower.close(), upper.close()]);
       await bus.remove();

@@ -14,12 +14,12 @@ function devicesAfter(rounds: number, msEach: number, isBehind: boolean, waiting
 
 describe('a round of rules', () => {
   it('takes on as many devices as it has time for', () => {
-    expect(devicesAfter(20, 5, false)).toBe(200);
+    expect(devicesAfter(20, 5, false)).toBe(50);
     expect(devicesAfter(20, 0.01, false)).toBe(5_000);
-    expect(devicesAfter(20, 20, false)).toBe(50);
+    expect(devicesAfter(20, 25, false)).toBe(10);
   });
 
-  it('is a tenth as long while ingest is behind, and the next one waits longer', () => {
+  it('is shorter while ingest is behind, and the next one waits longer', () => {
     expect(devicesAfter(20, 5, true)).toBe(20);
     const pace = new RulePace();
     const usual = pace.rest;
@@ -33,7 +33,8 @@ describe('a round of rules', () => {
     expect(devicesAfter(20, 60_000, true)).toBe(1);
   });
 
-  it('does not grow by rounds that had little to do', () => {
-    expect(devicesAfter(20, 0.01, false, 10)).toBe(200);
+  it('begins with a few, and does not grow by rounds that had little to do', () => {
+    expect(devicesAfter(0, 0.01, false)).toBe(10);
+    expect(devicesAfter(20, 0.01, false, 5)).toBe(10);
   });
 });

@@ -2,7 +2,7 @@ import { behindIngest } from '../background-work.ts';
 import type { FoldMost } from './rule-folder.ts';
 
 /** How long a round should take, and how many times as long the next one waits. */
-const usual = { roundMs: 1_000, rest: behindIngest };
+const usual = { roundMs: 250, rest: behindIngest };
 /** While frames wait for ingest, rules leave it nearly all of the machine: a storm of alarms must not slow it. */
 const yielding = { roundMs: 100, rest: 24 };
 /** Of devices and hours together. */
@@ -10,11 +10,13 @@ const spansMost = 5_000;
 const hoursMost = 200;
 /** A round that was short says little about the next. */
 const growthMost = 2;
+/** What the first devices cost is not known: each may raise hundreds of alarms. */
+const spansAtFirst = 10;
 
 /** How much of the work of rules one round takes on, so that it takes about as long as it may. */
 export class RulePace {
   private pace = usual;
-  private spans = hoursMost;
+  private spans = spansAtFirst;
 
   get most(): FoldMost {
     return { hours: Math.min(this.spans, hoursMost), devices: this.spans };

@@ -1,11 +1,10 @@
 import { terminals, type RefusedLoginView, type TerminalSessionView } from '@voltdeck/contract';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { openPolicy, subjects, type SecurityPolicy } from '@voltdeck/protocol/contract';
-import { BUS, type Bus } from '@voltdeck/base';
+import { BUS, Certificates, type Bus } from '@voltdeck/base';
 import { answer, isCommand } from '@voltdeck/protocol/wire';
 import { createCipheriv } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Certificates } from '../../testing/certificates.ts';
 import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';

@@ -1,8 +1,8 @@
+import { Certificates } from '@voltdeck/base';
 import type { DeviceKey, DeviceLogin } from '@voltdeck/contract';
 import { openPolicy } from '@voltdeck/protocol/contract';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Certificates } from '../../testing/certificates.ts';
 import { vehicles } from '../../testing/vehicle-services.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { until } from '../../testing/device-line.ts';

@@ -1,11 +1,10 @@
-import { natsOptions } from '@voltdeck/base';
+import { Certificates, natsOptions } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { subjects, type Weakness } from '@voltdeck/protocol/contract';
 import { connect as connectBus } from '@nats-io/transport-node';
 import { X509Certificate } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Certificates } from '../../testing/certificates.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack, natsUrlOfTests } from '../../testing/listener-stack.ts';

@@ -1,6 +1,6 @@
+import { Certificates } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { afterEach, expect, it } from 'vitest';
-import { Certificates } from '../../testing/certificates.ts';
 import { CommandStack } from '../../testing/command-stack.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
 import { loginFrame, logoutFrame, realtimeFrame } from '../../testing/frames.ts';

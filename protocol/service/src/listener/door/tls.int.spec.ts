@@ -1,10 +1,10 @@
+import { Certificates } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import { X509Certificate } from 'node:crypto';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { connect as connectPlain } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Certificates } from '../../testing/certificates.ts';
 import { DeviceLine, until } from '../../testing/device-line.ts';
 import { loginFrame, realtimeFrame } from '../../testing/frames.ts';
 import { ListenerStack, natsUrlOfTests } from '../../testing/listener-stack.ts';

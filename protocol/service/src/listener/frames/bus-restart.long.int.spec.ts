@@ -1,8 +1,8 @@
+import { OwnBus } from '@voltdeck/base';
 import { command } from '@voltdeck/protocol/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../../testing/device-line.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
-import { OwnBus } from '../../testing/own-bus.ts';
 import { moreSent, TalkativeDevice } from '../../testing/talkative-device.ts';
 
 const reports = 1_000;

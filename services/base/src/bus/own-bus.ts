@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const stores = resolve(import.meta.dirname, '../../../../deploy/local/stores.mjs');
 const run = promisify(execFile);
 
-/** Stores of a test's own, so that it may kill the bus and start it again. */
+/** Stores of a test's own: it may kill the bus and start it again, and two stacks do not share their frames. */
 export class OwnBus {
   private constructor(
     private readonly data: string,
