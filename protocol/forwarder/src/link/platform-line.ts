@@ -42,12 +42,15 @@ export class PlatformLine {
   /** @throws LineLost when it cannot be opened */
   static async open(address: Address, answerTimeoutMs: number, signal: AbortSignal): Promise<PlatformLine> {
     const socket = dial(address);
-    const timeout = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]);
+    // A timeout inside of AbortSignal.any may be collected before it fires (nodejs/node#57736): a platform that says nothing would hold the line for ever.
+    const late = setTimeout(() => socket.destroy(new Error(`no connection within ${answerTimeoutMs / 1_000} s`)), answerTimeoutMs);
     try {
-      await once(socket, address.tls ? 'secureConnect' : 'connect', { signal: timeout });
+      await once(socket, address.tls ? 'secureConnect' : 'connect', { signal });
     } catch (error) {
       socket.destroy();
-      throw new LineLost(signal.aborted ? 'stopped' : timeout.aborted ? `no connection within ${answerTimeoutMs / 1_000} s` : reasonOf(error), { cause: error });
+      throw new LineLost(signal.aborted ? 'stopped' : reasonOf(error), { cause: error });
+    } finally {
+      clearTimeout(late);
     }
     socket.setNoDelay(true);
     return new PlatformLine(socket, answerTimeoutMs);
