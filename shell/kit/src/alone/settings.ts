@@ -1,6 +1,6 @@
 import { embedPrefix, embedStateId, pairingMarkId, screenHeader, type EmbedState, type Language, type ServedModule } from '@voltdeck/protocol/contract';
 import { ApiError, call, endpoints, type Theme } from '@voltdeck/kit';
-import { readPreference, writePreference } from '@voltdeck/kit/host';
+import { configureApi, readPreference, writePreference } from '@voltdeck/kit/host';
 import { exchanged, fromHolder } from './exchange.ts';
 import type { TokenSource } from './page-tokens.ts';
 import { PairingNeeded } from './pairing/pairing-needed.ts';
@@ -47,9 +47,13 @@ export async function readAloneWith(settings: Alone['settings']): Promise<Alone>
   return { settings, tokens: null, modules: await readModules(), panels: [], frame: null, language: null, theme: null };
 }
 
-/** Whether the site's server gives a token and the console takes it: asked while the last picture stands. Throws what stands in the way. */
+/**
+ * Whether the site's server gives a token and the console takes it: asked while the last picture stands, where the settings of now say
+ * that the console is. Throws what stands in the way.
+ */
 export async function reachable(): Promise<void> {
-  const { tokens } = await readSite();
+  const { settings, tokens } = await readSite();
+  configureApi({ origin: settings.api });
   const given = await tokens?.();
   await call(endpoints.session, given === undefined ? {} : { bearer: given.token });
 }
