@@ -46,7 +46,7 @@ export * from './vehicles/domain.ts';
 export { sohStep } from './vehicles/state-filter.ts';
 export * from './wall/wall.ts';
 
-export type { Done, NamedRef } from '@voltdeck/protocol/contract';
+export type { Done, NamedRef, RuleCondition, RuleHours, ScreenSettings } from '@voltdeck/protocol/contract';
 export type * from './address.ts';
 export type * from './analysis/cells.ts';
 export type * from './analysis/comparison.ts';

@@ -150,7 +150,7 @@ export const forwardTargetTest = route({
 });
 
 const refusalView = named(
-  'ForwardRefusal',
+  'ForwardRefusalView',
   z.object({
     id: z.string(),
     deviceId: z.uuid(),
