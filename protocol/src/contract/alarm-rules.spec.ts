@@ -44,6 +44,13 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence({ kind: 'dataQuality', figure: 'completeness', share: 90 })).toEqual({ 'zh-CN': '数据完整率低于 90%（按自然日）', en: 'Completeness of a day below 90%' });
   });
 
+  it('of campaigns has one bound or both', () => {
+    const condition = { kind: 'campaignFailing', vehicles: 1, share: 10, bound: 'either' } as const;
+    expect(ruleSentence(condition)).toEqual({ 'zh-CN': '同一升级任务中失败车辆达到 1 辆，或失败率达到 10%', en: 'In a campaign, at least 1 vehicle failed or at least 10% of the vehicles tried failed' });
+    expect(ruleSentence({ ...condition, vehicles: 5, bound: 'both' })).toEqual({ 'zh-CN': '同一升级任务中失败车辆达到 5 辆，且失败率达到 10%', en: 'In a campaign, at least 5 vehicles failed and at least 10% of the vehicles tried failed' });
+    expect(ruleSentence({ ...condition, vehicles: null })).toEqual({ 'zh-CN': '同一升级任务中失败率达到 10%', en: 'In a campaign, at least 10% of the vehicles tried failed' });
+  });
+
   it('has no noise of binary fractions', () => {
     expect(ruleSentence({ kind: 'threshold', metric: 'supplyVoltage', direction: 'below', limit: 11.1, durationS: 0, hysteresis: 0.2 }).en).toContain('cleared at 11.3 V');
   });

@@ -1,10 +1,11 @@
 import { complianceFigures, type ComplianceFigureName } from '../codes/compliance-codes.ts';
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
+import { campaignFailingSentence, type CampaignFailingCondition } from './campaign-failing.ts';
 import { fleetCountSentence, type FleetCountCondition } from './fleet-count.ts';
 import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
-export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality', 'fleetCount'] as const;
+export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality', 'fleetCount', 'campaignFailing'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 export const ruleDirections = ['above', 'below'] as const;
@@ -92,10 +93,14 @@ export type StateCondition = SilentCondition | ServiceEndCondition;
 export type ComparedCondition = MeasuredCondition | DataQualityCondition;
 /** What is judged for one vehicle at a time. */
 export type VehicleCondition = ComparedCondition | StateCondition;
-export type RuleCondition = VehicleCondition | FleetCountCondition;
+/** What is judged for many vehicles together: such a rule depends on no other, and none depends on it. */
+export type FleetCondition = FleetCountCondition | CampaignFailingCondition;
+export type RuleCondition = VehicleCondition | FleetCondition;
+
+export const fleetKinds: ReadonlySet<RuleKind> = new Set<FleetCondition['kind']>(['fleetCount', 'campaignFailing']);
 
 /** Kinds that no record is read for. */
-export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality', 'fleetCount'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
+export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality', 'fleetCount', 'campaignFailing'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
 
 /** The metric that it is about; null: it is about none, or about several. */
 export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
@@ -215,6 +220,7 @@ export function ruleSentence(condition: RuleCondition): Text {
   if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
   if (condition.kind === 'expression') return expressionSentence(condition);
   if (condition.kind === 'fleetCount') return fleetCountSentence(condition);
+  if (condition.kind === 'campaignFailing') return campaignFailingSentence(condition);
   if (condition.kind === 'serviceDue') {
     const { label, unit } = serviceCounterTexts[condition.counter];
     return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
@@ -279,8 +285,8 @@ export function hoursSentence({ days, from, to }: RuleHours): Text {
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];
 
-/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, or from the figures of days; `now`: only the present is known. */
-export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day', 'now'] as const;
+/** How a preview was worked out: from every record, from the extremes of hours, from the events of silence, from the counters of hours, from dates, from the figures of days, or from the outcomes of upgrades; `now`: only the present is known. */
+export const previewResolutions = ['record', 'hour', 'event', 'counter', 'date', 'day', 'outcome', 'now'] as const;
 export type PreviewResolution = (typeof previewResolutions)[number];
 
 /** What the vehicles of a storm can have in common. */

@@ -59,6 +59,10 @@ export type CampaignCause = (typeof campaignCauses)[number];
 export const campaignDeviceStates = ['waiting', 'running', 'success', 'failure', 'cancelled'] as const;
 export type CampaignDeviceState = (typeof campaignDeviceStates)[number];
 
+/** What a change of a campaign leads to: the campaign itself is running, paused or over; an upgrade of it has an outcome, or has it no longer. */
+export const campaignChangeStates = ['running', 'paused', 'finished', 'stopped', 'waiting', 'success', 'failure', 'cancelled'] as const satisfies readonly (CampaignState | CampaignDeviceState)[];
+export type CampaignChangeState = (typeof campaignChangeStates)[number];
+
 /** Orders of the list; descending with a minus before the field. What has not started, or not ended, precedes the rest. */
 export const campaignSorts = ['createdAt', '-createdAt', 'name', '-name', 'version', '-version', 'startedAt', '-startedAt', 'endedAt', '-endedAt'] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
@@ -75,5 +79,9 @@ export const campaignLimits = {
   waitHoursMax: 2_160,
   timeLimitMinutesDefault: 30,
   timeLimitMinutesMax: 1_440,
+  /** Changes that others have read are kept so long, and those of campaigns that are over. */
+  changesKeptDays: 40,
+  /** In one answer. */
+  changesMax: 1_000,
   previewDevices: 200,
 } as const;

@@ -8,6 +8,7 @@ export * from './audit-heads.ts';
 export * from './dead-letters.ts';
 export * from './caller-access.ts';
 export * from './cell-metric.ts';
+export * from './campaign-failing.ts';
 export * from './campaigns.ts';
 export * from './case-duty.ts';
 export * from './case-files.ts';

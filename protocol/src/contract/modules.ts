@@ -236,6 +236,7 @@ export const pages = {
   bms: '/main/bms/:id',
   execution: '/main/execution/:id',
   upgrade: '/main/upgrade/:id',
+  campaign: '/eco/campaign-list/:id',
 } as const;
 
 /** Pages that the shell draws itself. No module has them. */

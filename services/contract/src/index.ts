@@ -60,6 +60,7 @@ export type * from './analysis/track.ts';
 export type * from './audit/entries.ts';
 export type * from './audit/facts.ts';
 export type * from './campaigns/campaigns.ts';
+export type * from './campaigns/changes.ts';
 export type * from './campaigns/form.ts';
 export type * from './campaigns/progress.ts';
 export type * from './cases/calendar.ts';

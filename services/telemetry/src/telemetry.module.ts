@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@voltdeck/base';
 import { ArchiveModule } from './archive/archive.module.ts';
+import { CampaignModule } from './campaign/campaign.module.ts';
 import { CaseFeedModule } from './case-feed/case-feed.module.ts';
 import { CellsModule } from './cells/cells.module.ts';
 import { ComparisonModule } from './comparison/comparison.module.ts';
@@ -47,7 +48,7 @@ const history = [EventModule, ExportModule, FaultModule, ForwardingModule, Lates
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
-const keeping = [ArchiveModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

@@ -8,7 +8,7 @@ import * as styles from './acknowledge-page.module.css';
 export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView }) {
   const say = useMessages(messages);
   const language = useLanguage();
-  const { vin, plate, count, others, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
+  const { vin, plate, count, campaign, others, projectName, type, faultName, rule, level, startedAt, endedAt } = alarm;
   return (
     <dl className={styles.facts}>
       <dt>{say(type === null ? 'rule' : 'fault')}</dt>
@@ -22,6 +22,12 @@ export function AlarmFacts({ alarm }: { readonly alarm: AcknowledgementLinkView 
         {vin === null ? say('count', { count: count ?? 0 }) : plate === null ? vin : `${vin} · ${plate}`}
         {others > 0 && <div>{say('others', { count: others })}</div>}
       </dd>
+      {campaign !== null && (
+        <>
+          <dt>{say('campaign')}</dt>
+          <dd>{campaign}</dd>
+        </>
+      )}
       {projectName !== null && (
         <>
           <dt>{say('project')}</dt>

@@ -10,6 +10,7 @@ export const messages = defineMessages({
   vehicle: { 'zh-CN': '车辆', en: 'Vehicle' },
   count: { 'zh-CN': '{count} 辆车', en: '{count, plural, one {# vehicle} other {# vehicles}}' },
   others: { 'zh-CN': '另有 {count} 辆车，一并处理', en: '{count, plural, one {and # more vehicle, handled together} other {and # more vehicles, handled together}}' },
+  campaign: { 'zh-CN': '升级任务', en: 'Campaign' },
   project: { 'zh-CN': '项目', en: 'Project' },
   since: { 'zh-CN': '开始时间', en: 'Since' },
   ended: { 'zh-CN': '结束时间', en: 'Ended' },

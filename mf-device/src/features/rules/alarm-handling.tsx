@@ -19,8 +19,8 @@ interface AlarmHandlingProps {
   readonly onHandled: OnHandled;
 }
 
-/** Its vehicle, or how many there are. */
-export const nameOf = ({ vin, fleet }: Pick<RuleAlarmView, 'vin' | 'fleet'>, say: ReturnType<typeof useMessages<keyof typeof messages>>): string => vin ?? say('fleet', { n: fleet?.count ?? 0 });
+/** Its vehicle, its campaign, or how many vehicles there are. */
+export const nameOf = ({ vin, fleet, campaign }: Pick<RuleAlarmView, 'vin' | 'fleet' | 'campaign'>, say: ReturnType<typeof useMessages<keyof typeof messages>>): string => vin ?? campaign?.name ?? say('fleet', { n: fleet?.count ?? 0 });
 
 /** Who takes care of an alarm, until when it can wait, and what can be done. */
 export function AlarmHandling({ alarm, onHandled }: AlarmHandlingProps): ReactNode {

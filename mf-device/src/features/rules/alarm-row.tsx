@@ -29,7 +29,7 @@ export function AlarmRow({ alarm, isMember = false, onHandled }: AlarmRowProps):
       <td>
         <LevelBadge level={level} />
       </td>
-      <td className={alarm.fleet === null ? undefined : styles.wrapped}>{alarm.fleet === null ? <Vehicle alarm={alarm} /> : <Vehicles fleet={alarm.fleet} />}</td>
+      <td className={alarm.fleet === null ? undefined : styles.wrapped}>{alarm.fleet === null ? <Vehicle alarm={alarm} /> : <Vehicles fleet={alarm.fleet} campaign={alarm.campaign} />}</td>
       <td>{ruleName}</td>
       <td>
         <Moment at={startedAt} seconds />
@@ -62,12 +62,16 @@ function Vehicle({ alarm: { deviceId, vin, plate, startedAt, endedAt, metric } }
   );
 }
 
-/** How many matched at most, and some of them. */
-function Vehicles({ fleet: { count, vehicles } }: { readonly fleet: NonNullable<RuleAlarmView['fleet']> }): ReactNode {
+interface VehiclesProps extends Pick<RuleAlarmView, 'campaign'> {
+  readonly fleet: NonNullable<RuleAlarmView['fleet']>;
+}
+
+/** How many matched at most, or failed in a campaign, and some of them. */
+function Vehicles({ fleet: { count, vehicles }, campaign }: VehiclesProps): ReactNode {
   const say = useMessages(messages);
   return (
     <>
-      {say('fleet', { n: count })}
+      {campaign === null ? say('fleet', { n: count }) : <Campaign of={campaign} failed={count} />}
       <span className={styles.sentenceHours}>
         {vehicles.map(({ deviceId, vin }) => (
           <span key={deviceId}>
@@ -78,6 +82,25 @@ function Vehicles({ fleet: { count, vehicles } }: { readonly fleet: NonNullable<
         ))}
         {count > vehicles.length && say('fleetMore')}
       </span>
+    </>
+  );
+}
+
+interface CampaignProps {
+  readonly of: NonNullable<RuleAlarmView['campaign']>;
+  readonly failed: number;
+}
+
+/** Leads to the page of the campaign. */
+function Campaign({ of: { campaignId, name, version, tried }, failed }: CampaignProps): ReactNode {
+  const say = useMessages(messages);
+  return (
+    <>
+      <Link className="vd-link" to={pathTo(pages.campaign, { id: campaignId })} aria-label={say('campaignOf', { name })}>
+        {name}
+      </Link>{' '}
+      {say('failedOf', { failed, tried })}
+      <span className={styles.sentenceHours}>{say('campaignVersion', { version })}</span>
     </>
   );
 }

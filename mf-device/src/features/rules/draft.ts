@@ -1,12 +1,13 @@
 import type { RuleForm, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type RuleQualityFigure, type ServiceCounter, type Text } from '@voltdeck/protocol/contract';
+import { campaignLimits, clearedAt, dayTimePattern, fleetKinds, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type RuleQualityFigure, type ServiceCounter, type Text } from '@voltdeck/protocol/contract';
+import { campaignConditionOf, campaignDraftOf, campaignProblems, newCampaignDraft, type CampaignDraft } from './campaign-draft.ts';
 import { fleetConditionOf, fleetDraftOf, fleetProblems, newFleetDraft, type FleetDraft } from './fleet-draft.ts';
 import { messages } from './messages.ts';
 
 /** A rule as it is being written: what was typed stays as it was typed. */
-export interface Draft extends FleetDraft {
+export interface Draft extends FleetDraft, CampaignDraft {
   /** null: a new one. */
   readonly id: string | null;
   readonly revision: number;
@@ -55,6 +56,7 @@ const { nameMax, durationMaxS, expressionMax, minutesMax, rateWindowMaxMin, serv
 
 export const newDraft: Draft = {
   ...newFleetDraft,
+  ...newCampaignDraft,
   id: null, revision: 0, name: '', level: '2', kind: 'threshold', metric: 'highestTemperature', direction: 'above', limit: '55', durationS: '60', hysteresis: '3', rateDirection: 'rising', rateLimit: '2', per: 'minute', windowMin: '5', rateHysteresis: '1', expression: '', expressionS: '60', minutes: '30', counter: 'distance', serviceLimit: '20000', serviceDays: '30', figure: 'completeness', share: '90', projectId: '', customerId: '', groupId: '', bmsModel: '', modelId: '', unlessRuleId: '', hours: null,
 };
 
@@ -68,6 +70,7 @@ export function draftOf({ id, revision, name, level, condition, scope, hours, un
   if (condition.kind === 'serviceDue') return { ...draft, kind: 'serviceDue', counter: condition.counter, serviceLimit: String(condition.limit) };
   if (condition.kind === 'dataQuality') return { ...draft, kind: 'dataQuality', figure: condition.figure, share: String(condition.share) };
   if (condition.kind === 'fleetCount') return { ...draft, kind: 'fleetCount', ...fleetDraftOf(condition) };
+  if (condition.kind === 'campaignFailing') return { ...draft, kind: 'campaignFailing', ...campaignDraftOf(condition) };
   if (condition.kind === 'serviceEnd') return { ...draft, kind: 'serviceEnd', serviceDays: String(condition.days) };
   if (condition.kind === 'expression') return { ...draft, kind: 'expression', expression: condition.expression, expressionS: String(condition.durationS) };
   const { metric, direction, limit, durationS, hysteresis } = condition;
@@ -85,6 +88,7 @@ export function conditionOf(draft: Draft): RuleCondition | null {
   if (draft.kind === 'dataQuality') return isShare(draft) ? { kind: 'dataQuality', figure: draft.figure, share: numberIn(draft.share) } : null;
   if (draft.kind === 'serviceEnd') return isWhole(draft.serviceDays, 0, serviceDaysMax) ? { kind: 'serviceEnd', days: numberIn(draft.serviceDays) } : null;
   if (draft.kind === 'fleetCount') return fleetConditionOf(draft);
+  if (draft.kind === 'campaignFailing') return campaignConditionOf(draft);
   if (draft.kind === 'expression') return expressionProblems(draft).length > 0 ? null : { kind: 'expression', expression: draft.expression.trim(), durationS: numberIn(draft.expressionS) };
   const { metric, direction, durationS } = draft;
   const [limit, hysteresis] = [numberIn(draft.limit), numberIn(draft.hysteresis)];
@@ -120,11 +124,11 @@ function expressionProblems({ expression, expressionS }: Draft): FieldProblem[] 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What is sent; null while something is missing. */
-export function formOf(draft: Draft): RuleForm | null {
+export function formOf(draft: Draft): (RuleForm & { readonly condition: RuleCondition }) | null {
   const condition = conditionOf(draft);
   if (condition === null) return null;
   const scope = { projectId: orNull(draft.projectId), customerId: orNull(draft.customerId), groupId: orNull(draft.groupId), bmsModel: orNull(draft.bmsModel), modelId: orNull(draft.modelId) };
-  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours, unlessRuleId: draft.kind === 'fleetCount' ? null : orNull(draft.unlessRuleId) };
+  return { name: draft.name.trim(), level: Number(draft.level), condition, scope, hours: draft.hours, unlessRuleId: fleetKinds.has(draft.kind) ? null : orNull(draft.unlessRuleId) };
 }
 
 const told = (path: string, text: Text, values: Readonly<Record<string, string | number>> = {}): FieldProblem => problem(path, 'required', filledText(text, values));
@@ -136,6 +140,7 @@ function hoursProblems({ hours }: Draft): FieldProblem[] {
 }
 
 const fleetNeeds = { fleetSearch: messages.fleetFilterNeed, fleetActivated: messages.fleetActivatedNeed, fleetLimit: messages.fleetLimitNeed, fleetHysteresis: messages.fleetHysteresisNeed } as const;
+const campaignNeeds = { campaignVehicles: messages.campaignVehiclesNeed, campaignShare: messages.campaignShareNeed } as const;
 
 /** What is missing before it can be previewed. */
 export const previewProblems = (draft: Draft): FieldProblem[] => [...conditionProblems(draft), ...hoursProblems(draft)];
@@ -145,6 +150,7 @@ function conditionProblems(draft: Draft): FieldProblem[] {
   if (draft.kind === 'rate') return rateProblems(draft);
   if (draft.kind === 'expression') return expressionProblems(draft);
   if (draft.kind === 'fleetCount') return fleetProblems(draft).map((name) => told(name, fleetNeeds[name], { most: ruleLimits.fleetCountMax }));
+  if (draft.kind === 'campaignFailing') return campaignProblems(draft).map((name) => told(name, campaignNeeds[name], { most: campaignLimits.devicesMax }));
   if (draft.kind === 'serviceDue') return isServiceLimit(draft) ? [] : [told('serviceLimit', messages.serviceLimitNeed, { most: serviceLimitMax })];
   if (draft.kind === 'dataQuality') return isShare(draft) ? [] : [told('share', messages.shareNeed)];
   if (draft.kind === 'serviceEnd') return isWhole(draft.serviceDays, 0, serviceDaysMax) ? [] : [told('serviceDays', messages.serviceDaysNeed, { most: serviceDaysMax })];

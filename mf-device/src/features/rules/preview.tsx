@@ -11,7 +11,9 @@ const { previewDays, previewMs } = ruleLimits;
 const keptMs = 60_000;
 
 /** A rule as it is previewed. */
-export type Previewed = Pick<RuleForm, 'condition' | 'scope' | 'hours' | 'unlessRuleId'>;
+export interface Previewed extends Pick<RuleForm, 'scope' | 'hours' | 'unlessRuleId'> {
+  readonly condition: RuleCondition;
+}
 
 interface PreviewProps {
   readonly title: string;
@@ -39,7 +41,7 @@ export function Preview({ title, of }: PreviewProps): ReactNode {
   );
 }
 
-const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay', now: 'byNow' } as const;
+const resolutions = { record: 'byRecord', hour: 'byHour', event: 'byEvent', counter: 'byCounter', date: 'byDate', day: 'byDay', outcome: 'byOutcome', now: 'byNow' } as const;
 
 function Result({ found, condition }: { readonly found: RulePreviewView; readonly condition: RuleCondition }): ReactNode {
   const say = useMessages(messages);
@@ -53,6 +55,7 @@ function Result({ found, condition }: { readonly found: RulePreviewView; readonl
       {always && <Banner title={say('alwaysTitle')}>{say('always')}</Banner>}
       {alarms > 0 && <Histogram days={days} />}
       {examples.length > 0 && <Examples title={say('examples')} examples={examples} condition={condition} />}
+      {found.campaigns !== null && found.campaigns.length > 0 && <Campaigns title={say('examples')} campaigns={found.campaigns} />}
       {found.acknowledged !== null && <Acknowledged of={found.acknowledged} alarms={alarms} condition={condition} />}
       <p className={styles.hint}>
         {say(resolutions[resolution])} {!complete && say('incomplete')}
@@ -102,6 +105,27 @@ function Examples({ title, examples, condition }: ExamplesProps): ReactNode {
         {examples.map((example) => (
           <li key={`${example.deviceId} ${example.startedAt}`}>
             <VehicleThen of={example} metric={metric} /> {momentText(example.startedAt, language)} <span className="vd-number">{extremeText(metric, example.extreme, per)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Campaigns that would have raised an alarm, each leading to its page. */
+function Campaigns({ title, campaigns }: { readonly title: string; readonly campaigns: NonNullable<RulePreviewView['campaigns']> }): ReactNode {
+  const say = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <>
+      <h4 className={styles.previewTitle}>{title}</h4>
+      <ul className={styles.examples}>
+        {campaigns.map(({ campaignId, name, startedAt, failed, tried }) => (
+          <li key={`${campaignId} ${startedAt}`}>
+            <Link className="vd-link" to={pathTo(pages.campaign, { id: campaignId })}>
+              {name}
+            </Link>{' '}
+            {momentText(startedAt, language)} {say('failedOf', { failed, tried })}
           </li>
         ))}
       </ul>

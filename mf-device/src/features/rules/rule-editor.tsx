@@ -3,8 +3,9 @@ import { call, endpoints, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ErrorLine, SelectField, TextField, useProblems } from '@voltdeck/kit/widgets';
 import { complianceFigures, faultLevelRow } from '@voltdeck/protocol/codes';
-import { rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleQualityFigures, ruleSentence, serviceCounters, serviceCounterTexts, unitPer } from '@voltdeck/protocol/contract';
+import { fleetKinds, rateDirections, rateUnits, ruleDirections, ruleKinds, ruleLimits, ruleMetrics, ruleQualityFigures, ruleSentence, serviceCounters, serviceCounterTexts, unitPer } from '@voltdeck/protocol/contract';
 import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { CampaignFields } from './campaign-fields.tsx';
 import { conditionOf, draftOf, formOf, previewProblems, problemsOf, type Draft, type DraftField } from './draft.ts';
 import { ExpressionFields } from './expression-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -64,15 +65,16 @@ export function RuleEditor({ draft, stored, rules, onChange, onSaved, onClose }:
           {draft.kind === 'rate' && <Rate draft={draft} field={field} />}
         </div>
         {draft.kind === 'fleetCount' && <FleetFields draft={draft} field={field} onChange={onChange} />}
+        {draft.kind === 'campaignFailing' && <CampaignFields draft={draft} field={field} />}
         {draft.kind === 'expression' && <ExpressionFields draft={draft} field={field} onChange={onChange} />}
         <div className={styles.fields}>
           <OwnerFields field={field} />
           <ModelField field={field} />
           <TextField label={say('bmsModel')} maxLength={100} hint={say('bmsModelHint')} {...field('bmsModel')} />
         </div>
-        {draft.kind !== 'fleetCount' && (
+        {!fleetKinds.has(draft.kind) && (
           <div className={styles.fields}>
-            <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id, condition }) => id !== draft.id && condition.kind !== 'fleetCount').map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
+            <SelectField label={say('unless')} hint={say('unlessHint')} options={[{ value: '', text: say('unlessNone') }, ...rules.filter(({ id, condition }) => id !== draft.id && !fleetKinds.has(condition.kind)).map(({ id, name }) => ({ value: id, text: name }))]} {...field('unlessRuleId')} />
           </div>
         )}
         <HoursFields hours={draft.hours} problemOf={problems.of} onChange={(hours) => onChange({ hours })} />

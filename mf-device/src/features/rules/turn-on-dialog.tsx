@@ -28,7 +28,7 @@ export function TurnOnDialog({ rule, onDone, onClose }: TurnOnDialogProps): Reac
         <RuleTerms hours={hours} unless={unlessRuleName} />
       </p>
       <Preview title={say('previewOf', { days: ruleLimits.previewDays })} of={{ condition, scope, hours, unlessRuleId }} />
-      <p className={styles.hint}>{say('turnOnWhy')}</p>
+      <p className={styles.hint}>{say(condition.kind === 'campaignFailing' ? 'turnOnCampaigns' : 'turnOnWhy')}</p>
       <ErrorLine error={turning.error} className="vd-dialog__error" />
       <div className="vd-dialog__actions">
         <DialogCancel onClose={onClose} />

@@ -5,6 +5,7 @@ import { FirmwareModule } from '../firmware/firmware.module.ts';
 import { VehicleModule } from '../vehicle/vehicle.module.ts';
 import { CampaignControlService } from './campaign/campaign-control.service.ts';
 import { CampaignWorker } from './campaign/campaign-worker.ts';
+import { CampaignChangeRepository } from './campaign/campaign-change.repository.ts';
 import { CampaignDeviceRepository } from './campaign/campaign-device.repository.ts';
 import { CampaignDriver } from './campaign/campaign-driver.ts';
 import { CampaignReadiness } from './campaign/campaign-readiness.ts';
@@ -22,7 +23,7 @@ import { UpgradeRepository } from './upgrade.repository.ts';
 import { UpgradeService } from './upgrade.service.ts';
 
 const upgrades = [DemoUpgrades, UpgradeCommands, UpgradeDeliveries, UpgradeWorker, UpgradeRepository, UpgradeService, UpgradeStarter];
-const campaigns = [CampaignControlService, CampaignWorker, CampaignDeviceRepository, CampaignDriver, CampaignReadiness, CampaignRepository, CampaignService, CampaignTargets];
+const campaigns = [CampaignChangeRepository, CampaignControlService, CampaignWorker, CampaignDeviceRepository, CampaignDriver, CampaignReadiness, CampaignRepository, CampaignService, CampaignTargets];
 
 /** Vehicles on their way from one firmware to another, one by one and in campaigns. */
 @Module({

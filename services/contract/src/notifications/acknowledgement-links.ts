@@ -10,6 +10,7 @@ const linkView = named(
     userName: z.string().describe('Name of the user as whom the link acknowledges'),
     vin: text.describe('Null: it is about a number of vehicles'),
     count: count.nullable().describe('How many vehicles it is about'),
+    campaign: text.describe('Name of the campaign in which these failed'),
     plate: text,
     projectName: text,
     others: count.describe('Other vehicles of the same storm, which it acknowledges or snoozes too'),

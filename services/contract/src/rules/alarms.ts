@@ -24,9 +24,16 @@ const stormView = named(
 export interface RuleStormView extends ViewOf<typeof stormView> {}
 
 const fleetAlarm = z.object({
-  count: count.describe('The most vehicles that matched while it lasted'),
+  count: count.describe('The most vehicles that matched while it lasted; of a campaign, that failed'),
   countedAt: moment.describe('When it was the most'),
   vehicles: z.array(z.object({ deviceId: z.uuid(), vin: z.string(), plate: text })).describe(`Up to ${ruleLimits.fleetExamples} of them, by VIN`),
+});
+
+const campaignAlarm = z.object({
+  campaignId: z.uuid(),
+  name: z.string(),
+  version: z.string().describe('Of the firmware'),
+  tried: count.describe('Vehicles whose upgrade had succeeded or failed when `fleet.count` had failed'),
 });
 
 const alarmView = named(
@@ -40,8 +47,9 @@ const alarmView = named(
     vin: text,
     plate: text,
     projectName: text.describe('Of the vehicle, or of the scope of a rule about a number of vehicles'),
-    fleet: fleetAlarm.nullable().describe('Of one about a number of vehicles'),
-    startedAt: moment.describe('Of the first record beyond the limit; of silence, when it had lasted as long as the rule says'),
+    fleet: fleetAlarm.nullable().describe('Of one about a number of vehicles or a campaign'),
+    campaign: campaignAlarm.nullable().describe('Of one about a campaign: a link leads to it, but who sees the alarm may have no access to it'),
+    startedAt: moment.describe('Of the first record beyond the limit; of silence, when it had lasted as long as the rule says; of a campaign, when the failure that reached the bounds was counted'),
     endedAt: moment.nullable().describe('Of the first record that was back; null while it is open, also while the vehicle is silent'),
     durationS: z.number().describe('Until now while it is open'),
     stopped: z.boolean().describe('It was ended because the rule was changed or switched off, or no longer applies to the vehicle'),
@@ -57,7 +65,7 @@ const alarmView = named(
     storm: stormView.nullable().describe('In a list with `grouped`, of the one alarm that stands for a storm'),
   }),
 );
-/** A stretch in which a vehicle, or a number of vehicles, was as a rule says. */
+/** A stretch in which a vehicle, a number of vehicles or a campaign was as a rule says. */
 export interface RuleAlarmView extends ViewOf<typeof alarmView> {}
 
 export const ruleAlarms = route({

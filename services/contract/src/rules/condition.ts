@@ -1,4 +1,4 @@
-import { needs, rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
+import { campaignBounds, campaignLimits, needs, rateDirections, rateUnits, ruleDirections, ruleLimits, ruleMetrics, ruleQualityFigures, serviceCounters, steepest } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { named, text, weekTimes, workingState } from '../fields.ts';
 import type { ViewOf } from '../route.ts';
@@ -76,11 +76,19 @@ const fleetCount = z.strictObject({
   hysteresis: countedVehicles.describe('By how many vehicles the count has to be back below the limit when it is over'),
 });
 
+const campaignFailing = z.strictObject({
+  kind: z.literal('campaignFailing'),
+  vehicles: z.number().int().min(1).max(campaignLimits.devicesMax).nullable().describe('At least so many vehicles of one campaign failed, of those in the scope of the rule'),
+  share: z.number().positive().max(100).nullable().describe('At least this share failed, in per cent of the vehicles whose upgrade has succeeded or failed. With `vehicles`, one of the two is given'),
+  bound: z.enum(campaignBounds).default('both').describe('Where both are given: whether both have to be reached, or either. Counting starts again when the campaign is resumed; vehicles that are tried again have not failed. An alarm ends when the campaign is over, or when no vehicle counts as failed any more'),
+});
+
 /** A limit that no record can pass makes a rule that never raises an alarm; one that none can come back from, an alarm that never ends. */
 export const ruleCondition = named(
   'RuleCondition',
-  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality, fleetCount]).superRefine((given, context) => {
+  z.discriminatedUnion('kind', [threshold, rate, expression, silent, serviceDue, serviceEnd, dataQuality, fleetCount, campaignFailing]).superRefine((given, context) => {
     if (given.kind === 'fleetCount' && given.hysteresis > given.limit) context.addIssue({ code: 'custom', path: ['hysteresis'], message: 'It is not more than the limit' });
+    if (given.kind === 'campaignFailing' && given.vehicles === null && given.share === null) context.addIssue({ code: 'custom', path: ['vehicles'], message: 'Give a number of vehicles or a share' });
     if (given.kind !== 'threshold' && given.kind !== 'rate') return;
     const range = ruleMetrics[given.metric];
     if (range === undefined) return;

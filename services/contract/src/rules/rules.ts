@@ -110,6 +110,8 @@ export const ruleRestore = route({
 const previewed = { deviceId: z.uuid(), vin: z.string(), plate: text, startedAt: moment, endedAt: moment.nullable() };
 const previewAlarms = z.array(z.object({ ...previewed, extreme: figure })).describe('The first ones');
 
+const previewCampaign = z.object({ campaignId: z.uuid(), name: z.string(), version: z.string(), startedAt: moment, endedAt: moment.nullable(), failed: count, tried: count });
+
 const acknowledged = z
   .object({
     total: count.describe('Faults and rule alarms of these vehicles that someone acknowledged'),
@@ -127,7 +129,7 @@ const previewView = named(
   'RulePreviewView',
   z.object({
     ...answeredRange,
-    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence; counter: by the counters of hours; date: by the ends of service; day: by the figures of days; now: of a number of vehicles only the present is known'),
+    resolution: z.enum(previewResolutions).describe('record: every record was read; hour: too many hours are beyond the limit, so each run of them counts once and the duration plays no part; event: by the events of silence; counter: by the counters of hours; date: by the ends of service; day: by the figures of days; outcome: by the outcomes of upgrades; now: of a number of vehicles only the present is known'),
     complete: z.boolean().describe('All vehicles were read within the time limit'),
     inScope: count.describe('Vehicles to which it applies'),
     vehicles: count.describe('Vehicles that it would have raised an alarm for'),
@@ -137,6 +139,7 @@ const previewView = named(
     always: z.boolean().describe('Nearly every vehicle meets the condition nearly all the time'),
     days: z.array(z.object({ day, alarms: count })).describe('By the day on which they would have started'),
     examples: previewAlarms,
+    campaigns: z.array(previewCampaign).nullable().describe('Of a rule about campaigns: the first alarms, whose vehicles are those that failed'),
     acknowledged,
   }),
 );

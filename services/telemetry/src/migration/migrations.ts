@@ -2,6 +2,7 @@ import { AddAcknowledgedLevel1763692200000 } from './add-acknowledged-level.migr
 import { AddArchive1795812800000 } from './add-archive.migration.ts';
 import { AddBrowserPush1795795494210 } from './add-browser-push.migration.ts';
 import { AddAcknowledgementLinks1795779900000 } from './add-acknowledgement-links.migration.ts';
+import { AddCampaigns1795823700544 } from './add-campaigns.migration.ts';
 import { AddCaseMarks1795794608531 } from './add-case-marks.migration.ts';
 import { AddActivation1763690900000 } from './add-activation.migration.ts';
 import { AddActivity1763691500000 } from './add-activity.migration.ts';
@@ -108,6 +109,7 @@ export const migrations = [
   AddArchive1795812800000,
   AddRuleNews1795813200417,
   AddFleetAlarms1795813440139,
+  AddCampaigns1795823700544,
   ...addedFields,
 ];
 

@@ -95,7 +95,7 @@ export class AcknowledgementLinkService {
   /** @throws DomainError ACKNOWLEDGEMENT_LINK_REFUSED: the user does not see the vehicle any more, or late records withdrew the alarm */
   private async view({ link: { fault, rule_alarm: alarm, storm }, caller }: Opened): Promise<AcknowledgementLinkView> {
     const row = fault === null ? null : await this.faults.find(caller, fault);
-    if (row !== null) return { ...common(caller, row), others: 0, count: null, ...ofFault(row), snoozes: row.ended_ms === null ? this.snoozes() : [] };
+    if (row !== null) return { ...common(caller, row), others: 0, count: null, campaign: null, ...ofFault(row), snoozes: row.ended_ms === null ? this.snoozes() : [] };
     const raised = alarm === null ? null : await this.alarms.find(caller, alarm);
     if (raised !== null) return { ...common(caller, raised), ...(await this.ofAlarm(raised, storm, caller)) };
     throw new DomainError('ACKNOWLEDGEMENT_LINK_REFUSED');
@@ -108,7 +108,7 @@ export class AcknowledgementLinkService {
   private async ofAlarm(row: RuleAlarmRow, storm: string | null, caller: Caller): Promise<Of<Exclude<keyof AcknowledgementLinkView, keyof ReturnType<typeof common>>>> {
     const [whole] = await this.storms.byIds(caller, storm === null ? [] : [storm]);
     const lasts = row.ended_ms === null || (whole !== undefined && whole.open > 0);
-    return { ...{ others: whole === undefined ? 0 : whole.vehicles - 1, count: row.fleet?.count ?? null, type: null, faultName: null, rule: row.rule_name, level: row.level }, ...snoozedOf(row), snoozes: lasts ? this.snoozes() : [] };
+    return { ...{ others: whole === undefined ? 0 : whole.vehicles - 1, count: row.fleet?.count ?? null, campaign: row.campaign?.name ?? null, type: null, faultName: null, rule: row.rule_name, level: row.level }, ...snoozedOf(row), snoozes: lasts ? this.snoozes() : [] };
   }
 }
 
@@ -116,7 +116,7 @@ const snoozedOf = ({ snoozed_until: until, snoozed_by: by }: FaultRow | RuleAlar
 
 type Of<Keys extends keyof AcknowledgementLinkView> = Pick<AcknowledgementLinkView, Keys>;
 
-const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'count' | 'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy' | 'snoozes'> => ({
+const common = (caller: Caller, row: FaultRow | RuleAlarmRow): Omit<AcknowledgementLinkView, 'others' | 'count' | 'campaign' | 'type' | 'faultName' | 'rule' | 'level' | 'snoozedUntil' | 'snoozedBy' | 'snoozes'> => ({
   userName: caller.name,
   vin: row.vin,
   plate: row.plate,

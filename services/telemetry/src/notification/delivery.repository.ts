@@ -124,6 +124,7 @@ export class DeliveryRepository {
       `select delivery.fault::text as "faultId", device.id as "deviceId", device.vin, device.plate, device.project_name as "projectName", delivery.type, ${entriesSql('delivery.type')} as entries, delivery.level,
          ${epochMs('delivery.started_at')} as "startedAt", ${epochMs('alarm.ended_at')} as "endedAt", alarm.id::text as "alarmId", delivery.rule_name as "ruleName", rule.condition, rule.id::text as "ruleId", delivery.storm::text as "stormId", ${others} as others,
          case when alarm.device is null then alarm.extreme::int4 end as count,
+         (select jsonb_build_object('id', campaign.id, 'name', campaign.name, 'version', campaign.version, 'tried', alarm.tried) from campaign where campaign.id = alarm.campaign) as campaign,
          (select coalesce(jsonb_agg(named.vin order by named.vin), '[]') from device as named where named.number = any(alarm.sample) and named.vin is not null and not named.deleted) as vehicles,
          case when step.number is not null then json_build_object('policy', policy.name, 'rota', step.rota_name, 'step', step.number) end as escalation
        from notification_delivery delivery left join device on device.number = delivery.device

@@ -58,6 +58,19 @@ describe('the message about a rule alarm', () => {
     expect(alarmMessage(fleet, { ...telling, language: 'zh-CN' }).subject).toBe('三级规则告警：Hot battery（12 辆车）');
   });
 
+  it('about a campaign names it with its firmware, says how many failed of those tried, and leads to it', () => {
+    const campaign = { id: '00000000-0000-4000-8e00-000000000001', name: 'Autumn', version: '02.10', tried: 40 };
+    const failing = { ...alarm, deviceId: null, vin: null, plate: null, projectName: null, ruleName: 'Bad update', condition: { kind: 'campaignFailing', vehicles: 3, share: 10, bound: 'both' } as const, count: 5, vehicles: ['LV1', 'LV2'], campaign };
+    const { subject, text, link } = alarmMessage(failing, { ...telling, language: 'en' });
+    expect(subject).toBe('Level 3 rule alarm: Bad update (Autumn, 5 vehicles failed)');
+    expect(text).toContain('Failed vehicles: 5 of 40 tried: LV1, LV2, …\nCampaign: Autumn\nFirmware: 02.10\nRule: Bad update\nCondition: In a campaign, at least 3 vehicles failed and at least 10% of the vehicles tried failed\n');
+    expect(link).toBe('https://console.example/eco/campaign-list/00000000-0000-4000-8e00-000000000001');
+    expect(text).toContain(`Open the campaign: ${link}`);
+    const chinese = alarmMessage(failing, { ...telling, language: 'zh-CN' });
+    expect(chinese.subject).toBe('三级规则告警：Bad update（Autumn，5 辆车升级失败）');
+    expect(chinese.text).toContain('失败车辆：40 辆中 5 辆：LV1，LV2，…\n升级任务：Autumn\n固件版本：02.10\n');
+  });
+
   it('that stands for a storm says how many more vehicles there are, and leads to all of them', () => {
     const storm = { ...alarm, stormId: '12', others: 37 };
     expect(alarmMessage(storm, { ...telling, language: 'en', acknowledge: 'secret' }).text).toContain('Acknowledge or snooze (without signing in, once, within 24 hours): https://console.example/acknowledge#link=secret\n');

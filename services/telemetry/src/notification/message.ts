@@ -37,6 +37,8 @@ export interface AlarmNews extends CommonNews {
   readonly vin: string | null;
   /** Vehicles that matched; null: it is about one. */
   readonly count: number | null;
+  /** Of an alarm about a campaign: `count` vehicles failed of `tried`. Absent or null: it is about none. */
+  readonly campaign?: { readonly id: string; readonly name: string; readonly version: string; readonly tried: number } | null;
   /** VINs of some of these. */
   readonly vehicles: readonly string[];
   readonly alarmId: string;
@@ -84,6 +86,10 @@ const words = {
   others: { 'zh-CN': '其他车辆', en: 'Other vehicles' },
   openStorm: { 'zh-CN': '查看全部告警', en: 'Open all of these alarms' },
   openRule: { 'zh-CN': '查看该规则的告警', en: 'Open the alarms of this rule' },
+  campaign: { 'zh-CN': '升级任务', en: 'Campaign' },
+  firmware: { 'zh-CN': '固件版本', en: 'Firmware' },
+  failed: { 'zh-CN': '失败车辆', en: 'Failed vehicles' },
+  openCampaign: { 'zh-CN': '查看升级任务', en: 'Open the campaign' },
   openHistory: { 'zh-CN': '查看该车当时的历史曲线', en: "Open the vehicle's history at that time" },
   acknowledgeOrSnooze: { 'zh-CN': `确认或暂缓（无需登录，限用一次，${notificationLimits.linkHours} 小时内有效）`, en: `Acknowledge or snooze (without signing in, once, within ${notificationLimits.linkHours} hours)` },
   change: { 'zh-CN': '修改通知设置', en: 'Change your notifications' },
@@ -133,6 +139,14 @@ const countText: Readonly<Record<BaseLanguage, (count: number) => string>> = {
   'zh-CN': (count) => `${count} 辆车`,
   en: (count) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
 };
+const failedText: Readonly<Record<BaseLanguage, (count: number, tried: number) => string>> = {
+  'zh-CN': (count, tried) => `${tried} 辆中 ${count} 辆`,
+  en: (count, tried) => `${count} of ${tried} tried`,
+};
+const campaignText: Readonly<Record<BaseLanguage, (name: string, count: number) => string>> = {
+  'zh-CN': (name, count) => `${name}，${count} 辆车升级失败`,
+  en: (name, count) => (count === 1 ? `${name}, 1 vehicle failed` : `${name}, ${count} vehicles failed`),
+};
 const stormSubject = (others: number): Subject => ({
   'zh-CN': (level, rule, vehicle) => `${level}规则告警：${rule}（${vehicle}，${othersText['zh-CN'](others)}）`,
   en: (level, rule, vehicle) => `${level} rule alarm: ${rule} (${vehicle} and ${othersText.en(others)})`,
@@ -152,13 +166,25 @@ export function faultMessage(news: FaultNews, telling: Telling): Message {
 
 export function alarmMessage(news: AlarmNews, telling: Telling): Message {
   const { language, consoleUrl } = telling;
-  const { ruleId, stormId, others, deviceId } = news;
-  const isStorm = stormId !== null && others > 0;
-  const ofRule = `${pages.ruleList}?rule=${ruleId}`;
-  const link = addressOf(consoleUrl, isStorm ? `${ofRule}&storm=${stormId}` : deviceId === null ? ofRule : alarmHistory(deviceId, news));
-  const more: Rows = isStorm ? [[words.others[language], othersText[language](others)]] : [];
+  const { others, campaign = null } = news;
+  const { path, open } = placeOf(news);
+  const more: Rows = [
+    ...(isStorm(news) ? [[words.others[language], othersText[language](others)] as const] : []),
+    ...(campaign === null ? [] : [[words.campaign[language], campaign.name] as const, [words.firmware[language], campaign.version] as const]),
+  ];
   const rows: Rows = [...more, [words.rule[language], news.ruleName], [words.condition[language], ruleSentence(news.condition)[language]]];
-  return messageOf(news, telling, { subject: isStorm ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link, open: words[isStorm ? 'openStorm' : deviceId === null ? 'openRule' : 'openHistory'][language] });
+  return messageOf(news, telling, { subject: isStorm(news) ? stormSubject(others) : alarmSubject, name: news.ruleName, rows, link: addressOf(consoleUrl, path), open: words[open][language] });
+}
+
+const isStorm = ({ stormId, others }: AlarmNews): boolean => stormId !== null && others > 0;
+
+/** Where the alarm is shown with what it is about. */
+function placeOf(news: AlarmNews): { readonly path: string; readonly open: keyof typeof words } {
+  const { ruleId, stormId, deviceId, campaign = null } = news;
+  const ofRule = `${pages.ruleList}?rule=${ruleId}`;
+  if (isStorm(news)) return { path: `${ofRule}&storm=${stormId}`, open: 'openStorm' };
+  if (campaign !== null) return { path: pathTo(pages.campaign, { id: campaign.id }), open: 'openCampaign' };
+  return deviceId === null ? { path: ofRule, open: 'openRule' } : { path: alarmHistory(deviceId, news), open: 'openHistory' };
 }
 
 /** The history of the vehicle around the alarm, with the metric of the rule. */
@@ -192,21 +218,27 @@ function messageOf(news: News, telling: Telling, { subject, name, rows: about, l
   const acknowledgeLink = acknowledge === null ? null : addressOf(consoleUrl, acknowledgementPath(acknowledge));
   const addresses = [[open, link], [say('acknowledgeOrSnooze'), acknowledgeLink], [say('change'), settings]] as const;
   const links = addresses.flatMap(([label, address]) => (address === null ? [] : [`${label}${colon[language]}${address}`]));
-  const plain = subject[language](level, name, news.plate ?? news.vin ?? countText[language](countOf(news)));
+  const plain = subject[language](level, name, news.plate ?? news.vin ?? vehiclesText(news, language));
   const { escalation = null } = news;
   const { subject: escalated, why } = escalationWords[language];
   const reason = escalation === null ? [] : [why(escalation), ''];
   return { subject: escalation === null ? plain : escalated(escalation.step, plain), text: [...reason, ...lines, ...(links.length > 0 ? ['', ...links] : []), ''].join('\n'), link, acknowledgeLink };
 }
 
-const countOf = (news: News): number => (news.faultId === null ? (news.count ?? 0) : 1);
+/** Of an alarm without a vehicle. */
+function vehiclesText(news: News, language: BaseLanguage): string {
+  if (news.faultId !== null) return countText[language](1);
+  const { count, campaign = null } = news;
+  return campaign === null ? countText[language](count ?? 0) : campaignText[language](campaign.name, count ?? 0);
+}
 
 /** The vehicle; or how many there are, and some of them. */
 function vehicleRow(news: News, language: BaseLanguage): Rows[number] {
   const joined = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(language === 'zh-CN' ? '，' : ', ');
   if (news.faultId !== null || news.count === null) return [words.vehicle[language], joined([news.vin, news.plate])];
   const rest = news.count > news.vehicles.length ? '…' : null;
-  return [words.vehicles[language], `${news.count}${colon[language]}${joined([...news.vehicles, rest])}`];
+  const [label, counted] = news.campaign ? [words.failed, failedText[language](news.count, news.campaign.tried)] : [words.vehicles, String(news.count)];
+  return [label[language], `${counted}${colon[language]}${joined([...news.vehicles, rest])}`];
 }
 
 const digestSubject: Readonly<Record<BaseLanguage, (count: number) => string>> = {

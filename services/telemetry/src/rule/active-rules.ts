@@ -1,4 +1,4 @@
-import type { ComparedCondition, DataQualityCondition, FleetCountCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition, ComparedCondition, DataQualityCondition, FleetCountCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 
@@ -26,12 +26,15 @@ export type SilentRule = ActiveRule<SilentCondition>;
 export type ServiceEndRule = ActiveRule<ServiceEndCondition>;
 /** One about a number of vehicles. */
 export type FleetRule = ActiveRule<FleetCountCondition>;
+/** One about the vehicles that fail in a campaign. */
+export type CampaignRule = ActiveRule<CampaignFailingCondition>;
 
 export const isSilent = (rule: ActiveRule): rule is SilentRule => rule.condition.kind === 'silent';
 export const isServiceEnd = (rule: ActiveRule): rule is ServiceEndRule => rule.condition.kind === 'serviceEnd';
 export const isQuality = (rule: ActiveRule): rule is QualityRule => rule.condition.kind === 'dataQuality';
 export const isFleet = (rule: ActiveRule): rule is FleetRule => rule.condition.kind === 'fleetCount';
-export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => !isSilent(rule) && !isServiceEnd(rule) && !isQuality(rule) && !isFleet(rule);
+export const isCampaign = (rule: ActiveRule): rule is CampaignRule => rule.condition.kind === 'campaignFailing';
+export const isMeasured = (rule: ActiveRule): rule is MeasuredRule => !isSilent(rule) && !isServiceEnd(rule) && !isQuality(rule) && !isFleet(rule) && !isCampaign(rule);
 
 export const isOn = 'rule.on_since is not null and rule.deleted_at is null';
 

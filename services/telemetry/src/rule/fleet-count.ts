@@ -53,7 +53,7 @@ where rule = $1::int8 and device is null and ended_at is null and extreme < $3`;
 const raise = `
 with added as (insert into rule_alarm (rule, level, started_at, raised_at, extreme, extreme_at, known_to, sample)
 select id, level, ${moment('$2::float8')}, ${moment('$2::float8')}, $3, ${moment('$2::float8')}, ${moment('$2::float8')}, $4::int4[] from rule where id = $1::int8
-on conflict (rule) where device is null and ended_at is null do nothing ${ofAdded}), ${casesOfAdded} ${markAdded}`;
+on conflict (rule) where device is null and campaign is null and ended_at is null do nothing ${ofAdded}), ${casesOfAdded} ${markAdded}`;
 
 /**
  * Counts the vehicles of rules about a number of them. One alarm stands for the fleet: from the look that finds more than the limit

@@ -13,6 +13,7 @@ import { applies } from './active-rules.ts';
 import { readOpenTimes } from './dependency.ts';
 import { inMaintenance, readMaintenance } from './maintenance-spans.ts';
 import type { ValueRow } from './alarm.store.ts';
+import type { CampaignStep } from './campaign-stretches.ts';
 import { couldHold, type Bounds } from './could-hold.ts';
 import { dayBegins, figureSql } from './data-quality.ts';
 import type { Expression } from './expression.ts';
@@ -61,6 +62,13 @@ export interface PreviewDevice {
   readonly id: string;
   readonly vin: string;
   readonly plate: string | null;
+}
+
+/** A campaign that changed in the range of a preview. */
+export interface PreviewCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
 }
 
 const alarmsMost = 20_000;
@@ -277,6 +285,21 @@ export class PreviewRepository {
     return this.limited(
       `select device.number as device, ${epochMs(`greatest(${near}, ${moment(place(parameters, from))})`)} as "startedAt", null as "endedAt", null as extreme
        from device cross join ${rule} where ${applies} and device.service_expires_at is not null and ${near} <= ${moment(place(parameters, to))} order by 2 limit ${place(parameters, alarmsMost + 1)}`,
+      parameters,
+    );
+  }
+
+  /** The newest first. */
+  campaigns({ from }: Pick<PreviewOf<unknown>, 'from'>): Promise<PreviewCampaign[]> {
+    return this.limited(`select id, name, version from campaign where changed_at >= ${moment('$1')} order by changed_at desc, id`, [from]);
+  }
+
+  /** What a campaign went through, in order: itself, and the vehicles of the scope. */
+  campaignSteps({ scope, within }: Pick<PreviewOf<unknown>, 'scope' | 'within'>, campaign: string): Promise<CampaignStep[]> {
+    const parameters: unknown[] = [campaign];
+    return this.limited(
+      `select ${epochMs('change.at')} as at, change.device, change.state from campaign_change as change left join device on device.number = change.device cross join ${givenRule(scope, within, parameters)}
+       where change.campaign = $1 and (change.device is null or (${applies})) order by change.number`,
       parameters,
     );
   }

@@ -32,6 +32,8 @@ export interface RuleAlarmRow extends Started {
   readonly device_id: string | null;
   readonly vin: string | null;
   readonly fleet: { readonly count: number; readonly counted_ms: number; readonly vehicles: readonly { readonly deviceId: string; readonly vin: string; readonly plate: string | null }[] } | null;
+  /** Of one about a campaign. */
+  readonly campaign: { readonly campaignId: string; readonly name: string; readonly version: string; readonly tried: number } | null;
   readonly plate: string | null;
   readonly project_name: string | null;
   readonly ended_ms: number | null;
@@ -50,10 +52,11 @@ export interface RuleAlarmRow extends Started {
 
 const fleetSql = `jsonb_build_object('count', rule_alarm.extreme::int4, 'counted_ms', ${epochMs('rule_alarm.extreme_at')},
   'vehicles', (select coalesce(jsonb_agg(jsonb_build_object('deviceId', named.id, 'vin', named.vin, 'plate', named.plate) order by named.vin), '[]') from device as named where named.number = any(rule_alarm.sample) and named.vin is not null and not named.deleted))`;
+const campaignSql = `(select jsonb_build_object('campaignId', campaign.id, 'name', campaign.name, 'version', campaign.version, 'tried', rule_alarm.tried) from campaign where campaign.id = rule_alarm.campaign)`;
 /** Of an alarm without a vehicle, for which its rule is. */
 const scopeName = '(select scoped.project_name from device as scoped where scoped.project_id = rule.project_id and rule_alarm.device is null limit 1)';
 
-const selection = `rule_alarm.id::text, rule.id::text as rule, rule.name as rule_name, rule_alarm.level, device.id as device_id, device.vin, device.plate, coalesce(device.project_name, ${scopeName}) as project_name, case when rule_alarm.device is null then ${fleetSql} end as fleet,
+const selection = `rule_alarm.id::text, rule.id::text as rule, rule.name as rule_name, rule_alarm.level, device.id as device_id, device.vin, device.plate, coalesce(device.project_name, ${scopeName}) as project_name, case when rule_alarm.device is null then ${fleetSql} end as fleet, ${campaignSql} as campaign,
   ${epochMs('rule_alarm.started_at')} as started_ms, ${epochMs('rule_alarm.ended_at')} as ended_ms, rule_alarm.stopped, rule_alarm.metric, rule_alarm.per, case when rule_alarm.metric is not null then rule_alarm.extreme end as extreme,
   rule_alarm.acknowledged_at, rule_alarm.acknowledged_by, rule_alarm.comment, rule_alarm.storm::text,
   case when ${alarmSnoozed('rule_alarm')} then rule_alarm.snoozed_until end as snoozed_until, case when ${alarmSnoozed('rule_alarm')} then rule_alarm.snoozed_by end as snoozed_by`;

@@ -113,6 +113,7 @@ const toAlarmView = (row: RuleAlarmRow, now: number): RuleAlarmView => ({
   plate: row.plate,
   projectName: row.project_name,
   fleet: row.fleet === null ? null : { count: row.fleet.count, countedAt: isoOf(row.fleet.counted_ms), vehicles: [...row.fleet.vehicles] },
+  campaign: row.campaign,
   startedAt: isoOf(row.started_ms),
   endedAt: row.ended_ms === null ? null : isoOf(row.ended_ms),
   durationS: Math.max(0, Math.round(((row.ended_ms ?? now) - row.started_ms) / 1_000)),

@@ -14,7 +14,7 @@ import { RuleRepository } from './rule.repository.ts';
 /** What waits for ingest longer is a backlog. */
 const behindAfterMs = 2_000;
 const sweptEveryMs = minuteMs;
-/** Ends of service are days, and vehicles are counted as often as people look: a minute later is soon enough. */
+/** Ends of service are days, vehicles are counted as often as people look, and campaigns that have not changed may wait for the hours of a rule: a minute later is soon enough. */
 const datedEveryMs = minuteMs;
 
 /** Applies alarm rules. */
@@ -42,7 +42,7 @@ export class RuleFoldService extends BackgroundWork {
 
   protected async round(nowMs: number): Promise<void> {
     const kinds = await kindsOn(this.dataSource);
-    const looksAtDates = (kinds.has('serviceEnd') || kinds.has('fleetCount')) && nowMs - this.datedAt >= datedEveryMs;
+    const looksAtDates = (kinds.has('serviceEnd') || kinds.has('fleetCount') || kinds.has('campaignFailing')) && nowMs - this.datedAt >= datedEveryMs;
     if (looksAtDates) this.datedAt = nowMs;
     const asksStored = kinds.has('silent') || (looksAtDates && kinds.has('fleetCount'));
     if (kinds.size > 0) {

@@ -5,9 +5,10 @@ import { minuteMs } from '../epoch.ts';
 import { offsetOf, type Offset } from '../settings/business-day.ts';
 import { DeviceSpans, type DeviceSpan } from '../span/device-spans.ts';
 import { grouped } from '../span/grouped.ts';
-import { isFleet, isSilent, isMeasured, isQuality, isServiceEnd, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
+import { isCampaign, isFleet, isSilent, isMeasured, isQuality, isServiceEnd, readActiveRules, readApplying, type MeasuredRule } from './active-rules.ts';
 import { alarmChange, type AlarmChange, type Known } from './alarm-change.ts';
 import { changeAlarms, readNextValues, readStoredAlarms, readValues, type OwnedAlarm, type ValueRow } from './alarm.store.ts';
+import { applyCampaigns } from './campaign-failing.ts';
 import { applyQuality } from './data-quality.ts';
 import { inOrder, markHours, reachOf, readOpenTimes } from './dependency.ts';
 import { applyFleetCount } from './fleet-count.ts';
@@ -52,7 +53,7 @@ export class RuleFolder {
 
   /**
    * @param asOf epoch ms: what arrived before it is stored; null when it was not asked for, and rules about silence wait
-   * @param now epoch ms: by which the end of a service is near, and vehicles are counted as of `asOf`; null: neither is looked at
+   * @param now epoch ms: by which the end of a service is near, vehicles are counted as of `asOf`, and campaigns that have not changed are looked at too; null: none of it is
    * @returns how many hours and devices were looked at; 0 when no rule is on or another process works
    */
   foldSome(most: FoldMost, asOf: number | null, now: number | null = null): Promise<number> {
@@ -66,6 +67,7 @@ export class RuleFolder {
       if (asOf !== null) await groupStorms(manager, await applySilence(manager, rules.filter(isSilent), { asOf, offset, most: most.devices }), size);
       if (now !== null) await groupStorms(manager, await applyServiceEnd(manager, rules.filter(isServiceEnd), { asOf: now, offset, zone: this.settings.timeZone }), size);
       if (now !== null && asOf !== null) await applyFleetCount(manager, rules.filter(isFleet), { asOf, offset, offlineAfterMs: this.settings.number('offlineAfterS') * 1_000 });
+      await applyCampaigns(manager, rules.filter(isCampaign), { offset, now: now ?? Date.now(), all: now !== null });
       await groupStorms(manager, await applyQuality(manager, rules.filter(isQuality), { offset, zone: this.settings.timeZone, most: most.devices }), size);
       const measured = rules.filter(isMeasured);
       const { marks, spans } = await ruleSpans.takeMarked(manager, most.hours);

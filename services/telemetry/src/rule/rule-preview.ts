@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type Caller, type DataQualityCondition, type ExpressionCondition, type FleetCountCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type CampaignFailingCondition, type Caller, type DataQualityCondition, type ExpressionCondition, type FleetCountCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';
+import { CampaignPreview } from './campaign-preview.ts';
 import { compileExpression } from './expression.ts';
 import { seriesOf, thresholdOf, unitMs, windowMs, type Sample } from './measure.ts';
 import { isCut, PreviewRepository, type PreviewAlarm, type PreviewOf } from './preview.repository.ts';
@@ -52,17 +53,32 @@ export class RulePreview {
     if (unlessRuleId !== null && !(await this.repository.seesRule(caller, unlessRuleId))) throw new DomainError('RULE_NOT_FOUND', { ruleId: unlessRuleId });
     const asked = { scope, hours, unless: unlessRuleId, within: withinOf(caller), from: now - previewDays * dayMs, to: now };
     const inScope = await this.repository.inScope(asked);
+    if (condition.kind === 'campaignFailing') return this.campaigns({ ...asked, condition }, inScope);
     const found = await this.find(asked, condition, inScope);
     const { alarms, resolution, complete, from, always, matching = null } = found;
     const inOrder = [...alarms].sort((one, other) => one.startedAt - other.startedAt);
     return {
-      ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, matching, always },
+      ...{ from: isoOf(from), to: isoOf(now), resolution, complete, inScope, matching, campaigns: null, always },
       vehicles: new Set(alarms.map(({ device }) => device)).size,
       alarms: alarms.length,
       storms: resolution === 'hour' || resolution === 'counter' || resolution === 'now' ? null : stormsIn(inOrder, stormSize(this.settings)).length,
       days: this.days(alarms, from, now),
       examples: await this.examplesOf(inOrder, ({ extreme }) => ({ extreme })),
       acknowledged: complete && resolution !== 'now' ? await this.acknowledged({ ...asked, from }, inOrder) : null,
+    };
+  }
+
+  /** Each alarm is about a campaign, and not about a vehicle that someone acknowledged an alarm of. */
+  private async campaigns(asked: PreviewOf<CampaignFailingCondition>, inScope: number): Promise<RulePreviewView> {
+    const { alarms, vehicles, complete } = await new CampaignPreview(this.repository, offsetOf(this.settings.timeZone)).find(asked);
+    return {
+      ...{ from: isoOf(asked.from), to: isoOf(asked.to), resolution: 'outcome', complete, inScope, matching: null, always: false, vehicles, alarms: alarms.length, storms: null },
+      days: this.days(alarms, asked.from, asked.to),
+      ...{ examples: [], acknowledged: null },
+      campaigns: alarms.slice(0, previewExamples).map(({ campaign, startedAt, endedAt, most }) => ({
+        ...{ campaignId: campaign.id, name: campaign.name, version: campaign.version, startedAt: isoOf(startedAt), endedAt: endedAt === null ? null : isoOf(endedAt) },
+        ...{ failed: most.failed, tried: most.tried },
+      })),
     };
   }
 
@@ -89,7 +105,7 @@ export class RulePreview {
     });
   }
 
-  private async find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: RuleCondition, inScope: number): Promise<Found> {
+  private async find(asked: Omit<PreviewOf<unknown>, 'condition'>, condition: Exclude<RuleCondition, CampaignFailingCondition>, inScope: number): Promise<Found> {
     if (condition.kind === 'silent') return this.states({ ...asked, condition }, inScope, await this.repository.silences({ ...asked, condition }), 'event');
     if (condition.kind === 'serviceDue') return this.states({ ...asked, condition }, inScope, await this.repository.servicesDue({ ...asked, condition }), 'counter');
     if (condition.kind === 'serviceEnd') return this.states({ ...asked, condition }, inScope, await this.repository.serviceEnds({ ...asked, condition }, this.settings.timeZone), 'date');
@@ -203,7 +219,7 @@ export class RulePreview {
   }
 
   /** Every day of the range in the business time zone. */
-  private days(alarms: readonly PreviewAlarm[], from: number, to: number): { day: string; alarms: number }[] {
+  private days(alarms: readonly Pick<PreviewAlarm, 'startedAt'>[], from: number, to: number): { day: string; alarms: number }[] {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone: this.settings.timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     const counts = new Map<string, number>();
     for (let time = from; time < to; time += hourMs) counts.set(format.format(time), 0);

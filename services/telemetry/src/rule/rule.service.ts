@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlarmRules, InputOf, RuleScope, RuleView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
+import { fleetKinds, ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { compileExpression } from './expression.ts';
 import { owns, refuseForeignScope, withinOf } from './rule-owner.ts';
@@ -86,10 +86,10 @@ function checkCondition(condition: RuleCondition): void {
   if (condition.kind === 'expression') compileExpression(condition.expression);
 }
 
-/** One depends on another for the same vehicle. @throws DomainError INPUT_INVALID where one of them is about a number of vehicles */
+/** One depends on another for the same vehicle. @throws DomainError INPUT_INVALID where one of them is about many vehicles together */
 function refuseFleet(condition: RuleCondition, other: Pick<RuleRow, 'condition'> | null): void {
-  if (condition.kind !== 'fleetCount' && other?.condition.kind !== 'fleetCount') return;
-  throw new DomainError('INPUT_INVALID', {}, [{ path: 'unlessRuleId', rule: 'unless', message: 'A rule about a number of vehicles depends on no other, and none depends on it' }]);
+  if (!fleetKinds.has(condition.kind) && (other === null || !fleetKinds.has(other.condition.kind))) return;
+  throw new DomainError('INPUT_INVALID', {}, [{ path: 'unlessRuleId', rule: 'unless', message: 'A rule about a number of vehicles or a campaign depends on no other, and none depends on it' }]);
 }
 
 /** The database gives the keys of an object back in an order of its own. */

@@ -16,6 +16,11 @@ describe('what the bell lists', () => {
     ]);
   });
 
+  it('names the campaign in which vehicles failed', () => {
+    const failing = { id: '2', ruleId: '8', ruleName: 'Bad update', level: 3, vin: null, plate: null, startedAt: '2026-01-01T09:00:00Z', storm: null, fleet: { count: 5 }, campaign: { name: 'Autumn' } } as never;
+    expect(bellEntries(page(0), page(1, failing), 8).items).toMatchObject([{ vin: null, campaign: 'Autumn', others: 5, page: '/main/rule/rule-list?rule=8&state=open' }]);
+  });
+
   it('shows a storm as one entry that leads to all of it', () => {
     const storm = { id: '5', level: 3, vehicles: 14, lastAt: '2026-01-01T11:00:00Z' };
     expect(bellEntries(page(0), page(1, alarm('1', '2026-01-01T09:00:00Z', storm)), 8).items).toMatchObject([{ level: 3, others: 13, startedAt: storm.lastAt, page: '/main/rule/rule-list?rule=7&storm=5' }]);

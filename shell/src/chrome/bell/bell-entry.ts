@@ -10,6 +10,8 @@ export interface BellEntry {
   /** Null: it is about a number of vehicles. */
   readonly vin: string | null;
   readonly plate: string | null;
+  /** Name of the campaign in which vehicles failed; null: it is about none. */
+  readonly campaign: string | null;
   /** Vehicles of its storm besides this one; without one, all of them. */
   readonly others: number;
   readonly startedAt: string;
@@ -18,12 +20,12 @@ export interface BellEntry {
 }
 
 const ofFault = ({ id, deviceId, vin, plate, name, highestLevel, startedAt }: FaultView): BellEntry => ({
-  key: `fault ${id}`, level: highestLevel, name, vin, plate, others: 0, startedAt,
+  key: `fault ${id}`, level: highestLevel, name, vin, plate, campaign: null, others: 0, startedAt,
   page: `${pathTo(pages.failure, { id: deviceId })}?fault=${id}`,
 });
 
-const ofAlarm = ({ id, ruleId, ruleName, level, vin, plate, fleet, startedAt, storm }: RuleAlarmView): BellEntry => ({
-  key: `rule ${id}`, level: storm?.level ?? level, name: ruleName, vin, plate, others: fleet?.count ?? (storm === null ? 0 : storm.vehicles - 1), startedAt: storm?.lastAt ?? startedAt,
+const ofAlarm = ({ id, ruleId, ruleName, level, vin, plate, fleet, campaign, startedAt, storm }: RuleAlarmView): BellEntry => ({
+  key: `rule ${id}`, level: storm?.level ?? level, name: ruleName, vin, plate, campaign: campaign?.name ?? null, others: fleet?.count ?? (storm === null ? 0 : storm.vehicles - 1), startedAt: storm?.lastAt ?? startedAt,
   page: `${pages.ruleList}?rule=${ruleId}&${storm === null ? `state=open${vin === null ? '' : `&search=${encodeURIComponent(vin)}`}` : `storm=${storm.id}`}`,
 });
 

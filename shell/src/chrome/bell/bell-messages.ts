@@ -8,6 +8,7 @@ export const messages = defineMessages({
   retry: { 'zh-CN': '重试', en: 'Try again' },
   more: { 'zh-CN': '另有 {count} 条', en: '{count} more' },
   vehicles: { 'zh-CN': '{count} 辆车', en: '{count, plural, one {# vehicle} other {# vehicles}}' },
+  campaign: { 'zh-CN': '{campaign}：{count} 辆车升级失败', en: '{count, plural, one {{campaign}: # vehicle failed} other {{campaign}: # vehicles failed}}' },
   others: { 'zh-CN': '{vehicle}，另有 {others} 辆车', en: '{others, plural, one {{vehicle} and # more vehicle} other {{vehicle} and # more vehicles}}' },
   all: { 'zh-CN': '全部告警', en: 'All alarms' },
   allRules: { 'zh-CN': '全部规则告警', en: 'All rule alarms' },

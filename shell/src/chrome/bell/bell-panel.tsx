@@ -74,9 +74,10 @@ function None({ minLevel }: { readonly minLevel: number }): ReactNode {
 function EntryLink({ entry, onLeave }: { readonly entry: BellEntry; readonly onLeave: () => void }): ReactNode {
   const say = useMessages(messages);
   const text = useText();
-  const { level, name, vin, plate, others, startedAt, page } = entry;
+  const { level, name, vin, plate, campaign, others, startedAt, page } = entry;
   const vehicle = plate === null ? (vin ?? '') : `${vin} · ${plate}`;
-  const vehicles = vin === null ? say('vehicles', { count: others }) : others === 0 ? vehicle : say('others', { vehicle, others });
+  const several = campaign === null ? say('vehicles', { count: others }) : say('campaign', { campaign, count: others });
+  const vehicles = vin === null ? several : others === 0 ? vehicle : say('others', { vehicle, others });
   return (
     <Link className={styles.entry} to={page} onClick={onLeave}>
       <LevelBadge level={level} />

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { campaigns, type CampaignDeviceView, type CampaignPreview, type CampaignProgressView, type Campaigns, type CampaignView } from '@voltdeck/contract';
+import { campaigns, type CampaignChange, type CampaignDeviceView, type CampaignPreview, type CampaignProgressView, type Campaigns, type CampaignView } from '@voltdeck/contract';
 import { Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
+import { CampaignChangeRepository } from './campaign-change.repository.ts';
 import { CampaignControlService } from './campaign-control.service.ts';
 import { CampaignService } from './campaign.service.ts';
 
@@ -10,6 +11,7 @@ export class CampaignController {
   constructor(
     private readonly service: CampaignService,
     private readonly control: CampaignControlService,
+    private readonly changeRepository: CampaignChangeRepository,
   ) {}
 
   @Handles(campaigns.campaignPreview)
@@ -50,6 +52,11 @@ export class CampaignController {
   @Handles(campaigns.campaignDevices)
   devices({ caller, input }: Asked<Campaigns['campaignDevices']>): Promise<Page<CampaignDeviceView>> {
     return this.service.deviceList(caller, input);
+  }
+
+  @Handles(campaigns.campaignChanges)
+  async changes({ input }: Asked<Campaigns['campaignChanges']>): Promise<{ items: CampaignChange[] }> {
+    return { items: await this.changeRepository.after(input.after) };
   }
 
   @Handles(campaigns.campaignApprove)

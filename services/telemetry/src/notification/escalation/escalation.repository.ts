@@ -71,8 +71,8 @@ where fault.id = any($1::int8[]) and ${active} and not ${acknowledged}
 on conflict do nothing`;
 
 const startOfAlarms = `
-insert into escalation (policy, rule_alarm, rule, rule_name, device, level, alarm_started_at)
-select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.level, alarm.started_at
+insert into escalation (policy, rule_alarm, rule, rule_name, device, campaign, level, alarm_started_at)
+select distinct on (policy.id, coalesce(alarm.storm, -alarm.id)) policy.id, alarm.id, rule.id, rule.name, alarm.device, alarm.campaign, alarm.level, alarm.started_at
 from rule_alarm as alarm join rule on rule.id = alarm.rule and rule.deleted_at is null left join device on device.number = alarm.device
 join escalation_policy policy on alarm.level >= policy.min_level and ${matchingAlarm}
 where alarm.id = any($1::int8[]) and alarm.ended_at is null and alarm.acknowledged_at is null
@@ -86,8 +86,8 @@ const latest = 'greatest(escalation.created_at, escalation.alarm_started_at)';
 const sameFault = `fault.device = escalation.device and fault.type = escalation.type and fault.started_at <= ${latest}`;
 const sameAlarm = `alarm.device = escalation.device and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
 const sameStorm = 'alarm.storm = (select storm from rule_alarm told where told.id = escalation.rule_alarm)';
-/** Of a number of vehicles. */
-const sameFleet = `alarm.device is null and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
+/** Of a number of vehicles, or of the same campaign. */
+const sameFleet = `alarm.device is null and alarm.campaign is not distinct from escalation.campaign and alarm.rule = escalation.rule and alarm.started_at <= ${latest}`;
 
 /** Whether there is a fault, or a rule alarm, that the escalation is about. */
 const isThereOne = (fault: string, alarm: string, sameAlarms: string): string => `case when escalation.rule is null
@@ -136,7 +136,7 @@ async function look(on: Pick<EntityManager, 'query'>): Promise<void> {
   for (const statement of [stop, pause, resume]) await on.query(statement);
 }
 
-/** Starts the escalations of marked faults and rule alarms, in the transaction in which their marks are worked off. One of each policy, vehicle and fault type or rule runs at a time. */
+/** Starts the escalations of marked faults and rule alarms, in the transaction in which their marks are worked off. One of each policy, vehicle or campaign, and fault type or rule runs at a time. */
 export async function startEscalations(manager: EntityManager, faults: readonly string[], alarms: readonly string[]): Promise<void> {
   // One that is over must not keep the next from starting.
   await look(manager);
