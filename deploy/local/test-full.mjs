@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archiveTests } from './src/archive/archive.mjs';
 import { backupTest } from './src/backup/backup.mjs';
 import { clusterTest, rollingTest, twoVersionsTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
@@ -13,8 +14,8 @@ import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, t
 import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
-// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a full disk, a backup and its restore, walls
-// alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a full disk, a backup and its restore, an
+// archive, walls alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
 /** Work that reports each check to the tally itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
@@ -34,6 +35,7 @@ const longParts = [
   ['two-versions', 'a cluster brought to this version under load, and back', checks(twoVersionsTest)],
   ['images', 'images made and started without a container engine', checks(imagesTest)],
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
+  ['archive', 'closed days archived, dropped, read, damaged, written again and restored', checks(archiveTests)],
   ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['security', 'floods from one address beside users and vehicles', checks(floodTests)],
