@@ -23,6 +23,8 @@ const hourMs = 3_600_000;
 const daysAgo = [33, 32];
 const keptDays = 30;
 const archivedAfterDays = 2;
+const reportsOfDay = 3_000;
+const lateReports = 900;
 /** The archive works in rounds of a minute, and what was killed is done in a later one. */
 const roundsMs = 600_000;
 
@@ -64,10 +66,11 @@ async function story(tally, say, data, place) {
   const check = (/** @type {string} */ sentence, /** @type {() => Promise<void>} */ work) => tally.check(`${place.name}: ${sentence}`, work);
   try {
     await check('two closed days are archived, with the engine and then telemetry killed while they write', async () => {
-      for (const noon of noons) lines.push(...(await drive(facts.tcp, noon)));
+      for (const noon of noons) lines.push(...(await drive(facts.tcp, noon, reportsOfDay)));
       say(`        ${await expectStored(databaseUrl, lines)}`);
       before = await readBetween(asked, facts, range);
       const struck = killWhileWriting(data, place.workFolder);
+      struck.catch(() => undefined);
       await setTo(asked, 'archiveAfterDays', archivedAfterDays);
       await setTo(asked, 'recordRetentionDays', keptDays);
       say(`        killed: ${(await struck).join(', ')}`);
@@ -94,10 +97,10 @@ async function story(tally, say, data, place) {
       expectThat((await asked.recordList({ ...range, pageSize: 1 })).items.length === 1, 'the list is empty');
     });
     await check('reports that arrive late are merged, and their day is archived again', async () => {
-      lines.push(...(await drive(facts.tcp, first + 2 * hourMs)));
+      const before = await generationOf(asked, days[0]);
+      lines.push(...(await drive(facts.tcp, first + 2 * hourMs, lateReports)));
       await expectArchived(asked, days, lines.length);
-      const [written] = (await asked.archiveDays({})).items.filter(({ day }) => day === days[0]);
-      expectThat(written !== undefined && written.generation > 1 && written.lateFrames === 0 && written.openVehicles === 0, JSON.stringify(written));
+      expectThat((await generationOf(asked, days[0])) > before, `${days[0]} was not written again`);
       expectThat(place.keys().length === days.length, `the archive has ${place.keys().join(', ')}`);
       expectThat((await storedRecords(databaseUrl)) === 0, 'records of an archived day stayed in the store');
       const { rows } = await readBetween(asked, facts, { ...range, to: last + 3 * hourMs });
@@ -107,6 +110,7 @@ async function story(tally, say, data, place) {
     await check('with telemetry killed in the middle the other day returns too, and the store has all that was sent', async () => {
       const [, day = ''] = days;
       const struck = killWhileRestoring(data, databaseUrl, day);
+      struck.catch(() => undefined);
       await asked.archiveRestore({ day, keepDays: 1 });
       await struck;
       await eventually(roundsMs, async () => {
@@ -146,6 +150,12 @@ async function verified(asked, day) {
     expectThat(found !== undefined && found.ordered === null, `${day} still waits to be verified`);
     return found;
   });
+}
+
+/** How often a day was written. @param {import('./asked.mjs').Console} asked @param {string | undefined} day */
+async function generationOf(asked, day) {
+  const { items } = await asked.archiveDays({});
+  return items.find((item) => item.day === day)?.generation ?? 0;
 }
 
 /** @param {string} databaseUrl */

@@ -29,8 +29,8 @@ export const messages = defineMessages({
   verifyOf: { 'zh-CN': '校验 {day}', en: 'Verify {day}' },
   restore: { 'zh-CN': '恢复', en: 'Restore' },
   restoreOf: { 'zh-CN': '恢复 {day}', en: 'Restore {day}' },
-  verifying: { 'zh-CN': '校验中，一分钟内开始', en: 'Verifying, starts within a minute' },
-  restoring: { 'zh-CN': '恢复中，一分钟内开始', en: 'Restoring, starts within a minute' },
+  verifying: { 'zh-CN': '校验中', en: 'Verifying' },
+  restoring: { 'zh-CN': '恢复中', en: 'Restoring' },
   merging: { 'zh-CN': '{frames} 帧待合并', en: '{frames, plural, one {# late frame} other {# late frames}} to merge' },
   open: { 'zh-CN': '已恢复 {vehicles} 辆车，用于合并补发数据', en: '{vehicles, plural, one {# vehicle} other {# vehicles}} restored for late data' },
   openUntil: { 'zh-CN': '已恢复 {vehicles} 辆车，保留至 {until}', en: '{vehicles, plural, one {# vehicle} other {# vehicles}} restored, kept until {until}' },
@@ -39,5 +39,5 @@ export const messages = defineMessages({
   archiveOnly: { 'zh-CN': '仅在归档中，{at} 校验通过', en: 'In the archive only, verified {at}' },
   restoreText: { 'zh-CN': '当日记录将恢复到数据库，到期后再次删除，归档不受影响。期间会占用数据库空间。', en: 'The records of this day return to the database and leave it again after the time you choose. The archive keeps them. They take space in the database meanwhile.' },
   keep: { 'zh-CN': '保留时间', en: 'Keep for' },
-  restoreOrdered: { 'zh-CN': '已提交恢复 {day}，一分钟内开始。', en: 'Restore of {day} requested. It starts within a minute.' },
+  restoreOrdered: { 'zh-CN': '已提交恢复 {day}。', en: 'Restore of {day} requested.' },
 });
