@@ -5,6 +5,7 @@ import { backupTest } from './src/backup/backup.mjs';
 import { clusterTest, rollingTest, twoVersionsTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
+import { failoverTest } from './src/failover/failover.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
@@ -33,6 +34,7 @@ const longParts = [
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],
   ['two-versions', 'a cluster brought to this version under load, and back', checks(twoVersionsTest)],
+  ['failover', 'the primary of three database servers killed under load', checks(failoverTest)],
   ['images', 'images made and started without a container engine', checks(imagesTest)],
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
   ['archive', 'closed days archived, dropped, read, damaged, written again and restored', checks(archiveTests)],
