@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectDerived } from '../crash/derived.mjs';
 import { expectStored } from '../crash/stored.mjs';
 import { eventually, expectThat } from '../eventually.mjs';
@@ -33,10 +32,11 @@ const roundsMs = 600_000;
  * while processes are killed in the middle; what the vehicles sent is what is read at each stage.
  * @param {import('../tally.mjs').Tally} tally
  * @param {(text: string) => void} say
+ * @param {readonly ((data: string) => import('./places.mjs').Place | Promise<import('./places.mjs').Place>)[]} [places]
  */
-export async function archiveTests(tally, say) {
+export async function archiveTests(tally, say, places = [folderPlace, bucketPlace]) {
   if (process.env.DATABASE_URL || process.env.NATS_URL) return say('left out: the records in the store of DATABASE_URL are not this test\'s to drop');
-  for (const open of [folderPlace, bucketPlace]) {
+  for (const open of places) {
     await withTemporaryData(async (data) => {
       const place = await open(data);
       try {

@@ -15,8 +15,10 @@ const roundsMs = 180_000;
 export async function verifyAndRestoreOnPage({ signInUrl, url }, asked, day, say) {
   const browser = await chromium.launch({ executablePath: await needChromium(say), args: ['--no-sandbox'] });
   try {
-    const page = await (await browser.newContext({ locale: 'en' })).newPage();
-    page.setDefaultTimeout(roundsMs);
+    const context = await browser.newContext();
+    context.setDefaultTimeout(roundsMs);
+    await context.addInitScript({ content: "localStorage.setItem('voltdeck.language', 'en')" });
+    const page = await context.newPage();
     await page.goto(signInUrl);
     await page.waitForURL('**/main/home');
     await page.goto(`${url}/sys/status`);

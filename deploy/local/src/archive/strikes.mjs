@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, expectThat } from '../eventually.mjs';
+import { expectThat } from '../eventually.mjs';
 import { identify, isAlive, readProcessId, sendSignal } from '../process-id.mjs';
 import { query } from '../stores/postgres.mjs';
 

@@ -24,7 +24,7 @@ export function ArchiveDays({ onDone }: ArchiveDaysProps): ReactNode {
   const [starts, setStarts] = useState<readonly string[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
   const before = starts.at(-1);
-  const { data, error } = useQuery({ ...apiQuery(endpoints.archiveDays, { query: { pageSize: String(pageSize), ...(before === undefined ? {} : { before }) } }), refetchInterval: statusLimits.watchMs });
+  const { data, error } = useQuery({ ...apiQuery(endpoints.archiveDays, { query: { pageSize, ...(before === undefined ? {} : { before }) } }), refetchInterval: statusLimits.watchMs });
   if (data === undefined) return <ErrorLine error={error} />;
   const { items, next } = data;
   return (
