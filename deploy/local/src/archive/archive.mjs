@@ -122,6 +122,8 @@ async function story(tally, say, data, place) {
       expectThat(rows === lines.length, `${rows} records are read of ${lines.length} that were sent`);
     });
     await check('after all of that the ledger adds up, and every rollup, fault and operation is what the records make it', async () => {
+      // Retention closed the minute of the newest records, which is left open otherwise: behind newer ones it is one like all others.
+      say(`        ${await expectStored(databaseUrl, await drive(facts.tcp, Date.now() - hourMs, lateReports))}`);
       await expectLedger(apiOf(facts));
       say(`        ${await expectDerived(databaseUrl)}`);
     });

@@ -17,7 +17,7 @@ import { balancerConfiguration, etcdOptions, patroniConfiguration } from './conf
 /** A server as Patroni lists it. @typedef {{name: string, role: string, state: string}} Member */
 /** @typedef {import('../supervised.mjs').Surroundings} Surroundings */
 
-export const databasePackages = ['patroni', 'etcd-server', 'haproxy'];
+export const databasePackages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy'];
 
 const names = ['pg-1', 'pg-2', 'pg-3'];
 const memberWithinMs = 120_000;
