@@ -15,8 +15,8 @@ import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, t
 import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
-// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a full disk, a backup and its restore, an
-// archive, walls alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a database that fails over, a full disk, a
+// backup and its restore, an archive, walls alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
 /** Work that reports each check to the tally itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */

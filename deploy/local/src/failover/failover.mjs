@@ -10,6 +10,7 @@ import { localSecrets } from '../secrets.mjs';
 import { apiOf } from '../smoke/api.mjs';
 import { expectLedger } from '../smoke/ledger.mjs';
 import { Stack } from '../stack.mjs';
+import { isRoot } from '../stores/apt.mjs';
 import { natsUrl, prepareNats } from '../stores/nats.mjs';
 import { makeRoot } from '../stores/root.mjs';
 import { loadStoreSettings } from '../stores/settings.mjs';
@@ -32,7 +33,6 @@ const neededServices = ['identity', 'fleet', 'telemetry', 'protocol-service', 'e
  * @param {(text: string) => void} say
  */
 export async function failoverTest(tally, say) {
-  const { isRoot } = await import('../stores/apt.mjs');
   if (process.env.DATABASE_URL || process.env.NATS_URL) return say('left out: the stores of DATABASE_URL and NATS_URL are not this test\'s to kill');
   if (!isRoot()) return say('left out: it runs Patroni, etcd and HAProxy in a private root, which takes root');
   await withTemporaryData((data) => underLoad(tally, say, data));
