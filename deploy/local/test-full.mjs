@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { archiveTests } from './src/archive/archive.mjs';
 import { backupTest } from './src/backup/backup.mjs';
 import { clusterTest, rollingTest, twoVersionsTest } from './src/cluster/cluster.mjs';
 import { crashTests } from './src/crash/crashes.mjs';
 import { fullDiskTest } from './src/crash/full-disk.mjs';
+import { failoverTest } from './src/failover/failover.mjs';
 import { foreignTest } from './src/foreign/foreign.mjs';
 import { imagesTest } from './src/image/images.mjs';
 import { floodTests } from './src/security/floods.mjs';
@@ -13,8 +15,8 @@ import { browserTests, longBrowserTests, longIntegrationTests, pageTests, say, t
 import { migrationsTest } from './src/upgrade/migrations.mjs';
 import { wallAloneTests } from './src/wall/wall-alone.mjs';
 
-// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a full disk, a backup and its restore, walls
-// alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
+// Everything of `npm test`, and what takes longer: the files of deploy/e2e/src/pages and full, crashes under load, a database that fails over, a full disk, a
+// backup and its restore, an archive, walls alone, and a team's way from an empty folder to a module in the console. `--only <name>` leaves the rest out.
 const tally = new Tally();
 
 /** Work that reports each check to the tally itself. @param {(tally: Tally, say: (text: string) => void) => Promise<unknown>} work */
@@ -32,8 +34,10 @@ const longParts = [
   ['cluster', 'every process of a cluster killed under load', checks(clusterTest)],
   ['rolling', 'every process of a cluster ended and started under load', checks(rollingTest)],
   ['two-versions', 'a cluster brought to this version under load, and back', checks(twoVersionsTest)],
+  ['failover', 'the primary of three database servers killed under load', checks(failoverTest)],
   ['images', 'images made and started without a container engine', checks(imagesTest)],
   ['backup', 'a backup under load, the stores thrown away and restored', checks(backupTest)],
+  ['archive', 'closed days archived, dropped, read, damaged, written again and restored', checks(archiveTests)],
   ['migrations', 'every migration back and forward on a filled store', checks(migrationsTest)],
   ['full-disk', 'a full disk under load', checks(fullDiskTest)],
   ['security', 'floods from one address beside users and vehicles', checks(floodTests)],

@@ -50,7 +50,7 @@ function Status({ status }: { readonly status: SystemStatusView }): ReactNode {
       <DemoCard onDone={setOutcome} />
       <WeaknessCard />
       <BackupCard backup={status.backup} onDone={setOutcome} />
-      <ArchiveCard />
+      <ArchiveCard onDone={setOutcome} />
       <LetterCard letters={status.deadLetters} />
       <ProcessTable processes={status.processes} onDone={setOutcome} />
     </>

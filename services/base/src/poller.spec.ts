@@ -37,6 +37,21 @@ test('stop waits for the current poll, and a poller stopped before its first pol
   expect(never).not.toHaveBeenCalled();
 });
 
+test('a poller that is woken polls without its pause, and once more where it was polling', async () => {
+  const poller = new Poller();
+  const polls: (() => void)[] = [];
+  poller.start(() => new Promise<void>((resolve) => polls.push(resolve)), 3_600_000);
+  poller.wake();
+  await vi.waitFor(() => expect(polls).toHaveLength(1), { timeout: 60_000 });
+  poller.wake();
+  polls[0]?.();
+  await vi.waitFor(() => expect(polls).toHaveLength(2), { timeout: 60_000 });
+  polls[1]?.();
+  await new Promise(setImmediate);
+  expect(polls).toHaveLength(2);
+  await poller.stop();
+});
+
 test('work with a rest pauses so many times as long as it took', async () => {
   const poller = new Poller(() => 3);
   const spans: { begun: number; ended: number }[] = [];

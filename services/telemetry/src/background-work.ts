@@ -39,6 +39,11 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
     return this.poller.stop();
   }
 
+  /** The next round follows without a pause: someone waits for it. */
+  soon(): void {
+    this.poller.wake();
+  }
+
   /** A long round asks between its steps. */
   protected get isStopping(): boolean {
     return this.poller.isStopping;

@@ -56,7 +56,7 @@ async function restore(day: string, { keep, ...flags }: RestoreFlags): Promise<v
   await printResult(flags.json, done, [done.droppedAt === null ? say(words.inStore, { day }) : say(words.restored, { day, vehicles: done.openVehicles, until: done.openUntil ?? '' })]);
 }
 
-/** Telemetry carries an order out within a minute or so; a day of a large fleet takes longer. @throws CallerError naming what failed */
+/** Telemetry carries an order out in the background; a day of a large fleet takes minutes. @throws CallerError naming what failed */
 async function finished(day: string, flags: SessionFlags): Promise<ArchivedDayView> {
   const { console: asked } = sessionOf(flags);
   for (;;) {

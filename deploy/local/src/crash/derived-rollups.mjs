@@ -62,8 +62,11 @@ async function measuresOf(client, table) {
 /** @param {string} name */
 const storedParts = (name) => `${name}_sum::int8, ${name}_min::int8, ${name}_max::int8, ${name}_n::int8`;
 
+/** Of measures that are no column of a record. @type {Readonly<Record<string, string>>} */
+const derivedSources = { cell_voltage_spread: 'highest_cell_voltage::int8 - lowest_cell_voltage', power: 'total_voltage::int8 * current' };
+
 /** @param {string} name */
 function workedParts(name) {
-  const source = name === 'cell_voltage_spread' ? 'highest_cell_voltage::int8 - lowest_cell_voltage' : `record.${name}::int8`;
+  const source = derivedSources[name] ?? `record.${name}::int8`;
   return `sum(${source})::int8 as ${name}_sum, min(${source}) as ${name}_min, max(${source}) as ${name}_max, count(${source}) as ${name}_n`;
 }

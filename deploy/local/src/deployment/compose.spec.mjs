@@ -19,7 +19,7 @@ const compose = readCompose('compose.yaml');
 /** @type {[string, any][]} */
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => /^voltdeck(-\w+)?:/.test(image));
-const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.notifications.yaml', 'compose.backup-s3.yaml', 'compose.stores.yaml'];
+const files = ['compose.yaml', 'compose.tls.yaml', 'compose.audit.yaml', 'compose.company.yaml', 'compose.notifications.yaml', 'compose.backup-s3.yaml', 'compose.archive.yaml', 'compose.archive-s3.yaml', 'compose.stores.yaml'];
 
 const secrets = newSecrets();
 
@@ -29,6 +29,15 @@ function environmentGiven(environment) {
     const secret = /^\/run\/secrets\/(.+)$/.exec(value)?.[1];
     return secret !== undefined && name.endsWith('_FILE') ? [name.slice(0, -5), secrets.get(secret) ?? ''] : [name, value];
   }));
+}
+
+/** Its root is read-only and /tmp is memory: folders of the archive are on volumes, at places that the image gives to its user. @param {{environment: Record<string, string>, volumes: string[]}} service */
+function expectMounted({ environment, volumes }) {
+  const [, owned = ''] = /chown node:node (\/var.+)$/m.exec(dockerfile) ?? [];
+  const mounts = volumes.map((volume) => volume.split(':')[1] ?? '');
+  for (const mount of mounts) expect(owned.split(' ')).toContain(mount);
+  const folders = Object.entries(environment).filter(([name]) => name.endsWith('_FOLDER'));
+  for (const [name, folder] of folders) expect(mounts.some((mount) => folder.startsWith(`${mount}/`)), name).toBe(true);
 }
 
 describe('deploy/compose.yaml', () => {
@@ -73,6 +82,27 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(given)).toEqual(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')));
     expect(await troublesOf('telemetry', environmentGiven({ ...compose.services.telemetry.environment, ...given }))).toEqual([]);
     expect([compose.services.telemetry.networks, networks]).toEqual([['inside'], ['inside', 'outside']]);
+  });
+
+  it('starts telemetry also with an archive on a disk, in folders that are its own in the image and outlive the container', async () => {
+    const more = readCompose('compose.archive.yaml').services.telemetry;
+    expect(await troublesOf('telemetry', environmentGiven({ ...compose.services.telemetry.environment, ...more.environment }))).toEqual([]);
+    expect([Object.keys(more.environment), more.networks]).toEqual([['ARCHIVE_FOLDER', 'ARCHIVE_WORK_FOLDER'], undefined]);
+    expectMounted(more);
+    expect(readCompose('compose.archive.yaml', { ARCHIVE_DISK: '/mnt/archive' }).services.telemetry.volumes[0]).toBe('/mnt/archive:/var/lib/voltdeck');
+  });
+
+  it('starts telemetry also with an archive in a bucket, whose key is a secret, and lets it out to it only then', async () => {
+    const more = readCompose('compose.archive-s3.yaml').services.telemetry;
+    const { ARCHIVE_S3_KEY_ID_FILE: keyId, ARCHIVE_S3_SECRET_FILE: secret } = more.environment;
+    expect([keyId, secret]).toEqual(more.secrets.map((/** @type {string} */ name) => `/run/secrets/${name}`));
+    const given = environmentGiven({ ...compose.services.telemetry.environment, ...more.environment, ARCHIVE_S3_URL: 'https://s3.example/bucket' });
+    expect(await troublesOf('telemetry', given)).toEqual([]);
+    const { shape } = await schemaOf('telemetry');
+    const ofBucket = Object.keys(shape).filter((name) => name.startsWith('ARCHIVE_S3_')).sort();
+    expect(Object.keys(more.environment).filter((name) => name.startsWith('ARCHIVE_S3_')).map((name) => name.replace(/_FILE$/, '')).sort()).toEqual(ofBucket);
+    expect([compose.services.telemetry.networks, more.networks]).toEqual([['inside'], ['inside', 'outside']]);
+    expectMounted(more);
   });
 
   it('starts the process that makes backups with addresses and keys that it takes, and lets it out only to a bucket', async () => {

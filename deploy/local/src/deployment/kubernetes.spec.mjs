@@ -172,6 +172,41 @@ describe('deploy/kubernetes/backup-s3', () => {
   });
 });
 
+describe.each(['archive', 'archive-s3'])('deploy/kubernetes/%s', (component) => {
+  const [{ target, patch }] = kustomizationOf(component).patches;
+  /** @type {any[]} */
+  const operations = parse(patch);
+  const added = (/** @type {string} */ what) => operations.filter(({ path }) => path === `/spec/template/spec/${what}/-`).map(({ value }) => value);
+
+  it('gives telemetry an archive that it takes, in folders that are mounted', async () => {
+    expect(target).toEqual({ kind: 'Deployment', name: 'telemetry' });
+    const given = environmentOf({ env: added('containers/0/env') });
+    expect(await troublesOf('telemetry', { ...given, NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
+    const mounts = added('containers/0/volumeMounts');
+    expect(mounts.map(({ name }) => name)).toEqual(added('volumes').map(({ name }) => name));
+    for (const [name, folder] of Object.entries(given).filter(([variable]) => variable.endsWith('_FOLDER'))) expect(mounts.some(({ mountPath }) => folder.startsWith(`${mountPath}/`)), name).toBe(true);
+    const { path, value } = operations.at(-1);
+    const telemetry = of('Deployment').find(({ metadata }) => metadata.name === 'telemetry');
+    expect([path, podOf(telemetry).containers[0].resources.limits.memory, value]).toEqual(['/spec/template/spec/containers/0/resources/limits/memory', '2Gi', '4Gi']);
+  });
+});
+
+describe('the archive on Kubernetes', () => {
+  it('is on a volume that all replicas of telemetry mount', () => {
+    const [claim] = written('archive');
+    expect(() => new PersistentVolumeClaim(claim).validate()).not.toThrow();
+    const [, , , , { value: volume }] = parse(kustomizationOf('archive').patches[0].patch);
+    expect([volume.persistentVolumeClaim.claimName, claim.spec.accessModes]).toEqual([claim.metadata.name, ['ReadWriteMany']]);
+  });
+
+  it('or in a bucket, to which telemetry alone is let out', () => {
+    const [policy] = written('archive-s3');
+    expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
+    const telemetry = of('Deployment').find(({ metadata }) => metadata.name === 'telemetry');
+    expect(policy.spec).toEqual({ podSelector: telemetry.spec.selector, policyTypes: ['Egress'], egress: [{ ports: [{ port: 443 }] }] });
+  });
+});
+
 describe.each(overlays)('the process that makes backups in %s', (overlay) => {
   it('has the addresses of both stores', async () => {
     const backup = of('StatefulSet', await applied(overlay)).find(({ metadata }) => metadata.name === 'backup');

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { run } from '../command.mjs';
 import { inRoot } from './enter.mjs';
 
-const bin = '/usr/lib/postgresql/17/bin';
+export const bin = '/usr/lib/postgresql/17/bin';
 const pgdata = '/mnt/17';
 
 /** One line a setting: modest memory, nothing that gives durability away. */
-const settings = {
+export const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
@@ -71,7 +71,7 @@ export async function preparePostgres({ root, data, port, password, tied, fleeti
   const where = { root, folder, user: 'postgres' };
   const make = inRoot(where, ['sh', '-c', `test -d ${pgdata} || { ${initialise} }`]);
   await run(make.command, make.args, { input: password });
-  const options = Object.entries({ ...settings, ...(fleeting ? fleetingSettings : {}), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...serverSettings, ...(fleeting ? fleetingSettings : {}), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = inRoot({ ...where, ...(tied ? { dieWithParent: 'SIGINT' } : {}) }, ['sh', '-c', begin, 'postgres', ...options]);
   return {
     name: 'postgres',
@@ -89,7 +89,7 @@ export async function preparePostgres({ root, data, port, password, tied, fleeti
  * Answers once the server takes connections and the database with its extension is there.
  * @param {{port: number, password: string}} to
  */
-async function openDatabase(to) {
+export async function openDatabase(to) {
   await query(postgresUrl({ ...to, database: 'postgres' }), async (client) => {
     const { rowCount } = await client.query(`select 1 from pg_database where datname = 'voltdeck'`);
     if (rowCount === 0) await client.query('create database voltdeck');

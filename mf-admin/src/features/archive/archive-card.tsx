@@ -5,22 +5,23 @@ import { statusLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { sizeText } from '../../registry/size-text.ts';
+import { ArchiveDays } from './archive-days.tsx';
 import { messages } from './messages.ts';
 import * as styles from './archive.module.css';
 
 /** Where records of closed days go, and whether they are safe there. */
-export function ArchiveCard(): ReactNode {
+export function ArchiveCard({ onDone }: { readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
   const { data, error } = useQuery({ ...apiQuery(endpoints.archive), refetchInterval: statusLimits.watchMs });
   return (
     <Card id="archive" title={say('title')} hint={say('hint')}>
       <ErrorLine error={error} />
-      {data && <Archive archive={data} />}
+      {data && <Archive archive={data} onDone={onDone} />}
     </Card>
   );
 }
 
-function Archive({ archive }: { readonly archive: ArchiveView }): ReactNode {
+function Archive({ archive, onDone }: { readonly archive: ArchiveView; readonly onDone: (text: string) => void }): ReactNode {
   const say = useMessages(messages);
   const { kind, place, afterDays, days, rows, bytes, problem } = archive;
   if (kind === null) return <p className={afterDays > 0 ? styles.archiveBad : styles.archiveNote}>{say(afterDays > 0 ? 'noTarget' : 'away')}</p>;
@@ -42,9 +43,7 @@ function Archive({ archive }: { readonly archive: ArchiveView }): ReactNode {
           </div>
         ))}
       </dl>
-      <p className={styles.archiveNote}>
-        {say('how')} <code>npx voltdeck archive list</code>
-      </p>
+      {days > 0 && <ArchiveDays onDone={onDone} />}
     </>
   );
 }

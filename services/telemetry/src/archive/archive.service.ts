@@ -7,6 +7,7 @@ import { dayMs, isoOf } from '../epoch.ts';
 import { ARCHIVE, type ArchiveParts } from './archive-parts.ts';
 import { ArchiveRepository, type ArchivedDay } from './archive.repository.ts';
 import { ArchiveTotals } from './archive-totals.ts';
+import { ArchiveWorker } from './archive.worker.ts';
 
 /** What administrators see and order of the archive. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ArchiveService {
     private readonly totals: ArchiveTotals,
     @Inject(ARCHIVE) private readonly parts: ArchiveParts | null,
     @Inject(Settings) private readonly settings: Pick<Settings, 'values'>,
+    @Inject(ArchiveWorker) private readonly worker: Pick<ArchiveWorker, 'soon'>,
   ) {}
 
   async state(caller: Caller | null, now = Date.now()): Promise<ArchiveView> {
@@ -50,10 +52,11 @@ export class ArchiveService {
     return this.order(caller, day, 'restore', Date.now() + keepDays * dayMs);
   }
 
-  /** The process that archives does it in its next round: files of a day can take minutes. */
+  /** Done in the background: files of a day can take minutes. Another process that archives at this moment does it in its next round. */
   private async order(caller: Caller | null, day: string, what: 'verify' | 'restore', until: number | null): Promise<{ done: true }> {
     requireAdministrator(caller);
     if (!(await this.repository.order(day, what, until))) throw new DomainError('ARCHIVE_DAY_NOT_FOUND', { day });
+    this.worker.soon();
     return { done: true };
   }
 }

@@ -10,6 +10,7 @@ import { LateRepository } from './late.repository.ts';
 import { manifestKey, readManifest } from './manifest.ts';
 import { signingKey } from './signing-key.ts';
 import { daySpan } from './utc-day.ts';
+import { sweepWorkFolder } from './work-folder.ts';
 
 const everyMs = 60_000;
 /** The fleet, which knows the settings, starts beside us. */
@@ -50,6 +51,7 @@ export class ArchiveWorker extends BackgroundWork implements OnApplicationShutdo
     const unsettled = await this.repository.unsettled();
     const due = afterDays === 0 ? [] : await this.repository.unwritten(now - afterDays * dayMs, daysAtOnce);
     if (unsettled.length === 0 && due.length === 0) return [];
+    await sweepWorkFolder(parts.engine.settings.workFolder, now);
     const writer = new DayWriter(this.repository, parts, await signingKey(this.repository, parts.sealing));
     const written: string[] = [];
     const each = async (day: string, work: () => Promise<boolean>): Promise<void> => {
@@ -110,6 +112,10 @@ export class ArchiveWorker extends BackgroundWork implements OnApplicationShutdo
         const numbers = (await this.repository.files(day)).flatMap(({ devices }) => devices);
         await this.restore(day, await this.repository.named(numbers), orderedUntil, parts);
       }
+    } catch (error) {
+      // Before the order counts as done: who waits for that then reads how it went.
+      await this.repository.failed(day, reasonOf(error));
+      throw error;
     } finally {
       await this.repository.orderDone(day);
     }

@@ -55,7 +55,7 @@ export class ArchiveFixture {
     this.worker = new ArchiveWorker(this.repository, new LateRepository(dataSource), { give: (late) => Promise.resolve(void this.given.push(late)) }, parts, this.settings, quiet);
     this.reader = new ArchiveReader(dataSource, parts, quiet);
     this.records = new ArchiveRecords(this.reader, new ArchivedRecords());
-    this.service = new ArchiveService(this.repository, new ArchiveTotals(dataSource), parts, this.settings);
+    this.service = new ArchiveService(this.repository, new ArchiveTotals(dataSource), parts, this.settings, { soon: () => undefined });
     const series = new SeriesRepository(dataSource);
     this.series = new SeriesService(series, new ArchivedSeries(this.reader, series));
     this.folder = new RollupFolder(dataSource);
