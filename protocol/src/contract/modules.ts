@@ -119,6 +119,8 @@ export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 export interface ServedModule extends Omit<ModuleBuild, 'loads' | 'components'> {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
+  /** Of another team than the console's own. */
+  readonly guest?: true;
   /** Value of each setting that it has. */
   readonly settingValues?: ModuleSettingValues;
   /** `/modules/<name>/<version>/` */
@@ -218,6 +220,7 @@ export const pages = {
   acknowledge: '/acknowledge',
   alarmList: '/main/alarm-list',
   device: '/main/realtime/:id',
+  moduleList: '/sys/module-list',
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
   recordList: '/main/record/record-list',

@@ -101,6 +101,10 @@ describe('the switch for all modules of other teams', () => {
   });
 });
 
+it('the list names which modules are of other teams: the page of this switch is served without them', async () => {
+  for (const caller of [null, li]) expect((await snapshotOf(caller)).modules.map(({ name, guest }) => [name, guest])).toEqual([['home', undefined], ['thermal', true]]);
+});
+
 describe('a first stable version', () => {
   it('is withdrawn as any other, and open pages of users drop it', async () => {
     expect((await registry.channels.yank('thermal', '1.0.0', 'wrong units', administrator)).stable).toBeNull();

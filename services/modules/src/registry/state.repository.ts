@@ -5,6 +5,7 @@ import type { ModuleState, RegistryState, UsedOverride } from './state.ts';
 
 interface ModuleRow {
   readonly name: string;
+  readonly guest: boolean;
   readonly off: boolean;
   readonly stable: string | null;
   readonly lastGood: string | null;
@@ -32,7 +33,7 @@ interface RegistryRow {
 export const buildColumns = 'build, manifest, settings_order as "settingsOrder"';
 
 const modulesSql = `
-  select module.name, disabled_at is not null or (team <> '${ownTeam}' and exists (select from registry where guests_disabled_at is not null)) as off, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
+  select module.name, team <> '${ownTeam}' as guest, disabled_at is not null or (team <> '${ownTeam}' and exists (select from registry where guests_disabled_at is not null)) as off, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
     settings, accepted_origins as "acceptedOrigins", user_ids as "userIds", project_ids as "projectIds"
   from module left join rollout on rollout.module = module.name order by module.created_at, module.name`;
 
@@ -70,6 +71,7 @@ export class StateRepository {
     return {
       modules: rows.map((row): ModuleState => ({
         name: row.name,
+        guest: row.guest,
         off: row.off,
         stable: row.stable,
         lastGood: row.lastGood,
