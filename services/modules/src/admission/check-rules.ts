@@ -1,7 +1,7 @@
-import { DomainError } from '@voltdeck/base';
 import { ownTeam } from '@voltdeck/protocol/contract';
-import { budgetOf, judgeBudget, judgeHostDoor, judgeStyles, type Breach, type SentFile } from '@voltdeck/protocol/module-rules';
+import { budgetOf, judgeBudget, judgeHostDoor, judgeStyles, type SentFile } from '@voltdeck/protocol/module-rules';
 import type { Candidate } from './candidate.ts';
+import { refuseFirst } from './refuse-first.ts';
 
 /**
  * The rules that `voltdeck module check` judges by as well: what its styles reach, and whose part of kit it takes.
@@ -18,10 +18,6 @@ export function checkRules({ build, files }: Candidate, team: string): void {
 export function checkBudget({ build }: Candidate, files: readonly SentFile[]): number {
   refuseFirst(judgeBudget(build, files));
   return budgetOf(build, files).firstBytes;
-}
-
-function refuseFirst([breach]: readonly Breach[]): void {
-  if (breach !== undefined) throw new DomainError(breach.code, breach.data);
 }
 
 function textsOf(files: Candidate['files'], kind: RegExp): { file: string; text: string }[] {
