@@ -220,7 +220,6 @@ export const pages = {
   acknowledge: '/acknowledge',
   alarmList: '/main/alarm-list',
   device: '/main/realtime/:id',
-  moduleList: '/sys/module-list',
   connection: '/eco/device-list/:id/connection',
   record: '/main/record/:id',
   recordList: '/main/record/record-list',

@@ -52,11 +52,6 @@ export interface ModuleSignature {
   readonly signature: string;
 }
 
-/** Pages that disable modules. Their documents are served without modules of other teams, so that none can keep an administrator from it. */
-export function isOffSwitchPage(path: string): boolean {
-  return path === pages.moduleList || path.startsWith(`${pages.moduleList}/`);
-}
-
 export const moduleFileName = 'module.json';
 export const signatureFileName = 'module.sig';
 

@@ -1,6 +1,5 @@
 import { sessionStore } from '@voltdeck/kit';
 import { beforeNavigation, onModulesChanged } from '@voltdeck/kit/host';
-import { isOffSwitchPage } from '@voltdeck/protocol/contract';
 import { adoptFound, askRegistry } from './registry.ts';
 
 const periodMs = 10_000;
@@ -20,7 +19,5 @@ export function followRegistry(): void {
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && askRegistry()));
   onModulesChanged(() => void setTimeout(() => void askRegistry(), Math.random() * spreadMs));
   beforeNavigation(adoptFound);
-  // Its document came without modules of other teams: they are there from the next page on.
-  if (isOffSwitchPage(location.pathname)) void askRegistry();
   sessionStore.subscribe(() => void askRegistry());
 }

@@ -101,7 +101,7 @@ describe('the switch for all modules of other teams', () => {
   });
 });
 
-it('the list names which modules are of other teams: the page of this switch is served without them', async () => {
+it('the list names which modules are of other teams: a page can be asked for without them', async () => {
   for (const caller of [null, li]) expect((await snapshotOf(caller)).modules.map(({ name, guest }) => [name, guest])).toEqual([['home', undefined], ['thermal', true]]);
 });
 

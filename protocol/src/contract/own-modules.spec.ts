@@ -1,6 +1,6 @@
-import { isOffSwitchPage, type ServedModule } from '@voltdeck/protocol/contract';
 import { expect, it } from 'vitest';
-import { withoutGuests } from './without-guests.ts';
+import type { ServedModule } from './modules.ts';
+import { asksForOwnModules, ownModulesOf } from './own-modules.ts';
 
 const title = { 'zh-CN': '模块', en: 'Module' };
 const moduleOf = (name: string, guest?: true): ServedModule => ({
@@ -10,17 +10,18 @@ const moduleOf = (name: string, guest?: true): ServedModule => ({
 });
 const override = { id: '1', name: 'admin', version: null, url: 'http://localhost:5300/', expiresAt: '2099-01-01T00:00:00.000Z' };
 
-it('the document that disables modules has those of the console alone, none of them from a dev server', () => {
+it('only modules of the console are left, none of them from a dev server', () => {
   const named = { ...override, version: '1.0.0', url: null };
   const snapshot = { revision: 'r', modules: [moduleOf('admin'), moduleOf('evil', true)], fallbacks: [moduleOf('evil', true)], overrides: [override, named], refused: [] };
-  const { modules, fallbacks, overrides, revision } = withoutGuests(snapshot);
+  const { modules, fallbacks, overrides } = ownModulesOf(snapshot);
   expect([modules.map(({ name }) => name), fallbacks, overrides]).toEqual([['admin'], [], [named]]);
-  expect(revision).not.toBe('r');
 });
 
 it.each([
-  ['/sys/module-list', true],
-  ['/sys/module-list/evil', true],
-  ['/sys/module-lists', false],
-  ['/main/home', false],
-])('%s is such a page: %s', (path, expected) => expect(isOffSwitchPage(path)).toBe(expected));
+  ['/sys/module-list?modules=own', true],
+  ['?page=2&modules=own', true],
+  ['/sys/module-list?modules=own#x', true],
+  ['/sys/module-list?modules=owner', false],
+  ['/sys/module-list?xmodules=own', false],
+  ['/modules=own', false],
+])('%s asks for these alone: %s', (address, expected) => expect(asksForOwnModules(address)).toBe(expected));
