@@ -18,6 +18,9 @@ export function isNamedAfter(name: string, module: string): boolean {
   return name.replace(/^["']/, '').startsWith(prefixOf(module));
 }
 
+/** Whether an animation is one of the console or of its components. */
+export const isConsoleAnimation = (name: string): boolean => /^(?:vd|arco)-/i.test(name);
+
 /** The animations of a sheet that are not named after their module yet. @throws StyleUnreadable */
 export function animationsOf(text: string, module: string): Animations {
   const names = readStyleSheet(text).atRules.filter(({ name }) => plainName(name) === 'keyframes').map(({ prelude }) => prelude);

@@ -1,5 +1,7 @@
-export { animationsOf, type Animations } from './animations.ts';
+export { animationsOf, isConsoleAnimation, type Animations } from './animations.ts';
 export type { Breach } from './breach.ts';
+export { isLoaded, isScript, isStyle } from './file-kinds.ts';
+export { takesFontOfConsole } from './fonts.ts';
 export { budgetOf, judgeBudget, type Budget, type SentFile } from './judge-budget.ts';
 export { judgeAddresses, judgeManifest, pageShape, pagesOfOthers, slotPlace } from './judge-manifest.ts';
 export { judgeRanges, kitKey, minorOf, misfitsOf, type Host, type Misfit, type Overlap, type Ranged } from './judge-ranges.ts';

@@ -49,6 +49,7 @@ describe('check', () => {
     expect(of('replaces')).toContain('it changed objects that all code shares: Array.prototype.map');
     expect(of('adopts')).toContain('it changed objects that all code shares: document.adoptedStyleSheets');
     expect(of('inserts')).toContain('its styles affect elements outside it: h1');
+    expect(of('letters')).toContain('its styles affect elements outside it: @font-face');
     expect(of('behaves')).toBe('');
     expect(findings.some(({ check, ok }) => ok && check.startsWith('behaves, '))).toBe(true);
   }, patienceMs);

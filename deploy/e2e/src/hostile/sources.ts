@@ -20,6 +20,7 @@ export const abuses = {
   replaces: drawn('map is mine', 'const map = Array.prototype.map; Array.prototype.map = function (...given) { return map.apply(this, given); };'),
   adopts: drawn('its sheet is everywhere', "const sheet = new CSSStyleSheet(); sheet.replaceSync('body { letter-spacing: 9px }'); document.adoptedStyleSheets.push(sheet);"),
   inserts: drawn('its rule is everywhere', "for (const sheet of [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/'))) sheet.insertRule('h1 { letter-spacing: 9px }', 0);"),
+  letters: drawn('its letters are everywhere', "for (const sheet of [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/'))) sheet.insertRule(\"@font-face { font-family: 'Inter Variable'; src: local('Comic Sans MS') }\", 0);"),
   behaves: drawn('it keeps every rule'),
 } as const;
 

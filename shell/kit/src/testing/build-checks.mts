@@ -1,5 +1,5 @@
 import { contractVersion, type ModuleBuild } from '@voltdeck/protocol/contract';
-import { breachText, budgetOf, judgeBudget, judgeHostDoor, judgeManifest, judgeRanges, judgeStyles, kitKey, pagesOfOthers, type Breach, type Host, type SentFile } from '@voltdeck/protocol/module-rules';
+import { breachText, budgetOf, isScript, isStyle, judgeBudget, judgeHostDoor, judgeManifest, judgeRanges, judgeStyles, kitKey, pagesOfOthers, type Breach, type Host, type SentFile } from '@voltdeck/protocol/module-rules';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ export async function checkBuild(input: BuildCheck): Promise<Finding[]> {
   const { folder, build, isOwn } = input;
   const missing = await digests(folder, build);
   if (!missing.ok) return [ranges(input), manifest(input), missing];
-  const styles = await textsOf(folder, build, /\.css$/i);
-  const scripts = await textsOf(folder, build, /\.m?js$/i);
+  const styles = await textsOf(folder, build, isStyle);
+  const scripts = await textsOf(folder, build, isScript);
   return [
     ranges(input),
     manifest(input),
@@ -69,8 +69,8 @@ async function digests(folder: string, { files }: ModuleBuild): Promise<Finding>
   return finding('files', true, `${files.length} files as listed`);
 }
 
-async function textsOf(folder: string, { files }: ModuleBuild, kind: RegExp): Promise<{ file: string; text: string }[]> {
-  const paths = files.map(({ path }) => path).filter((path) => kind.test(path));
+async function textsOf(folder: string, { files }: ModuleBuild, isKind: (path: string) => boolean): Promise<{ file: string; text: string }[]> {
+  const paths = files.map(({ path }) => path).filter(isKind);
   return Promise.all(paths.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));
 }
 
