@@ -1,8 +1,8 @@
 import type { ErrorData } from '../contract/errors.ts';
 import { registryErrors } from '../contract/registry-errors.ts';
 import { fillText } from '../text/fill-text.ts';
-import { baseOf, type Language } from '../text/languages.ts';
-import type { Text } from '../text/text.ts';
+import { baseOf } from '../text/languages.ts';
+import type { Language, Text } from '../text/text.ts';
 
 interface Rule {
   /** HTTP status with which the registry refuses. */
