@@ -7,7 +7,7 @@ export const messages = defineMessages({
   promoteReach: { 'zh-CN': '所有用户在下一次打开页面时使用 {version}。', en: 'All users get {version} on the next page load.' },
   promoteBack: { 'zh-CN': '当前稳定版 {stable} 会保留，可以回退。', en: 'The current stable version {stable} is kept, so you can roll back to it.' },
   promoteFirst: { 'zh-CN': '这是第一个稳定版，没有可回退的版本。', en: 'This is the first stable version, so there is no version to roll back to.' },
-  promoteDoubt: { 'zh-CN': '注意：{version} 曾被中止，或在 {failing} 位用户处失败。', en: 'Warning: {version} was halted, or failed for {failing, plural, one {# user} other {# users}}.' },
+  promoteDoubt: { 'zh-CN': '注意：{version} 曾被中止，或在{failing, plural, =0 {灰度用户} other { # 位用户}}处失败。', en: 'Warning: {version} was halted, or failed for {failing, plural, =0 {users of its canary} one {# user} other {# users}}.' },
   promoteKnown: { 'zh-CN': '我知道它曾被中止或失败，仍要设为稳定版', en: 'I know that it was halted or failed; make it stable anyway' },
   promoteBeside: { 'zh-CN': '灰度版本 {canary} 的用户继续使用 {canary}。', en: 'Users of the canary {canary} keep it.' },
   promoteConnect: { 'zh-CN': '注意：其页面将可以向 {origin} 发送请求，页面上的数据可能到达那里。', en: 'Warning: its pages will be able to send requests to {origin}. Data on these pages can reach it.' },

@@ -30,6 +30,7 @@ export * from './embeds.ts';
 export * from './error-words.ts';
 export * from './errors.ts';
 export * from './every-error.ts';
+export * from './own-modules.ts';
 export * from './factors.ts';
 export * from './file-faults.ts';
 export * from './firmware.ts';

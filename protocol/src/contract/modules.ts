@@ -119,6 +119,8 @@ export type ModuleChannel = 'stable' | 'canary' | 'pinned' | 'override';
 export interface ServedModule extends Omit<ModuleBuild, 'loads' | 'components'> {
   /** stable where it is not said. */
   readonly channel?: ModuleChannel;
+  /** Of another team than the console's own. */
+  readonly guest?: true;
   /** Value of each setting that it has. */
   readonly settingValues?: ModuleSettingValues;
   /** `/modules/<name>/<version>/` */

@@ -66,10 +66,6 @@ export const publishErrors = {
     status: 400,
     text: { 'zh-CN': '文件 {path} 与其摘要不符', en: 'The file {path} does not match its digest' },
   },
-  MODULE_REFERENCE_BROKEN: {
-    status: 400,
-    text: { 'zh-CN': 'module.json 引用的 {what} 不存在', en: 'module.json refers to {what}, which does not exist' },
-  },
   MODULE_REMOTE_DIFFERS: {
     status: 400,
     text: { 'zh-CN': '联邦清单的名称是 {found}，module.json 中是 {wanted}', en: 'The federation manifest has the name {found}, but module.json has {wanted}' },
@@ -83,10 +79,6 @@ export const publishErrors = {
     text: { 'zh-CN': '{name} {version} 已发布且不可更改，请提高版本号', en: "{name} {version} is already published and can't be changed. Increase the version." },
   },
   ...moduleRules,
-  MODULE_COMPONENT_MISSING: {
-    status: 400,
-    text: { 'zh-CN': '清单列出了组件“{component}”，但 src/lifecycles 没有导出它', en: "The manifest lists the component '{component}', but src/lifecycles does not export it" },
-  },
   MODULE_PATH_NOT_OWN: {
     status: 409,
     text: {

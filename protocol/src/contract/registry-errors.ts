@@ -73,8 +73,8 @@ export const registryErrors = {
   MODULE_VERSION_DOUBTFUL: {
     status: 409,
     text: {
-      'zh-CN': '{name} {version} 曾被中止，或在 {failing} 位用户处出错。如仍要设为稳定版，请确认（命令行：--force）',
-      en: '{name} {version} was halted, or failed for {failing, plural, one {# user} other {# users}}. To make it stable anyway, confirm (command line: --force).',
+      'zh-CN': '{name} {version} 曾被中止，或在{failing, plural, =0 {灰度用户} other { # 位用户}}处出错。如仍要设为稳定版，请确认（命令行：--force）',
+      en: '{name} {version} was halted, or failed for {failing, plural, =0 {users of its canary} one {# user} other {# users}}. To make it stable anyway, confirm (command line: --force).',
     },
   },
   MODULE_PATH_RESERVED: {

@@ -1,8 +1,13 @@
+export { animationsOf, isConsoleAnimation, type Animations } from './animations.ts';
 export type { Breach } from './breach.ts';
+export { isLoaded, isScript, isStyle } from './file-kinds.ts';
+export { takesFontOfConsole } from './fonts.ts';
 export { budgetOf, judgeBudget, type Budget, type SentFile } from './judge-budget.ts';
+export { judgeAddresses, judgeManifest, pageShape, pagesOfOthers, slotPlace } from './judge-manifest.ts';
 export { judgeRanges, kitKey, minorOf, misfitsOf, type Host, type Misfit, type Overlap, type Ranged } from './judge-ranges.ts';
 export { hostDoor, judgeHostDoor, type ScriptFile } from './judge-scripts.ts';
-export { judgeStyles, scopeStyles, type StyleFile } from './judge-styles.ts';
-export { moduleRules, pageRules, type ModuleRule } from './rules.ts';
+export { judgeStyles, type StyleFile } from './judge-styles.ts';
+export { breachText, moduleRules, pageRules, type ModuleRule } from './rules.ts';
+export { scopeStyles } from './scope-styles.ts';
 export { isScoped, reachesOthers, scopedSelector, selectorsOf, StyleUnreadable } from './selectors.ts';
 export { openOwners, sharedOwners } from './shared-globals.ts';

@@ -1,6 +1,7 @@
 import { moduleLimits } from '../contract/registry.ts';
 import type { CriticalFiles, ModuleBuild } from '../contract/modules.ts';
 import type { Breach } from './breach.ts';
+import { isLoaded } from './file-kinds.ts';
 
 /** A file as browsers get it. */
 export interface SentFile {
@@ -15,8 +16,6 @@ export interface Budget {
   readonly heaviest: { readonly page: string; readonly bytes: number } | null;
   readonly totalBytes: number;
 }
-
-const isLoaded = (path: string): boolean => /\.(js|mjs|css|wasm)$/.test(path);
 
 /** What a build makes browsers load, packed: at first, with each page, and in all. A file that no page names counts as a page of its own. */
 export function budgetOf({ critical, loads = {} }: Pick<ModuleBuild, 'critical' | 'loads'>, files: readonly SentFile[]): Budget {

@@ -24,6 +24,10 @@ describe('the budget of a module', () => {
     expect(judgeBudget({ critical, loads }, heavy)).toEqual([{ code: 'MODULE_PAGE_OVER_BUDGET', data: { page: 'pages/map.tsx', bytes: moduleLimits.pageBytesMax + 27, limit: moduleLimits.pageBytesMax } }]);
   });
 
+  it.each(['heavy.JS', 'heavy.ecma', 'heavy.cjs', 'heavy', 'heavy.wasm', 'heavy.Css'])('counts %s, which a browser may run, whatever it is called', (path) => {
+    expect(judgeBudget({ critical, loads }, [...files, file(path, moduleLimits.pageBytesMax)]).map(({ code }) => code)).toEqual(['MODULE_PAGE_OVER_BUDGET']);
+  });
+
   it('refuses many pages that are too heavy together', () => {
     const many = Array.from({ length: 10 }, (_each, index) => file(`page-${index}.js`, moduleLimits.totalBytesMax / 9));
     expect(judgeBudget({ critical }, [...files, ...many]).map(({ code }) => code)).toEqual(['MODULE_TOTAL_OVER_BUDGET']);

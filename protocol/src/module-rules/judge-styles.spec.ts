@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeStyles, scopeStyles } from './judge-styles.ts';
+import { animationsOf } from './animations.ts';
+import { judgeStyles } from './judge-styles.ts';
+import { scopeStyles } from './scope-styles.ts';
 
 const within = ':where([data-module=thermal] *)';
 const bare = `${within}:not(:where([data-module=thermal] [data-module]:not([data-module=thermal]) *))`;
@@ -18,7 +20,10 @@ describe('a built style sheet is kept to its module', () => {
     ['*{}', `*${bare}{}`],
     [':is(.a,.b) i{}', `:is(.a,.b) i${bare}{}`],
     ['@media (width<600px){.a{}}', `@media (width<600px){.a${within}{}}`],
-    ['@keyframes turn{0%{rotate:0deg}to{rotate:1turn}}.a{animation:turn 1s}', `@keyframes turn{0%{rotate:0deg}to{rotate:1turn}}.a${within}{animation:turn 1s}`],
+    ['@keyframes turn{0%{rotate:0deg}to{rotate:1turn}}.a{animation:turn 1s}', `@keyframes thermal_turn{0%{rotate:0deg}to{rotate:1turn}}.a${within}{animation:thermal_turn 1s}`],
+    ['.a{color:red;animation:1s ease-in turn,turn-back 2s cubic-bezier(.1,.2,.3,1)}@media print{@-webkit-keyframes turn{}}', `.a${within}{color:red;animation:1s ease-in thermal_turn,turn-back 2s cubic-bezier(.1,.2,.3,1)}@media print{@-webkit-keyframes thermal_turn{}}`],
+    ['@keyframes x{}.x{--x:x;animation-name:var(--x),x!important;content:"x;animation:x";transition:x 1s}', `@keyframes thermal_x{}.x${within}{--x:x;animation-name:var(--x),thermal_x!important;content:"x;animation:x";transition:x 1s}`],
+    ['@keyframes thermal_turn{}.a{animation:thermal_turn 1s}', `@keyframes thermal_turn{}.a${within}{animation:thermal_turn 1s}`],
     ['.a[title="b,c {"]{content:"}"}', `.a[title="b,c {"]${within}{content:"}"}`],
     ['.a{background:url(data:image/svg+xml;utf8,b{c})}.d{}', `.a${within}{background:url(data:image/svg+xml;utf8,b{c})}.d${within}{}`],
     ['.w-1\\/2{}', `.w-1\\/2${within}{}`],
@@ -50,6 +55,13 @@ describe('refused are styles', () => {
     ['from another sheet', '@import "https://example.com/a.css";', 'GLOBAL'],
     ['that give a token of the console a type', '@property --vd-gap{syntax:"*";inherits:false}', 'GLOBAL'],
     ['that animate as the console does', '@keyframes arco-loading{}', 'GLOBAL'],
+    ['that animate as the console does, escaped', '@keyframes \\61 rco-loading{}', 'GLOBAL'],
+    ['that animate as another module does', '@keyframes cooling_turn{}', 'GLOBAL'],
+    ['that animate by a name that any module may have', '@keyframes fade{}', 'GLOBAL'],
+    ['whose animation is called as a word of its declaration', '@keyframes ease{}', 'GLOBAL'],
+    ['that replace the font of the console, escaped', '@font-face{font-family:\\49 nter Variable;src:url(a.woff2)}', 'GLOBAL'],
+    ['that replace the font of the console, behind a comment', '@font-face{font-family:/**/"PingFang SC";src:url(a.woff2)}', 'GLOBAL'],
+    ['that give a token of the console a type, escaped', '@property --\\76 d-gap{syntax:"*";inherits:false}', 'GLOBAL'],
     ['that replace the font of the console', '@font-face{font-family:"Inter Variable";src:url(a.woff2)}', 'GLOBAL'],
     ['for paper', '@page{margin:0}', 'GLOBAL'],
     ['with a rule in a rule', `.a${within}{:not(&){color:red}}`, 'UNREADABLE'],
@@ -63,6 +75,14 @@ describe('refused are styles', () => {
   it('and the sentence names file, selector and what it took', () => {
     expect(judgeStyles({ file: 'a.css', text: `.vd-card.x${within}{}` }, 'thermal')).toEqual([{ code: 'MODULE_STYLE_CONSOLE', data: { file: 'a.css', selector: `.vd-card.x${within}`, what: '.vd-card' } }]);
   });
+});
+
+it('an animation is found in another sheet of the build', () => {
+  expect(scopeStyles('.a{animation:turn 1s}', 'thermal', animationsOf('@keyframes turn{}', 'thermal'))).toBe(`.a${within}{animation:thermal_turn 1s}`);
+});
+
+it('a font of its own name is the module’s', () => {
+  expect(codesOf('@font-face{font-family:Thermal Digits;src:url(a.woff2)}')).toEqual([]);
 });
 
 it('classes that only resemble those of the console are the module’s own', () => {

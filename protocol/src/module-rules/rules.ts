@@ -1,4 +1,8 @@
-import type { Text } from '../text/text.ts';
+import type { ErrorData } from '../contract/errors.ts';
+import { registryErrors } from '../contract/registry-errors.ts';
+import { fillText } from '../text/fill-text.ts';
+import { baseOf } from '../text/languages.ts';
+import type { Language, Text } from '../text/text.ts';
 
 interface Rule {
   /** HTTP status with which the registry refuses. */
@@ -11,6 +15,14 @@ interface Rule {
  * functions beside this file and say these sentences.
  */
 export const moduleRules = {
+  MODULE_REFERENCE_BROKEN: {
+    status: 400,
+    text: { 'zh-CN': 'module.json 引用的 {what} 不存在', en: 'module.json refers to {what}, which does not exist' },
+  },
+  MODULE_COMPONENT_MISSING: {
+    status: 400,
+    text: { 'zh-CN': '清单列出了组件“{component}”，但 src/lifecycles 没有导出它', en: "The manifest lists the component '{component}', but src/lifecycles does not export it" },
+  },
   MODULE_STYLE_UNREADABLE: {
     status: 400,
     text: {
@@ -87,4 +99,13 @@ export const pageRules = {
   MODULE_STYLES_LEAKED: { 'zh-CN': '模块的样式超出了自己的范围：{selector}', en: 'its styles affect elements outside it: {selector}' },
 } as const satisfies Record<string, Text>;
 
-export type ModuleRule = keyof typeof moduleRules;
+/** Said by the console's own pages as well: another module may have taken a page since a build was published. */
+const { MODULE_PATH_RESERVED, MODULE_ROUTE_TAKEN, MODULE_SLOT_TAKEN } = registryErrors;
+const everyRule = { ...moduleRules, MODULE_PATH_RESERVED, MODULE_ROUTE_TAKEN, MODULE_SLOT_TAKEN } as const;
+
+export type ModuleRule = keyof typeof everyRule;
+
+/** The sentence of a breach. */
+export function breachText({ code, data }: { readonly code: ModuleRule; readonly data: ErrorData }, language: Language = 'en'): string {
+  return fillText(everyRule[code].text[baseOf(language)], data, language);
+}

@@ -112,7 +112,8 @@ export function isScoped(selector: string, module: string): boolean {
   return outerMarks(written, subject).some(({ at }) => at < end && written.startsWith(wanted, at));
 }
 
-const decoded = (text: string): string => text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_all, hex: string | undefined, plain: string | undefined) => (hex === undefined ? (plain ?? '') : String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff))));
+/** As a browser reads it: escapes are the characters that they stand for. */
+export const decoded = (text: string): string => text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_all, hex: string | undefined, plain: string | undefined) => (hex === undefined ? (plain ?? '') : String.fromCodePoint(Math.min(parseInt(hex, 16), 0x10ffff))));
 
 /** Classes of the console and of its components, and the elements that all modules are in. */
 const ofConsole = /\.(?:vd|arco)-[\w-]*|\[\s*(?:class|id)\b[^\]]*(?:vd|arco)-[^\]]*\]|:(?:root|scope|host)(?![\w-])|(?<![\w.#:[=\-"'])(?:html|body)(?![\w-])/i;

@@ -1,14 +1,20 @@
 import { marksOf, selectorsOf, StyleUnreadable } from './selectors.ts';
 
-/** A rule that styles elements: its selectors, and where their list is in the sheet. */
-export interface StyleRule {
-  readonly selectors: readonly string[];
+/** A part of the sheet's text. */
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** `@name prelude`, with or without a block. */
-export interface AtRule {
+/** A rule that styles elements: its selectors, and where their list is in the sheet. */
+export interface StyleRule extends Span {
+  readonly selectors: readonly string[];
+  /** Its declarations, without the braces. */
+  readonly block: Span;
+}
+
+/** `@name prelude`, with or without a block; the place is that of the prelude. */
+export interface AtRule extends Span {
   readonly name: string;
   readonly prelude: string;
   /** Its block, unless that holds rules or there is none. */
@@ -19,6 +25,9 @@ export interface StyleSheet {
   readonly rules: readonly StyleRule[];
   readonly atRules: readonly AtRule[];
 }
+
+/** Of an at-rule, without what one browser put before it. */
+export const plainName = (name: string): string => name.replace(/^-(?:webkit|moz|o)-/, '');
 
 /** Their blocks hold rules. */
 const grouping: ReadonlySet<string> = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
@@ -62,12 +71,15 @@ function readRule(text: string, start: number, depth: number, found: Found): num
   if (name === '') {
     if (text[end] !== '{') throw new StyleUnreadable(`'${shortened(prelude)}' has no block`);
     if (prelude.includes('/*')) throw new StyleUnreadable(`a comment is in the selector '${shortened(prelude)}'`);
-    found.rules.push({ selectors: selectorsOf(prelude), start, end: start + text.slice(start, end).trimEnd().length });
-    return endOfDeclarations(text, end, prelude) + 1;
+    const close = endOfDeclarations(text, end, prelude);
+    found.rules.push({ selectors: selectorsOf(prelude), start, end: start + text.slice(start, end).trimEnd().length, block: { start: end + 1, end: close } });
+    return close + 1;
   }
   const hasRules = text[end] === '{' && grouping.has(name.toLowerCase());
   const close = text[end] === '{' && !hasRules ? endOfBlock(text, end) : end;
-  found.atRules.push({ name: name.toLowerCase(), prelude: prelude.slice(name.length + 1).trim(), block: text.slice(end + 1, close) });
+  const given = text.slice(start + name.length + 1, end);
+  const from = start + name.length + 1 + (given.length - given.trimStart().length);
+  found.atRules.push({ name: name.toLowerCase(), prelude: given.trim(), start: from, end: from + given.trim().length, block: text.slice(end + 1, close) });
   return (hasRules ? readRules(text, end + 1, depth + 1, found) : close) + 1;
 }
 

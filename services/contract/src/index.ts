@@ -23,6 +23,8 @@ export { erasedVehiclesMax } from './history/erasure.ts';
 export * from './ingest/ingest.ts';
 export * from './modules/domain.ts';
 export { moduleVersion } from './modules/fields.ts';
+export { isBuildPath, moduleBuildSchema } from './modules/module-build.ts';
+export { isSiteOrigin, thisMachine } from './modules/site-origin.ts';
 export { accessHoldersMax } from './people/access.ts';
 export * from './notifications/domain.ts';
 export * from './people/domain.ts';

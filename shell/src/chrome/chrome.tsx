@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { RefusedLinkNote } from '../links/refused-link-note.tsx';
 import { DroppedNote } from '../modules/dropped-note.tsx';
+import { OwnModulesBar } from '../modules/own-modules-bar.tsx';
 import { OverrideBar } from '../override/override-bar.tsx';
 import { ShellPage } from '../page/shell-page.tsx';
 import { useView } from '../page/use-view.ts';
@@ -29,6 +30,7 @@ export function Chrome({ headerPlace }: ChromeProps) {
   }, [headerPlace]);
   return (
     <QueryClientProvider client={queryClient}>
+      {header && createPortal(<OwnModulesBar />, headerPlace)}
       {header && createPortal(<OverrideBar />, headerPlace)}
       {header && createPortal(<Header />, headerPlace)}
       {side && createPortal(<SideNavigation />, headerPlace)}

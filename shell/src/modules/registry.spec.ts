@@ -47,6 +47,15 @@ it('a module that was switched off goes at once, and says so; what else changed 
   dropped.set([]);
 });
 
+it('a page that was asked for without modules of other teams gets none later either', async () => {
+  beginWith(snapshot('own 1'), true);
+  answer({ revision: 'own 2', modules: [module('2.0.0'), { ...other, guest: true }] });
+  await askRegistry();
+  adoptFound();
+  expect(shown()).toEqual(['home 2.0.0']);
+  beginWith(snapshot('own 3'));
+});
+
 it('a version that was withdrawn gives way at once to the one that is served now', async () => {
   beginWith({ ...snapshot('withdrawn 1'), modules: [other] });
   answer({ revision: 'withdrawn 2', modules: [{ ...other, version: '0.9.0', remote: 'thermal_0_9_0', baseUrl: '/modules/thermal/0.9.0/' }], stopped: [{ name: 'thermal', title: other.title, version: '1.0.0', pages: [] }] });

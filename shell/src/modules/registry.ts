@@ -1,6 +1,6 @@
 import { ApiError, call, endpoints } from '@voltdeck/kit';
 import { needsFreshPage } from '@voltdeck/kit/federation';
-import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
+import { ownModulesOf, type ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { reloadAtNextNavigation } from '../fresh-page.ts';
 import { isFailing } from './failing.ts';
 import { keepReceipts } from './receipts.ts';
@@ -11,8 +11,14 @@ let newest = '';
 let asked = 0;
 let waiting: ModuleSnapshot | null = null;
 
+/** This page was asked for without modules of other teams, and stays so until it is loaded again. */
+let own = false;
+
+export const showsOwnAlone = (): boolean => own;
+
 /** Starts with what the page's HTML has. */
-export function beginWith(snapshot: ModuleSnapshot): void {
+export function beginWith(snapshot: ModuleSnapshot, ownAlone = false): void {
+  own = ownAlone;
   newest = snapshot.revision;
   keepReceipts(snapshot);
   adopt(snapshot);
@@ -22,7 +28,8 @@ export function beginWith(snapshot: ModuleSnapshot): void {
 export async function askRegistry(): Promise<void> {
   const question = ++asked;
   try {
-    const found = await call(endpoints.modules);
+    const all = await call(endpoints.modules);
+    const found = own ? ownModulesOf(all) : all;
     // It may have been asked again meanwhile, for another session: an answer that was overtaken is none.
     if (question !== asked) return;
     // What someone who has signed in since is served may be what visitors are: the receipts are new.

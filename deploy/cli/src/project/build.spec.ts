@@ -1,3 +1,4 @@
+import type { ModuleBuild } from '@voltdeck/protocol/contract';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,25 @@ describe('testing a module', () => {
       { check: 'first', ok: true, message: '{"rounds":3,"answers":{"GET /a":1}}' },
       { check: 'second', ok: false, message: join(folder, 'dist') },
     ]);
+  });
+
+  it('says first what the registry would not take of the description, with the same words', async () => {
+    await install('@voltdeck/kit', './testing', 'export async function checkModule() {}');
+    await mkdir(join(folder, 'dist'));
+    const title = { 'zh-CN': '热分析', en: 'Thermal' };
+    const file = { path: 'mf-manifest.json', integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
+    const build: ModuleBuild = {
+      ...{ name: 'thermal', title, kit: '^0.1.0', contract: '^0.1.0', routes: [], navigation: [], extensions: [], version: '1.0.0' },
+      ...{ remote: 'thermal_1_0_0', entry: 'mf-manifest.json', files: [file], critical: { scripts: [], styles: [] }, shared: [] },
+    };
+    const described = (change: object): Promise<void> => writeFile(join(folder, 'dist/module.json'), JSON.stringify({ ...build, ...change }));
+    await described({});
+    expect(await findings()).toEqual([{ check: 'module.json', ok: true, message: 'the registry can read it' }]);
+    await described({ title: { en: 'Thermal' }, version: '1.0' });
+    const [finding] = await findings();
+    expect(finding).toMatchObject({ check: 'module.json', ok: false });
+    expect(finding?.message).toContain('module.json is not valid: title.zh-CN: Invalid input');
+    expect(finding?.message).toContain('module.json is not valid: version: a version looks like 1.2.3');
   });
 
   it('fails when the tests themselves do', async () => {

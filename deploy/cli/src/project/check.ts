@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { say } from '../language/language.ts';
 import { refusal } from '../sentence.ts';
 import { readAnswers } from './answers.ts';
+import { judgeDescription } from './description.ts';
 import { fromProject } from './from-project.ts';
 import { words } from './words.ts';
 
@@ -39,11 +40,12 @@ interface Kit {
 /** One line of a terminal. */
 export const findingLine = ({ ok, check, message }: Finding): string => say(words.finding, { mark: ok ? words.ok : words.fail, check, message });
 
-/** Runs the conformance tests of the kit that the module has installed; gives each finding at once. */
+/** Reads the build as the registry will, and runs the conformance tests of the kit that the module has installed; gives each finding at once. */
 export async function* checkProject(folder: string, { browser, rounds, host = null }: CheckOptions): AsyncGenerator<Finding> {
   const kit = await fromProject(folder, '@voltdeck/kit/testing');
   if (!isKit(kit)) throw refusal(words.noTests);
   const { answers, deviceId } = await readAnswers(folder);
+  yield* await judgeDescription(folder);
   const waiting: Finding[] = [];
   let wake = (): void => undefined;
   let running = true;

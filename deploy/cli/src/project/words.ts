@@ -3,6 +3,7 @@ import type { Text } from '@voltdeck/protocol/contract';
 export const words = {
   created: { 'zh-CN': '模块“{name}”已创建于 {path}。下一步：\n  cd {folder}\n  npm install\n  npm run check', en: "Module '{name}' created in {path}. Next:\n  cd {folder}\n  npm install\n  npm run check" },
   site: { 'zh-CN': '站点已生成于 {site}：请在其 settings.json 中填写控制台地址和令牌，并部署在网站根路径。', en: 'Site created in {site}: set the console address and a token in its settings.json, and serve it at the root of a host.' },
+  described: { 'zh-CN': '注册中心可以读取', en: 'the registry can read it' },
   conforms: { 'zh-CN': '模块符合要求。', en: 'The module conforms.' },
   failed: { 'zh-CN': '{failed} 项检查未通过。', en: '{failed, plural, one {# check failed.} other {# checks failed.}}' },
   notPublished: { 'zh-CN': '{failed} 项检查未通过：未发布', en: '{failed, plural, one {# check failed} other {# checks failed}}: nothing was published' },

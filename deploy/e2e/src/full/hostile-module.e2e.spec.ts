@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerKey } from '../foreign/people.ts';
 import { HostileFolder, type Finding } from '../hostile/hostile-folder.ts';
-import { abuses, abusive, painted, refused } from '../hostile/sources.ts';
+import { abuses, abusive, painted, refused, taking } from '../hostile/sources.ts';
 import { stylesOfShell } from '../isolation/styles-of-shell.ts';
-import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
+import { askedIn, complaintsOf, confirmPassword, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 
 const patienceMs = 15 * 60_000;
@@ -29,6 +29,12 @@ afterAll(async () => {
   await browser.close();
 });
 
+/** Gives the user of these tests a version, or takes it back. */
+async function pin(version: string | null): Promise<void> {
+  const { user } = await askedIn<{ user: { id: string } }>(admin, { method: 'GET', path: '/api/v1/session' });
+  await askedIn(admin, { method: 'PUT', path: '/api/v1/modules/hostile/pins' }, { version, userIds: [user.id] });
+}
+
 const failedOf = (findings: readonly Finding[]): string => findings.filter(({ ok }) => !ok).map(({ check, message }) => `${check}: ${message}`).join('\n');
 
 describe('check', () => {
@@ -43,6 +49,7 @@ describe('check', () => {
     expect(of('replaces')).toContain('it changed objects that all code shares: Array.prototype.map');
     expect(of('adopts')).toContain('it changed objects that all code shares: document.adoptedStyleSheets');
     expect(of('inserts')).toContain('its styles affect elements outside it: h1');
+    expect(of('letters')).toContain('its styles affect elements outside it: @font-face');
     expect(of('behaves')).toBe('');
     expect(findings.some(({ check, ok }) => ok && check.startsWith('behaves, '))).toBe(true);
   }, patienceMs);
@@ -101,14 +108,10 @@ describe('in the console, the styles of a module', () => {
     await folder.write({ components: ['painted'], version: '4.0.0' }, painted);
     const { code, stderr } = await folder.run('publish', '--no-check', '--key', key);
     if (code !== 0) throw new Error(stderr);
-    const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
-    await admin.request.put(`${stack.url}/api/v1/modules/hostile/pins`, { data: { version: '4.0.0', userIds: [user.id] }, headers: { origin: stack.url } });
+    await pin('4.0.0');
     page = await (await signedIn(browser)).newPage();
   }, patienceMs);
-  afterAll(async () => {
-    const { user }: { user: { id: string } } = await (await admin.request.get(`${stack.url}/api/v1/session`)).json();
-    await admin.request.put(`${stack.url}/api/v1/modules/hostile/pins`, { data: { version: null, userIds: [user.id] }, headers: { origin: stack.url } });
-  });
+  afterAll(() => pin(null));
 
   test('paint its page and what it opens above it, nothing of the console, and leave with it', async () => {
     const complaints = complaintsOf(page);
@@ -136,5 +139,48 @@ describe('in the console, the styles of a module', () => {
     expect(await colourOf('#own')).toBe(own);
     expect(await levels()).toBe(colour);
     expect(complaints).toEqual([]);
+  }, patienceMs);
+});
+
+describe('a module that takes every page', () => {
+  let page: Page;
+  const taken = (): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['taken'] === 'yes');
+  const switched = (name: string, body: object): Promise<unknown> => askedIn(admin, { method: 'PUT', path: `/api/v1/modules/${name}/switch` }, body);
+
+  beforeAll(async () => {
+    await folder.write({ components: [], version: '5.0.0' }, taking);
+    const { code, stderr } = await folder.run('publish', '--no-check', '--key', key);
+    if (code !== 0) throw new Error(stderr);
+    await pin('5.0.0');
+    page = await (await signedIn(browser)).newPage();
+  }, patienceMs);
+  afterAll(async () => {
+    await confirmPassword(admin);
+    await switched('hostile', { enabled: true });
+    await pin(null);
+  });
+
+  test('keeps no administrator from the page that disables it: asked for without modules of other teams, it has no code of theirs', async () => {
+    await page.goto(`${stack.url}/sys/module-list`);
+    await expect.poll(taken).toBe(true);
+    await page.goto(`${stack.url}/sys/module-list?modules=own`);
+    await page.getByText("Other teams' modules").waitFor();
+    await page.getByText('Modules of other teams are not loaded on this page.').waitFor();
+    await page.evaluate(`history.pushState(null, '', '/main/home')`);
+    await page.getByText('Working state').first().waitFor();
+    expect(await page.evaluate<number>(`performance.getEntriesByType('resource').filter(({ name }) => name.includes('/modules/hostile/')).length`)).toBe(0);
+    expect(await taken()).toBe(false);
+    await page.getByRole('button', { name: 'Load them', exact: true }).click();
+    await expect.poll(taken).toBe(true);
+  }, patienceMs);
+
+  test('leaves open pages once it is disabled, and no page has it from then on', async () => {
+    await confirmPassword(admin);
+    await switched('hostile', { enabled: false, reason: 'takes every page' });
+    await page.getByRole('alert').getByText('An administrator disabled').waitFor();
+    await page.goto(`${stack.url}/main/home`);
+    await page.getByText('Working state').first().waitFor();
+    expect(await taken()).toBe(false);
+    expect((await page.goto(`${stack.url}/hostile/page`))?.status()).toBe(404);
   }, patienceMs);
 });

@@ -125,7 +125,7 @@ describe('a module that', () => {
     const before = await stylesOfShell(page);
     await page.evaluate(`history.pushState(null, '', '/unruly/leaks')`);
     await page.getByText('its styles are everywhere').waitFor();
-    await expect.poll(told, { timeout: 10_000 }).toMatch(/unruly 1\.0\.0 trespass its styles reach out of it: body, a/);
+    await expect.poll(told, { timeout: 10_000 }).toMatch(/unruly 1\.0\.0 trespass its styles affect elements outside it: body, a/);
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByText('Working state').first().waitFor();
     await expect.poll(() => stylesOfShell(page)).toBe(before);

@@ -20,6 +20,7 @@ export const abuses = {
   replaces: drawn('map is mine', 'const map = Array.prototype.map; Array.prototype.map = function (...given) { return map.apply(this, given); };'),
   adopts: drawn('its sheet is everywhere', "const sheet = new CSSStyleSheet(); sheet.replaceSync('body { letter-spacing: 9px }'); document.adoptedStyleSheets.push(sheet);"),
   inserts: drawn('its rule is everywhere', "for (const sheet of [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/'))) sheet.insertRule('h1 { letter-spacing: 9px }', 0);"),
+  letters: drawn('its letters are everywhere', "for (const sheet of [...document.styleSheets].filter(({ href }) => href?.includes('/modules/hostile/'))) sheet.insertRule(\"@font-face { font-family: 'Inter Variable'; src: local('Comic Sans MS') }\", 0);"),
   behaves: drawn('it keeps every rule'),
 } as const;
 
@@ -30,15 +31,30 @@ export const abusive: Sources = {
 
 const imports = (style: string): Sources => ({ 'src/lifecycles.tsx': `import './page.css';\nexport const behaves = ${abuses.behaves};\n`, 'src/page.css': style });
 
+/** The module in order, with pages at these addresses. */
+const described = (paths: string): Sources => ({
+  ...imports('.hostile-page { color: inherit; }'),
+  'src/manifest.ts': `const title = { 'zh-CN': '恶意模块', en: 'Hostile module' };
+export const manifest = {
+  name: 'hostile', title, kit: '^0.1.0', contract: '^0.1.0', navigation: [], extensions: [],
+  routes: [${paths}].map((path) => ({ path, layout: 'blank', header: true, access: 'view', title, component: 'behaves' })),
+};
+`,
+});
+
 /** Builds that check and registry refuse with the same sentence: what they do, their sources, and the rule. */
 export const refused: readonly (readonly [string, Sources, string])[] = [
-  ['styles the page', imports('body { letter-spacing: 9px; }'), 'names body, which belongs to the console'],
-  ['styles the root', imports(':root { --vd-gap: 0; }'), 'names :root, which belongs to the console'],
-  ['styles cards of the console', imports('.vd-card, .mine .vd-card > p { color: red; }'), 'names .vd-card, which belongs to the console'],
-  ['styles buttons of the console', imports('.mine { & .arco-btn { color: red; } }'), 'names .arco-btn, which belongs to the console'],
+  ['styles the page', imports('body { letter-spacing: 9px; }'), 'uses body, which belongs to the console'],
+  ['styles the root', imports(':root { --vd-gap: 0; }'), 'uses :root, which belongs to the console'],
+  ['styles cards of the console', imports('.vd-card, .mine .vd-card > p { color: red; }'), 'uses .vd-card, which belongs to the console'],
+  ['styles buttons of the console', imports('.mine { & .arco-btn { color: red; } }'), 'uses .arco-btn, which belongs to the console'],
   ['gives a token of the console a type', imports("@property --vd-gap { syntax: '*'; inherits: false; }"), '@property --vd-gap in'],
   ['takes the place of the console’s font', imports("@font-face { font-family: 'Inter Variable'; src: local('Comic Sans MS'); }"), '@font-face in'],
-  ['takes the levers of the host', { 'src/lifecycles.tsx': `import { configureApi } from '@voltdeck/kit/host';\nconfigureApi({ origin: 'https://example.com' });\nexport const behaves = ${abuses.behaves};\n` }, 'uses @voltdeck/kit/host, which is for the console alone'],
+  ["takes the place of the console's Chinese font, behind an escape", imports("@font-face { font-family: 'Ping\\46 ang SC'; src: local('Comic Sans MS'); }"), '@font-face in'],
+  ['has a page of the shell', described("'/login'"), 'The path /login is reserved for the console'],
+  ['has one page twice', described("'/hostile/behaves', '/hostile/behaves'"), 'The page /hostile/behaves already belongs to the module hostile'],
+  ['has a page that is no address', described("'/hostile/ spaces'"), 'a page path looks like /main/realtime/:id'],
+  ['takes the levers of the host', { 'src/lifecycles.tsx': `import { configureApi } from '@voltdeck/kit/host';\nconfigureApi({ origin: 'https://example.com' });\nexport const behaves = ${abuses.behaves};\n` }, 'uses @voltdeck/kit/host, which is reserved for the console'],
   [
     'loads 12 MB with a page',
     {
@@ -94,4 +110,16 @@ export const painted = createLifecycles(Painted);
 [data-theme='dark'] .painted { text-decoration: underline; }
 @media (width > 0) { .painted { letter-spacing: 3px; } }
 `,
+};
+
+/** A page and an action of the header that hides every page of the console. */
+export const taking: Sources = {
+  'src/manifest.ts': `const title = { 'zh-CN': '恶意模块', en: 'Hostile module' };
+export const manifest = {
+  name: 'hostile', title, kit: '^0.1.0', contract: '^0.1.0', navigation: [],
+  routes: [{ path: '/hostile/page', layout: 'blank', header: true, access: 'view', title, component: 'page' }],
+  extensions: [{ slot: 'header.action', name: 'hostile-action', title, order: 1, access: 'view', component: 'takes' }],
+};
+`,
+  'src/lifecycles.tsx': `export const page = ${drawn('its page')};\nexport const takes = ${drawn('all is mine', "document.documentElement.dataset.taken = 'yes'; document.getElementById('page')?.remove();")};\n`,
 };

@@ -249,7 +249,7 @@ describe('the page of a module', () => {
     const promote = dialog().getByRole('button', { name: 'Make stable', exact: true });
     expect(await promote.isDisabled()).toBe(true);
     await dialog().getByLabel('I know that it was halted or failed;').check();
-    await confirm('Make stable', 'Warning: 0.2.0 was halted, or failed for 0 users.', '0.2.0 is now stable');
+    await confirm('Make stable', 'Warning: 0.2.0 was halted, or failed for users of its canary.', '0.2.0 is now stable');
     await press('Roll back to 0.1.0');
     await confirm('Roll back', 'All users of 0.2.0 get 0.1.0 on the next page load.', 'was rolled back to 0.1.0');
   });

@@ -13,6 +13,7 @@ export const servedModule = typed<ServedModule>()(
     name: z.string(),
     version: z.string(),
     channel: z.enum(['stable', 'canary', 'pinned', 'override']).optional(),
+    guest: z.literal(true).optional().describe("Of another team than the console's own"),
     baseUrl: z.string(),
     remote: z.string(),
     entry: z.string(),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResolvedCaller } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
-import { ownerOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ShellBuild } from '@voltdeck/protocol/contract';
+import { asksForOwnModules, ownerOf, ownModulesOf, servedPrefixes, type ModuleOrigins, type ModuleSnapshot, type ShellBuild } from '@voltdeck/protocol/contract';
 import type { NextFunction, Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import { Callers } from '../access/callers.ts';
@@ -51,7 +51,7 @@ export class Pages {
 
   private async draw(request: Request, response: Response, shellBuild: ShellBuild, resolved: ResolvedCaller | null): Promise<void> {
     const known = await this.modules.getOrNull(resolved?.caller ?? null, wallName(request));
-    const snapshot = known ?? noModules;
+    const snapshot = asksForOwnModules(request.url) ? ownModulesOf(known ?? noModules) : (known ?? noModules);
     const nonce = randomBytes(16).toString('base64');
     const html = renderPage({ snapshot, shellBuild, path: request.path, session: resolved?.session ?? null, nonce, languages: this.languages.offered });
     // Without the list no one can say that a path is not there.

@@ -291,6 +291,12 @@ describe('an administrator who yanks a version', () => {
   });
 });
 
+it('an address with modules=own is a document without modules of other teams, for whoever they keep from the off switch', async () => {
+  const htmlOf = async (path: string): Promise<string> => (await ask(path, { headers: { ...operator, accept: 'text/html' } })).text();
+  expect(await htmlOf('/main/home')).toContain('/modules/thermal/');
+  expect(await htmlOf('/main/home?modules=own')).not.toContain('/modules/thermal/');
+});
+
 describe('an administrator who disables a module', () => {
   const pageOf = (headers: Record<string, string>): Promise<Response> => ask('/thermal', { headers: { ...headers, accept: 'text/html' } });
   const off = { enabled: false, reason: 'asks for passwords' };

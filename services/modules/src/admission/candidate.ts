@@ -1,7 +1,8 @@
+import { moduleBuildSchema } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { moduleFileName, signatureFileName, type ModuleBuild, type ModuleSignature } from '@voltdeck/protocol/contract';
+import { validRange } from 'semver';
 import { z } from 'zod';
-import { moduleBuild } from './build-schema.ts';
 
 /** A build that wants to be published. */
 export interface Candidate {
@@ -14,6 +15,8 @@ export interface Candidate {
   /** All files but the description and its signature. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
+
+const moduleBuild = moduleBuildSchema((text) => validRange(text) !== null);
 
 const moduleSignature = z.object({ keyId: z.string().regex(/^[0-9a-f]{16}$/), signature: z.base64() }) satisfies z.ZodType<ModuleSignature>;
 

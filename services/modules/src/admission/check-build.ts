@@ -1,8 +1,10 @@
 import { DomainError } from '@voltdeck/base';
 import type { BuildFile } from '@voltdeck/protocol/contract';
+import { judgeManifest } from '@voltdeck/protocol/module-rules';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Candidate } from './candidate.ts';
+import { refuseFirst } from './refuse-first.ts';
 
 /**
  * What can be checked of a build alone: its files are those it lists, byte for byte, and what it refers to is there.
@@ -37,19 +39,7 @@ export function integrityOf(bytes: Uint8Array): string {
 }
 
 function checkReferences({ build }: Candidate): void {
-  const paths = new Set(build.files.map(({ path }) => path));
-  const missing = [build.entry, ...build.critical.scripts, ...build.critical.styles].find((path) => !paths.has(path));
-  if (missing !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: missing });
-  const { components } = build;
-  const unmade = [...build.routes, ...build.extensions].find(({ component }) => components !== undefined && !components.includes(component));
-  if (unmade !== undefined) throw new DomainError('MODULE_COMPONENT_MISSING', { component: unmade.component });
-  const pages = new Set(build.routes.map(({ path }) => path));
-  for (const { path, parameters = {} } of build.routes) {
-    const stray = Object.keys(parameters).find((name) => !path.split('/').includes(`:${name}`));
-    if (stray !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: `${path} :${stray}` });
-  }
-  const astray = build.navigation.find(({ path }) => !pages.has(path));
-  if (astray !== undefined) throw new DomainError('MODULE_REFERENCE_BROKEN', { what: astray.path });
+  refuseFirst(judgeManifest(build));
 }
 
 const federationManifest = z.object({ name: z.string() });

@@ -1,6 +1,7 @@
 import type { ModuleKeyView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { firstSegment, ownTeam, type ModuleDescriptor } from '@voltdeck/protocol/contract';
+import { ownTeam, type ModuleDescriptor } from '@voltdeck/protocol/contract';
+import { pagesOfOthers } from '@voltdeck/protocol/module-rules';
 
 /**
  * A module has its pages under its own name, or at addresses that an administrator granted to its key. The console's own team has the others.
@@ -11,6 +12,6 @@ import { firstSegment, ownTeam, type ModuleDescriptor } from '@voltdeck/protocol
 export function checkPages({ name, routes }: Pick<ModuleDescriptor, 'name' | 'routes'>, key: ModuleKeyView, kept: ReadonlySet<string>): void {
   if (key.team === ownTeam) return;
   if (kept.has(`/${name}`)) throw new DomainError('MODULE_NAME_KEPT', { name });
-  const astray = routes.find(({ path }) => firstSegment(path) !== `/${name}` && !key.pages.some((granted) => path === granted || path.startsWith(`${granted}/`)));
-  if (astray !== undefined) throw new DomainError('MODULE_PATH_NOT_OWN', { path: astray.path, name, keyId: key.id });
+  const [path] = pagesOfOthers({ name, routes }, key.pages);
+  if (path !== undefined) throw new DomainError('MODULE_PATH_NOT_OWN', { path, name, keyId: key.id });
 }

@@ -243,6 +243,26 @@ describe('a canary', () => {
     expect((await registry.events.page({ name: 'thermal', action: 'promoted', pageSize: 1 })).items).toMatchObject([{ detail: { before: '1.1.0', force: true } }]);
   });
 
+  it('that was halted and is rolled out again, to no one at all, is in doubt as before', async () => {
+    await registry.channels.setRolloutState('thermal', 'halted', administrator);
+    await registry.channels.rollout({ name: 'thermal', version: '2.0.0', percentage: 0 }, administrator);
+    expect(await refusalOf(registry.channels.promote('thermal', '2.0.0', administrator))).toContain('MODULE_VERSION_DOUBTFUL: thermal 2.0.0 was halted, or failed for users of its canary.');
+  });
+
+  it('that failed for a user is in doubt although another took its place, or it was paused and continued', async () => {
+    await report(li, 1);
+    await registry.publish({ build: { version: '2.1.0' } });
+    await registry.channels.rollout({ name: 'thermal', version: '2.1.0', percentage: 100 }, administrator);
+    await report(li, 1, { version: '2.1.0' });
+    await registry.channels.setRolloutState('thermal', 'paused', administrator);
+    await registry.channels.setRolloutState('thermal', 'running', administrator);
+    for (const version of ['2.0.0', '2.1.0']) expect(await refusalOf(registry.channels.promote('thermal', version, administrator))).toContain('MODULE_VERSION_DOUBTFUL');
+    await registry.channels.promote('thermal', '2.1.0', administrator, { force: true });
+    await registry.channels.promote('thermal', '1.0.0', administrator);
+    // Someone has answered for it.
+    expect(await registry.channels.promote('thermal', '2.1.0', administrator)).toMatchObject({ stable: '2.1.0' });
+  });
+
   it('counts what one page load repeats once', async () => {
     const repeated = { load: load(), reports: reports(10) };
     await registry.report(repeated, li);

@@ -98,7 +98,7 @@ export class ChannelService {
       const build = await this.checkServable(manager, name, version);
       if (!force) await this.checkDoubt(manager, name, version);
       await this.checkOrigins(manager, build, caller, acceptOrigins);
-      await this.versions.setState(manager, name, version, 'admitted');
+      await this.versions.trust(manager, name, version);
       await this.channels.setStable(manager, name, version);
       return { action: 'promoted', version, detail: { before: stable, ...(force ? { force } : {}) } };
     });

@@ -1,5 +1,5 @@
 import { emptyTables, undoMigrations } from '@voltdeck/base';
-import { ownTeam, type Caller } from '@voltdeck/protocol/contract';
+import { moduleLimits, ownTeam, type Caller } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newKey } from '../testing/module-archive.ts';
@@ -101,6 +101,10 @@ describe('the switch for all modules of other teams', () => {
   });
 });
 
+it('the list names which modules are of other teams: a page can be asked for without them', async () => {
+  for (const caller of [null, li]) expect((await snapshotOf(caller)).modules.map(({ name, guest }) => [name, guest])).toEqual([['home', undefined], ['thermal', true]]);
+});
+
 describe('a first stable version', () => {
   it('is withdrawn as any other, and open pages of users drop it', async () => {
     expect((await registry.channels.yank('thermal', '1.0.0', 'wrong units', administrator)).stable).toBeNull();
@@ -114,6 +118,17 @@ describe('a first stable version', () => {
     await registry.channels.promote('delta', '1.0.0', administrator);
     await registry.keys.revoke(stolen.id, administrator);
     expect(await stoppedFor()).toContainEqual(['delta', '1.0.0', '/delta/:id']);
+  });
+
+  it('is named to open pages although its key has signed more than the list of withdrawn versions holds', async () => {
+    const busy = newKey();
+    await registry.keys.add({ team: 'busy', publicKey: busy.publicKey, modules: ['busy'] }, administrator);
+    await registry.publish({ build: { name: 'busy' } }, busy);
+    await registry.channels.promote('busy', '1.0.0', administrator);
+    for (let minor = 1; minor <= moduleLimits.withdrawalNoticeMax; minor++) await registry.publish({ build: { name: 'busy', version: `1.${minor}.0` } }, busy);
+    await registry.keys.revoke(busy.id, administrator);
+    expect(await stoppedFor()).toHaveLength(moduleLimits.withdrawalNoticeMax);
+    expect(await stoppedFor()).toContainEqual(['busy', '1.0.0', '/busy/:id']);
   });
 });
 

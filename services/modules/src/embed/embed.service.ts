@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EmbedRegistration, EmbedView, EndedEmbed, HostVersions, OpenedEmbed } from '@voltdeck/contract';
+import { isSiteOrigin, type EmbedRegistration, type EmbedView, type EndedEmbed, type HostVersions, type OpenedEmbed } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { ownerOf, parametersFit, publicSettings, wallModule, type Access, type Caller, type ServedModule } from '@voltdeck/protocol/contract';
 import { checkHost } from '../admission/check-host.ts';
-import { isSiteOrigin } from '../admission/site-origin.ts';
 import { EventRepository } from '../registry/event.repository.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { WallPins } from '../registry/wall-pins.ts';

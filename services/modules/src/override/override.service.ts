@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ModuleOverrideGrant, ModuleOverrideView, NewModuleOverride } from '@voltdeck/contract';
+import { thisMachine, type ModuleOverrideGrant, type ModuleOverrideView, type NewModuleOverride } from '@voltdeck/contract';
 import { CONFIG, DomainError } from '@voltdeck/base';
 import { moduleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { thisMachine } from '../admission/site-origin.ts';
 import type { ModulesEnvironment } from '../environment.ts';
 import { EventRepository } from '../registry/event.repository.ts';
 import { VersionRepository } from '../registry/version.repository.ts';

@@ -114,8 +114,9 @@ export class ChannelRepository {
   }
 
   async setRollout(manager: EntityManager, name: string, { version, percentage, userIds, projectIds, by }: NewRollout): Promise<void> {
+    const running = await manager.query<unknown[]>(`select 1 from rollout where module = $1 and version = $2 and state = 'running'`, [name, version]);
     // One that runs already keeps the reports of its users; every other is counted from the start.
-    await manager.query(`delete from canary_user where module = $1 and not exists (select from rollout where module = $1 and version = $2 and state = 'running')`, [name, version]);
+    if (running.length === 0) await this.forgetReports(manager, name);
     await manager.query(
       `insert into rollout as present (module, version, percentage, user_ids, project_ids, updated_by) values ($1, $2, $3, $4, $5, $6)
        on conflict (module) do update set version = $2, percentage = $3, user_ids = $4, project_ids = $5, updated_by = $6, updated_at = now(),
@@ -132,8 +133,14 @@ export class ChannelRepository {
        where module = $1 and state <> $2 and ($5::text is null or version = $5) returning version`,
       [name, state, reason, by, version],
     );
-    if (state === 'running' && rows.length > 0) await manager.query('delete from canary_user where module = $1', [name]);
+    if (state === 'running' && rows.length > 0) await this.forgetReports(manager, name);
     return rows[0]?.version ?? null;
+  }
+
+  /** Counts begin again; that a version failed for users of its canary stays known. */
+  private async forgetReports(manager: EntityManager, name: string): Promise<void> {
+    await manager.query(`update version set doubted = true where module = $1 and version in (select version from canary_user where module = $1 and ${failingUser})`, [name]);
+    await manager.query('delete from canary_user where module = $1', [name]);
   }
 
   async setTeamPromotes(manager: EntityManager, name: string, granted: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import type { ModuleState, RegistryState, UsedOverride } from './state.ts';
 
 interface ModuleRow {
   readonly name: string;
+  readonly guest: boolean;
   readonly off: boolean;
   readonly stable: string | null;
   readonly lastGood: string | null;
@@ -32,7 +33,7 @@ interface RegistryRow {
 export const buildColumns = 'build, manifest, settings_order as "settingsOrder"';
 
 const modulesSql = `
-  select module.name, disabled_at is not null or (team <> '${ownTeam}' and exists (select from registry where guests_disabled_at is not null)) as off, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
+  select module.name, team <> '${ownTeam}' as guest, disabled_at is not null or (team <> '${ownTeam}' and exists (select from registry where guests_disabled_at is not null)) as off, stable, last_good(module.*) as "lastGood", rollout.version, rollout.state, percentage,
     settings, accepted_origins as "acceptedOrigins", user_ids as "userIds", project_ids as "projectIds"
   from module left join rollout on rollout.module = module.name order by module.created_at, module.name`;
 
@@ -46,9 +47,13 @@ const buildsSql = `
     union select module, version from pin
     union select module, version from dev_override where user_id is not null and expires_at > now())`;
 
+/** What was ever given to someone is named before what only was published: a revoked key may have signed more than the list holds. */
 const withdrawnSql = `
   select module as name, build->'title' as title, version, (select coalesce(json_agg(route->>'path'), '[]') from jsonb_array_elements(build->'routes') as route) as pages
-  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawalNoticeDays}) order by yanked_at desc limit ${moduleLimits.withdrawalNoticeMax}`;
+  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawalNoticeDays}) 
+  order by exists (select from event where event.module = version.module and event.version = version.version and action in ('promoted', 'rolled-back', 'rollout', 'pinned', 'override-added')) desc,
+    yanked_at desc, published_at desc
+  limit ${moduleLimits.withdrawalNoticeMax}`;
 
 @Injectable()
 export class StateRepository {
@@ -70,6 +75,7 @@ export class StateRepository {
     return {
       modules: rows.map((row): ModuleState => ({
         name: row.name,
+        guest: row.guest,
         off: row.off,
         stable: row.stable,
         lastGood: row.lastGood,

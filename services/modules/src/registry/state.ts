@@ -4,6 +4,8 @@ import type { ModuleSettingValues, RolloutState, ServedModule, StoppedModule } f
 /** Who gets what of one module, with the builds that anybody gets. */
 export interface ModuleState {
   readonly name: string;
+  /** Of another team than the console's own. */
+  readonly guest: boolean;
   /** Disabled, alone or with all modules of other teams: no one gets it. */
   readonly off: boolean;
   readonly stable: string | null;

@@ -34,7 +34,7 @@ export const failingUser = `failures > 0 and failures >= mounts * ${haltRule.sha
 const columns = `version.module as name, version.version, build->'title' as title, state, digest, key_id as "keyId", publish_key.team, published_at as "publishedAt",
   published_by as "publishedBy", build->>'kit' as kit, build->>'contract' as contract, jsonb_array_length(build->'files') as files, bytes,
   critical_bytes as "criticalBytes", publish_key.revoked_at is not null as "keyRevoked", yanked_at as "yankedAt", yanked_by as "yankedBy",
-  yank_reason as "yankReason", failing, state = 'halted' or failing > 0 as doubtful`;
+  yank_reason as "yankReason", failing, state = 'halted' or failing > 0 or doubted as doubtful`;
 const from = `from version join publish_key on publish_key.id = version.key_id
   cross join lateral (select count(*)::int as failing from canary_user where canary_user.module = version.module and canary_user.version = version.version and ${failingUser}) canary`;
 
@@ -112,8 +112,14 @@ export class VersionRepository {
     );
   }
 
+  /** What was halted once stays in doubt, also when it is rolled out again. */
   async setState(manager: EntityManager, name: string, version: string, state: ModuleVersionView['state']): Promise<void> {
-    await manager.query('update version set state = $3 where module = $1 and version = $2', [name, version, state]);
+    await manager.query(`update version set state = $3, doubted = doubted or $3 = 'halted' where module = $1 and version = $2`, [name, version, state]);
+  }
+
+  /** Someone has made it stable all the same. */
+  async trust(manager: EntityManager, name: string, version: string): Promise<void> {
+    await manager.query(`update version set state = 'admitted', doubted = false where module = $1 and version = $2`, [name, version]);
   }
 }
 

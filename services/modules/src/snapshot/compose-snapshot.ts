@@ -36,13 +36,13 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
       if (build === undefined) return [];
       const reason = refusalOf(build);
       if (reason !== null) refused.push({ name: `${build.name} ${build.version}`, reason });
-      return reason === null ? [{ ...inForce(build, module), channel }] : [];
+      return reason === null ? [{ ...inForce(build, module), ...guestMark(module), channel }] : [];
     });
     const [served] = chosen;
     if (served === undefined || !isSeen(served, caller)) continue;
     modules.push(visible(served, caller));
     const fallback = fallbacksOf(module, served).find((build) => refusalOf(build) === null);
-    if (fallback !== undefined) fallbacks.push(visible({ ...inForce(fallback, module), channel: 'stable' }, caller));
+    if (fallback !== undefined) fallbacks.push(visible({ ...inForce(fallback, module), ...guestMark(module), channel: 'stable' }, caller));
   }
   const content = { modules, fallbacks, overrides: own.map(overrideOf), refused, stopped: stoppedOf(state, caller) };
   const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
@@ -50,6 +50,8 @@ export function composeSnapshot({ state, caller, host, now }: SnapshotInput): Mo
   const proven = (module: ServedModule): ServedModule => ({ ...module, receipt: receiptOf(state.receiptKey, caller.userId, module) });
   return { revision, ...content, modules: modules.map(proven), fallbacks: fallbacks.map(proven) };
 }
+
+const guestMark = ({ guest }: ModuleState): Pick<ServedModule, 'guest'> => (guest ? { guest } : {});
 
 /** Of a name that no one has published: its first publisher is a guest. */
 function isOff({ modules, guestsOff }: RegistryState, name: string): boolean {

@@ -213,13 +213,17 @@ describe('refused is a build', () => {
     ['.card{color:red}', "MODULE_STYLE_UNSCOPED: The style rule '.card' in page.css is not limited"],
     ['@import "other.css";', 'MODULE_STYLE_GLOBAL'],
     ['.card:where([data-module=thermal] *){&:hover{color:red}}', 'MODULE_STYLE_UNREADABLE'],
+    ['@keyframes fade{to{opacity:0}}', 'MODULE_STYLE_GLOBAL: @keyframes fade in page.css affects the whole page'],
+    ['@font-face{font-family:"PingFang SC";src:url(a.woff2)}', 'MODULE_STYLE_GLOBAL: @font-face in page.css'],
   ])('with the style %s', async (style, sentence) => {
     expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents: contentsWith({ 'page.css': style }) }))).toContain(sentence);
   });
 
   it('that takes the part of kit that is for the console alone, whatever it reports about itself', async () => {
-    const contents = contentsWith({ 'page.js': 'take("@voltdeck/kit/host")' });
-    expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toContain('MODULE_HOST_IMPORTED: page.js uses @voltdeck/kit/host');
+    for (const path of ['page.js', 'page.JS', 'page.ecma']) {
+      const contents = contentsWith({ [path]: 'take("@voltdeck/kit/host")' });
+      expect(await refusalOf(registry.publish({ build: { version: '2.0.0' }, contents }))).toContain(`MODULE_HOST_IMPORTED: ${path} uses @voltdeck/kit/host`);
+    }
     const own = newKey();
     await registry.keys.add({ team: ownTeam, publicKey: own.publicKey, modules: ['walls'] }, administrator);
     const walls = { 'mf-manifest.json': JSON.stringify({ name: 'walls_1_0_0' }), 'remoteEntry.0123abcd.js': 'take("@voltdeck/kit/host")' };

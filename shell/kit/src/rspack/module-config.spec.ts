@@ -42,7 +42,7 @@ async function writeModule(): Promise<string> {
     writeFile(join(root, 'src/chart.module.css'), '.chart { --chart-step: 1px; color: var(--vd-text-2); } .unused { color: red; }'),
     writeFile(join(root, 'src/thermal.css'), '.thermal { color: var(--vd-text-1); & > p:hover::before { color: red; } } @keyframes thermal-turn { to { rotate: 1turn; } }'),
     writeFile(join(root, 'src/late.tsx'), "import './late.css'; export const Late = () => <p>late</p>;"),
-    writeFile(join(root, 'src/late.css'), '.late, a { color: red; }'),
+    writeFile(join(root, 'src/late.css'), '.late, a { color: red; animation: thermal-turn 2s; }'),
   ]);
   return root;
 }
@@ -107,6 +107,13 @@ describe('the build of a module', () => {
     const names = (await readdir(join(root, 'dist'))).filter((name) => name.endsWith('.css'));
     expect(names).toHaveLength(2);
     for (const file of names) expect(judgeStyles({ file, text: await readFile(join(root, 'dist', file), 'utf8') }, 'thermal')).toEqual([]);
+  });
+
+  it('names animations after the module, where a late page uses them too', async () => {
+    const names = (await readdir(join(root, 'dist'))).filter((name) => name.endsWith('.css'));
+    const styles = (await Promise.all(names.map((name) => readFile(join(root, 'dist', name), 'utf8')))).join('');
+    expect(styles).toContain('@keyframes thermal_thermal-turn{');
+    expect(styles).toMatch(/\.late:where\([^{]*\{[^}]*animation:[^}]*\bthermal_thermal-turn\b/);
   });
 
   it('says what a page loads on its own, and does not count it among what is loaded first', () => {

@@ -1,5 +1,5 @@
-import { contractVersion, fillText, type ModuleBuild } from '@voltdeck/protocol/contract';
-import { budgetOf, judgeBudget, judgeHostDoor, judgeRanges, judgeStyles, kitKey, moduleRules, type Breach, type Host, type SentFile } from '@voltdeck/protocol/module-rules';
+import { contractVersion, type ModuleBuild } from '@voltdeck/protocol/contract';
+import { breachText, budgetOf, isScript, isStyle, judgeBudget, judgeHostDoor, judgeManifest, judgeRanges, judgeStyles, kitKey, pagesOfOthers, type Breach, type Host, type SentFile } from '@voltdeck/protocol/module-rules';
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,11 +26,12 @@ export interface BuildCheck {
 export async function checkBuild(input: BuildCheck): Promise<Finding[]> {
   const { folder, build, isOwn } = input;
   const missing = await digests(folder, build);
-  if (!missing.ok) return [ranges(input), missing];
-  const styles = await textsOf(folder, build, /\.css$/i);
-  const scripts = await textsOf(folder, build, /\.m?js$/i);
+  if (!missing.ok) return [ranges(input), manifest(input), missing];
+  const styles = await textsOf(folder, build, isStyle);
+  const scripts = await textsOf(folder, build, isScript);
   return [
     ranges(input),
+    manifest(input),
     missing,
     judged('styles', styles.flatMap((style) => judgeStyles(style, build.name)), `${styles.length} style sheets, each rule kept to the module`),
     judged('imports', isOwn ? [] : judgeHostDoor(build, scripts), 'nothing of the console that is not for modules'),
@@ -48,11 +49,14 @@ function ranges({ build, kitVersion, host }: BuildCheck): Finding {
 
 /** All sentences of what is wrong, else what was found. */
 function judged(check: string, breaches: readonly Breach[], found: string): Finding {
-  return finding(check, breaches.length === 0, breaches.length === 0 ? found : breaches.map(sentenceOf).join('; '));
+  return finding(check, breaches.length === 0, breaches.length === 0 ? found : breaches.map((breach) => breachText(breach)).join('; '));
 }
 
-function sentenceOf({ code, data }: Breach): string {
-  return fillText(moduleRules[code].text.en, data);
+/** An address elsewhere takes a grant to the key that signs the build: only the registry knows of it. */
+function manifest({ build, isOwn }: BuildCheck): Finding {
+  const elsewhere = isOwn ? [] : pagesOfOthers(build, []);
+  const note = elsewhere.length === 0 ? '' : `; ${elsewhere.join(', ')} must be granted to your key: voltdeck module publish --dry-run says whether it is`;
+  return judged('manifest', judgeManifest(build), `${build.routes.length} pages and ${build.extensions.length} extensions, all there${note}`);
 }
 
 async function digests(folder: string, { files }: ModuleBuild): Promise<Finding> {
@@ -65,8 +69,8 @@ async function digests(folder: string, { files }: ModuleBuild): Promise<Finding>
   return finding('files', true, `${files.length} files as listed`);
 }
 
-async function textsOf(folder: string, { files }: ModuleBuild, kind: RegExp): Promise<{ file: string; text: string }[]> {
-  const paths = files.map(({ path }) => path).filter((path) => kind.test(path));
+async function textsOf(folder: string, { files }: ModuleBuild, isKind: (path: string) => boolean): Promise<{ file: string; text: string }[]> {
+  const paths = files.map(({ path }) => path).filter(isKind);
   return Promise.all(paths.map(async (file) => ({ file, text: await readFile(join(folder, file), 'utf8') })));
 }
 
