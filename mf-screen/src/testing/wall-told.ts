@@ -28,6 +28,8 @@ export const wallNow: WallNowView = {
     soh: [[85, 3], [95, 8]], groups: [{ id: 'p1', name: 'Harbour', working }, { id: null, name: null, working }],
   },
   handled: [],
+  openUrgent: 1,
+  work: [{ faultId: '7', ownerName: 'Li Wei', dueAt: '2026-11-21T12:20:00.000Z', step: 'driver' }],
   spots: [{ deviceId: 'd1', longitude: 114.1, latitude: 22.5 }],
   places: [{ longitude: 114.1, latitude: 22.5, devices: 6, projectName: 'Harbour', level: 3 }, { longitude: 113.6, latitude: 22.9, devices: 5, projectName: 'Line', level: 0 }],
 };
@@ -40,6 +42,15 @@ export const wallTrend: WallTrendView = {
     charging: Array.from({ length: 96 }, (_, index) => index % 7), discharging: Array.from({ length: 96 }, (_, index) => index % 5), idle: [], offline: [],
   },
   alarmDays: [{ day: '2026-11-20', ...noLevels, level1: 4, level2: 1 }, { day: '2026-11-21', ...noLevels, level1: 2, level2: 1, level3: 1, level4: 1 }],
+  power: {
+    from: begin - 96 * quarterMs, stepS: 900, charging: Array.from({ length: 192 }, (_, index) => (index % 7) * 10), discharging: Array.from({ length: 192 }, (_, index) => (index % 5) * 20),
+    today: { since: '2026-11-20T16:00:00.000Z', chargeKwh: 412.5, dischargeKwh: 388 },
+  },
+  weakest: [{ deviceId: 'd3', vin: 'LVDS0000000000003', plate: null, projectName: 'Line', soh: 76 }, { deviceId: 'd2', vin: 'LVDS0000000000002', plate: 'B 5678', projectName: 'Harbour', soh: 88 }],
+  ticks: [
+    { key: 'fault 7 opened', kind: 'alarmOpened', at: '2026-11-21T11:40:00.000Z', vin: 'LVDS0000000000001', plate: 'B 1234', projectName: 'Harbour', level: 3, faultType: 11, faultName: { 'zh-CN': '单体压差过大', en: 'Cell voltage difference' }, energyKwh: null, soc: null, version: null },
+    { key: 'charge 12', kind: 'chargeDone', at: '2026-11-21T11:32:00.000Z', vin: 'LVDS0000000000002', plate: null, projectName: null, level: null, faultType: null, faultName: null, energyKwh: 62.34, soc: 98, version: null },
+  ],
   statistics: {
     asOf, from: asOf, to: asOf, timeZone: 'Asia/Shanghai', months: ['2026-10', '2026-11'], factors: { carbonKgPerKwh: 0.5, carbonKgPerTree: 18 },
     total: group('all'), groups: [group('Harbour'), group('Line')],

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { WallPlace, WallSpot } from '@voltdeck/contract';
-import type { LevelCounts } from '@voltdeck/protocol/codes';
+import { thermalFaultType, urgentLevel, type LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { active, attended } from '../device/need.ts';
 import { place, visibleWithin } from '../device/visible.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { levelCounts } from '../statistics/fault-counts.ts';
@@ -102,6 +103,22 @@ export class WallRepository {
     const sql = `select device.id, latest.longitude, latest.latitude, latest.coordinate_system from device join latest on latest.device = device.number
       where ${hasFix} and ${seen} and device.id = any(${place(parameters, deviceIds)}::uuid[])`;
     return (await this.dataSource.query<SpotRow[]>(sql, parameters)).map(({ id, ...at }) => ({ deviceId: id, ...atDot(at) }));
+  }
+
+  /** How many open faults of urgent levels and thermal events need someone. */
+  async openUrgent(caller: Caller | null, projectId: string | undefined): Promise<number> {
+    const parameters: unknown[] = [];
+    const seen = visibleWithin(caller, projectId, parameters);
+    const isUrgent = `(fault.end_level >= ${urgentLevel} or (fault.type = ${thermalFaultType} and fault.end_level > 0))`;
+    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from fault join device on device.number = fault.device where ${active} and ${isUrgent} and not ${attended} and ${seen}`, parameters);
+    return row?.count ?? 0;
+  }
+
+  /** To whom these faults are assigned: the caller has seen them. */
+  async assigned(faultIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (faultIds.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: string; name: string }[]>('select id::text, assigned_name as name from fault where id = any($1::bigint[]) and assigned_name is not null', [faultIds]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   /** @param edges start of each day and, behind the last, its end; epoch ms */

@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AttentionView, InputOf, MapPlacesView, Wall, WallAlarmDay, WallNowView, WallTrendView } from '@voltdeck/contract';
+import type { AlarmWorkView, AttentionView, InputOf, MapPlacesView, Wall, WallAlarmDay, WallNowView, WallTick, WallTrendView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
-import { noLevels, urgentLevel } from '@voltdeck/protocol/codes';
+import { noLevels, resolveFault, urgentLevel } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { StatusService } from '../status/status.service.ts';
+import { WallCases, type AlarmCases } from './wall-cases.ts';
+import { powerRange, toWallPower } from './wall-power.ts';
+import { WallTrendRepository, type TickRow } from './wall-trend.repository.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
 
-const daysShown = 7;
+const daysShown = 30;
 
 /** Begins of the last days and, behind today, its end. */
 function lastDays(nowMs: number, offset: Offset): number[] {
@@ -29,6 +32,17 @@ function toAlarmDays(rows: readonly AlarmDayRow[], edges: readonly number[], off
 const isJustHandled = ({ need, level, handledAt }: AttentionView, asOf: number): boolean =>
   need === 'handled' && level >= urgentLevel && handledAt !== null && asOf - Date.parse(handledAt) < limits.wallHandledMs;
 
+/** A case says who works on a fault; without one, the person to whom it is assigned does. */
+function workOf(cases: readonly AlarmWorkView[], assigned: ReadonlyMap<string, string>): AlarmWorkView[] {
+  const byFault = new Map([...assigned].map(([faultId, ownerName]): [string, AlarmWorkView] => [faultId, { faultId, ownerName, dueAt: null, step: null }]));
+  for (const work of cases) byFault.set(work.faultId, { ...work, ownerName: work.ownerName ?? assigned.get(work.faultId) ?? null });
+  return [...byFault.values()];
+}
+
+const toTick = ({ kind, key, at, vin, plate, project_name: projectName, level, type, entries, energy_kwh: energyKwh, soc, version }: TickRow): WallTick => ({
+  key, kind, at: new Date(at).toISOString(), vin, plate, projectName, level, faultType: type, faultName: type === null ? null : resolveFault(type, entries).name, energyKwh, soc, version,
+});
+
 /** What a wall is sent: made here, so that a fleet of any size costs a screen the same. */
 @Injectable()
 export class WallService {
@@ -38,20 +52,32 @@ export class WallService {
     private readonly repository: WallRepository,
     @Inject(FramesWaiting) private readonly frames: Pick<FramesWaiting, 'storedTo'>,
     @Inject(Settings) private readonly settings: SettingsSource,
+    private readonly trends: WallTrendRepository,
+    @Inject(WallCases) private readonly cases: AlarmCases,
   ) {}
 
   async now(caller: Caller | null, { projectId }: InputOf<Wall['wallNow']>): Promise<WallNowView> {
     // Asked before the store is read, so that the picture is never older than it says.
     const asOf = await this.frames.storedTo();
-    const [status, places] = await Promise.all([
+    const [status, places, openUrgent] = await Promise.all([
       this.statuses.status(caller, { groupBy: 'project', projectId }, asOf),
       this.repository.places(caller, projectId, limits.wallPlacesMax),
+      this.repository.openUrgent(caller, projectId),
     ]);
     const { attention, groups } = status;
     const handled = attention.filter((matter) => isJustHandled(matter, asOf)).slice(0, limits.wallHandledMax);
     const open = attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax);
-    const spots = await this.repository.spots(caller, [...new Set([...open, ...handled].map(({ deviceId }) => deviceId))]);
-    return { asOf: status.asOf, status: { ...status, attention: open, groups: groups.slice(0, limits.wallGroupsMax) }, handled, places, spots };
+    const [spots, work] = await Promise.all([
+      this.repository.spots(caller, [...new Set([...open, ...handled].map(({ deviceId }) => deviceId))]),
+      this.work(caller, open.flatMap(({ faultId }) => faultId ?? [])),
+    ]);
+    return { asOf: status.asOf, status: { ...status, attention: open, groups: groups.slice(0, limits.wallGroupsMax) }, handled, openUrgent, work, places, spots };
+  }
+
+  /** Of faults that the caller has seen; null while fleet does not answer. */
+  private async work(caller: Caller | null, faultIds: readonly string[]): Promise<AlarmWorkView[] | null> {
+    const [cases, assigned] = await Promise.all([this.cases.read(caller, faultIds), this.repository.assigned(faultIds)]);
+    return cases && workOf(cases, assigned);
   }
 
   /** The places of an area, where a map shows it larger than the fleet. */
@@ -64,11 +90,23 @@ export class WallService {
     const offset = offsetOf(businessSettings(this.settings).timeZone);
     const asOf = await this.frames.storedTo();
     const edges = lastDays(asOf, offset);
-    const [day, rows, statistics] = await Promise.all([
+    const range = powerRange(asOf);
+    const [day, rows, statistics, power, weakest, ticks] = await Promise.all([
       this.statistics.day(caller, { projectId }, asOf),
       this.repository.alarmDays(caller, projectId, edges),
       this.statistics.statistics(caller, { groupBy: 'project', projectId }, asOf),
+      this.trends.powerEdges(caller, projectId, range),
+      this.trends.weakest(caller, projectId),
+      this.trends.ticks(caller, projectId, { from: asOf - limits.wallTickMs, to: asOf }, limits.wallTicksMax),
     ]);
-    return { asOf: statistics.asOf, day, alarmDays: toAlarmDays(rows, edges, offset), statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) } };
+    return {
+      asOf: statistics.asOf,
+      day,
+      alarmDays: toAlarmDays(rows, edges, offset),
+      power: toWallPower(power, range, dayStart(asOf, offset)),
+      weakest,
+      ticks: ticks.map(toTick),
+      statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) },
+    };
   }
 }
