@@ -74,7 +74,7 @@ function Row({ name, part, value, of, low = false, target }: Ranked): ReactNode 
 }
 
 /** Which page of a list is shown; nothing where it has only one. */
-function Pages({ page, pages }: { readonly page: number; readonly pages: number }): ReactNode {
+export function Pages({ page, pages }: { readonly page: number; readonly pages: number }): ReactNode {
   const say = useMessages(messages);
   if (pages <= 1) return null;
   return (

@@ -1,6 +1,6 @@
-import type { AlarmWorkView, AttentionView, WallNowView, WallPlace, WallTick, WallTrendView } from '@voltdeck/contract';
+import type { AlarmWorkView, AttentionView, WallCells, WallIncident, WallNowView, WallPlace, WallTick, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
-import { dutyStepNames, limits, needs, wallTickKinds, type DutyStep, type Need, type Text, type WallTickKind, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { dutyStepNames, limits, needs, wallCellQuantities, wallTickKinds, type DutyStep, type Need, type Text, type WallCellQuantity, type WallTickKind, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
 const anything = within(-1e9, 1e9);
@@ -103,6 +103,20 @@ const day = shapeOf({ asOf: words, timeZone, stepS: amount, times: listOf(moment
 const alarmDays = (value: unknown) =>
   once(listOf(shapeOf({ day: words, ...levels }), 31, ({ day: name, ...of }) => /^\d{4}-\d{2}-\d{2}$/.test(name) && allKnown(of))(value), ({ day: name }) => name);
 
+const quantity: Reader<WallCellQuantity> = (value) => wallCellQuantities.find((known) => known === value) ?? 'voltages';
+const cellRow = shapeOf({ bmu: amount, values: listOf(orNull(anything), limits.wallCellColumns) });
+const cellShape = shapeOf({ recordedAt: words, quantity, cells: amount, median: anything, rows: listOf(cellRow, 32, ({ bmu, values }) => known(bmu) && values.length > 0) });
+const cells: Reader<WallCells | null> = (value) => (isObject(value) ? cellShape(value) : null);
+
+/** Recordings and consoles of earlier versions have none. */
+const incidents = (value: unknown): WallIncident[] =>
+  once(
+    listOf(shapeOf({ matter: (matter: unknown) => attention([matter])[0], cells }), limits.wallIncidentsMax)(value).flatMap(({ matter, cells: sent }) => (matter === undefined || matter.level === 0 ? [] : [{ matter, cells: sent }])),
+    ({ matter }) => matterKey(matter),
+  );
+
+const response = shapeOf({ raised: amount, acknowledged: amount, soonS: amount, soon: amount, medianS: orNull(amount), p90S: orNull(amount) });
+
 const dutyStep: Reader<DutyStep | null> = (value) => dutyStepNames.find((known) => known === value) ?? null;
 const workItems = listOf(shapeOf({ faultId: words, ownerName: wordsOrNull, dueAt: wordsOrNull, step: dutyStep }), limits.wallAttentionMax, ({ faultId }) => faultId !== '');
 const work: Reader<AlarmWorkView[] | null> = (value) => (Array.isArray(value) ? workItems(value) : null);
@@ -128,8 +142,8 @@ const handled = (value: unknown) => once(attention(value), matterKey).slice(0, l
 /** Places that make sense, each once. */
 export const soundPlaces = (value: unknown): WallPlace[] => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`);
 
-const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, openUrgent: amount, work, places: soundPlaces, spots });
-const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, power, weakest: packs, ticks, statistics });
+const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, openUrgent: amount, activeUrgent: amount, incidents, work, places: soundPlaces, spots });
+const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, power, response, weakest: packs, ticks, statistics });
 
 /** What was told of this moment, without whatever makes no sense; null when nothing was. */
 export const soundNow = (value: unknown): WallNowView | null => (isObject(value) ? nowView(value) : null);

@@ -10,8 +10,10 @@ import { FaultMatrixPanel } from './fault-matrix/fault-matrix-panel.tsx';
 import { FaultTypesPanel } from './fault-types/fault-types-panel.tsx';
 import { HeadlinePanel } from './headline/headline-panel.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
-import { PlacesPanel } from './places/places-panel.tsx';
+import { IncidentsPanel } from './incidents/incidents-panel.tsx';
+import { IncidentMapPanel, PlacesPanel } from './places/places-panel.tsx';
 import { ProjectsPanel } from './projects/projects-panel.tsx';
+import { ResponsePanel } from './response/response-panel.tsx';
 import { WorkingPanel } from './working/working-panel.tsx';
 
 export interface PanelKind {
@@ -36,6 +38,9 @@ export const panelTable = {
   FaultMatrix: { title: wallPanels.FaultMatrix.title, draw: FaultMatrixPanel, of: ['trend'] },
   FaultTypes: { title: wallPanels.FaultTypes.title, draw: FaultTypesPanel, of: ['trend'] },
   Activations: { title: wallPanels.Activations.title, draw: ActivationsPanel, of: ['trend'] },
+  Incidents: { title: wallPanels.Incidents.title, draw: IncidentsPanel, of: ['now'] },
+  IncidentMap: { title: wallPanels.IncidentMap.title, draw: IncidentMapPanel, of: ['now'], bare: true },
+  Response: { title: wallPanels.Response.title, draw: ResponsePanel, of: ['trend'] },
   Energy: { title: wallPanels.Energy.title, draw: EnergyPanel, of: ['now', 'trend'] },
 } as const satisfies Readonly<Record<WallPanelName, PanelKind>>;
 

@@ -49,6 +49,8 @@ export const limits = {
   wallAttentionMax: 20,
   wallHandledMax: 5,
   wallHandledMs: 600_000,
+  wallIncidentsMax: 4,
+  wallCellColumns: 48,
   wallPacksMax: 20,
   wallTicksMax: 8,
   wallTickMs: 3_600_000,

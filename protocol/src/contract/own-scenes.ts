@@ -38,12 +38,11 @@ export const ownScenes = {
     layout: 'alarms',
     panels: [
       { place: 'tags', panel: 'LabelTag' },
-      { place: 'list', panel: 'BottomCharts' },
-      { place: 'side1', panel: 'RightChart1' },
-      { place: 'side2', panel: 'FaultTypes' },
-      { place: 'foot1', panel: 'FaultMatrix' },
-      { place: 'foot2', panel: 'Activations' },
-      { place: 'foot3', panel: 'LeftChart3' },
+      { place: 'list', panel: 'Incidents' },
+      { place: 'side1', panel: 'IncidentMap' },
+      { place: 'foot1', panel: 'BottomCharts' },
+      { place: 'foot2', panel: 'Response' },
+      { place: 'foot3', panel: 'RightChart1' },
     ],
   },
 } as const satisfies Readonly<Record<string, PlacedScene & { readonly title: Text }>>;
@@ -63,8 +62,7 @@ const areaBoxes: Readonly<Record<string, SceneBox>> = {
 const alarmBoxes: Readonly<Record<string, SceneBox>> = {
   tags: { x: 0, y: 0, width: 24, height: 2 },
   list: { x: 0, y: 2, width: 16, height: 6 },
-  side1: { x: 16, y: 2, width: 8, height: 3 },
-  side2: { x: 16, y: 5, width: 8, height: 3 },
+  side1: { x: 16, y: 2, width: 8, height: 6 },
   foot1: { x: 0, y: 8, width: 8, height: 4 },
   foot2: { x: 8, y: 8, width: 8, height: 4 },
   foot3: { x: 16, y: 8, width: 8, height: 4 },

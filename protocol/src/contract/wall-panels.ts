@@ -46,6 +46,9 @@ export const wallPanels = {
   FaultMatrix: { title: { 'zh-CN': '故障突出的项目（每百台，30 天）', en: 'Projects with more faults, 30 days' }, settings: {} },
   FaultTypes: { title: { 'zh-CN': '故障类型（30 天）', en: 'Fault types (30 days)' }, settings: { rows: rows(8) } },
   Activations: { title: { 'zh-CN': '每月投运量', en: 'Vehicles commissioned per month' }, settings: {} },
+  Incidents: { title: { 'zh-CN': '三级及以上告警与热事件', en: 'Level 3 alarms and thermal events' }, settings: {} },
+  IncidentMap: { title: { 'zh-CN': '告警位置', en: 'Where the alarm is' }, settings: {} },
+  Response: { title: { 'zh-CN': '紧急告警响应（30 天）', en: 'Response to urgent alarms, 30 days' }, settings: {} },
   Energy: { title: { 'zh-CN': '累计数据', en: 'Cumulative data' }, settings: {} },
 } as const satisfies Readonly<Record<string, WallPanel>>;
 

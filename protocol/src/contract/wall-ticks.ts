@@ -11,3 +11,7 @@ export const wallTickTexts = {
 
 export type WallTickKind = keyof typeof wallTickTexts;
 export const wallTickKinds = keysOf(wallTickTexts);
+
+/** What the heat map of an incident shows. */
+export const wallCellQuantities = ['temperatures', 'voltages'] as const;
+export type WallCellQuantity = (typeof wallCellQuantities)[number];

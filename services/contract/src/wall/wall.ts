@@ -1,5 +1,5 @@
 import { perLevel } from '@voltdeck/protocol/codes';
-import { limits, wallTickKinds, type NamedRef } from '@voltdeck/protocol/contract';
+import { limits, wallCellQuantities, wallTickKinds, type NamedRef } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
 import { alarmWorkView } from '../cases/alarm-work.ts';
@@ -24,6 +24,20 @@ const wallSpot = z.object({ deviceId: z.string(), longitude: z.number().describe
 /** Where one vehicle is. */
 export interface WallSpot extends ViewOf<typeof wallSpot> {}
 
+const wallCells = z.object({
+  recordedAt: moment.describe('Of the record that they are from'),
+  quantity: z.enum(wallCellQuantities),
+  cells: count.describe('How many cells or probes the vehicle sends'),
+  median: z.number().describe('mV or °C'),
+  rows: z.array(z.object({ bmu: count, values: z.array(figure) })).describe(`A row for each BMU. Where it has more than ${limits.wallCellColumns} cells, neighbours share a place: the one that is farthest from the median counts`),
+});
+/** The cells of a vehicle as a heat map of a wall shows them. */
+export interface WallCells extends ViewOf<typeof wallCells> {}
+
+const wallIncident = named('WallIncident', z.object({ matter: attentionView, cells: wallCells.nullable().describe('Voltages, or temperatures where the fault is about them; null where the vehicle sends none') }));
+/** An urgent fault or a thermal event that has not ended. */
+export interface WallIncident extends ViewOf<typeof wallIncident> {}
+
 const asOf = moment.describe('What vehicles sent before it is in every part of this view; behind now while records wait to be stored');
 
 const wallNowView = named(
@@ -33,9 +47,11 @@ const wallNowView = named(
     status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
     handled: z.array(attentionView).describe('Urgent faults that were acknowledged within `limits.wallHandledMs`, the worst first, at most `limits.wallHandledMax`: a wall that shows one as new says who takes care of it'),
     openUrgent: count.describe('Open faults of urgent levels and thermal events that need someone now'),
-    work: z.array(alarmWorkView).nullable().describe('Of the faults of `status.attention` that are assigned to someone or have a case; null: cases could not be asked for'),
+    activeUrgent: count.describe('The same with those that someone takes care of'),
+    incidents: z.array(wallIncident).describe('Of them, thermal events first, then those that need someone, the worst first; at most `limits.wallIncidentsMax`'),
+    work: z.array(alarmWorkView).nullable().describe('Of the faults of `status.attention` and `incidents` that are assigned to someone or have a case; null: cases could not be asked for'),
     places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
-    spots: z.array(wallSpot).describe('Where the vehicles of `status.attention` and `handled` are, as far as they send a valid position'),
+    spots: z.array(wallSpot).describe('Where the vehicles of `status.attention`, `handled` and `incidents` are, as far as they send a valid position'),
   }),
 );
 /** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
@@ -87,6 +103,20 @@ const wallTick = z.object({
 /** Something that happened in the fleet. */
 export interface WallTick extends ViewOf<typeof wallTick> {}
 
+const wallResponse = named(
+  'WallResponse',
+  z.object({
+    raised: count.describe('Faults of urgent levels and thermal events that began in the last 30 days'),
+    acknowledged: count,
+    soonS: count.describe('A time, and how many were acknowledged within it'),
+    soon: count,
+    medianS: figure.describe('From the beginning to the acknowledgement; null where none was acknowledged'),
+    p90S: figure,
+  }),
+);
+/** How soon people respond to urgent faults. */
+export interface WallResponse extends ViewOf<typeof wallResponse> {}
+
 const wallTrendView = named(
   'WallTrendView',
   z.object({
@@ -94,6 +124,7 @@ const wallTrendView = named(
     day: fleetDayView,
     alarmDays: z.array(wallAlarmDay).describe('The last 30 business days, today last'),
     power: wallPower,
+    response: wallResponse,
     weakest: z.array(wallPack).describe(`The ${limits.wallPacksMax} packs with the lowest SOH, the lowest first`),
     ticks: z.array(wallTick).describe(`What happened within \`limits.wallTickMs\`, newest first; of each kind at most ${limits.wallTicksMax}`),
     statistics: fleetStatisticsView.describe('By project, faults of the last 30 days'),

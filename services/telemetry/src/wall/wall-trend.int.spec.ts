@@ -6,6 +6,7 @@ import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const { dataSource } = store.database;
   const settings = { values: initialSettings };
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  service = new WallService(new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 }), statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(now) }, settings, new WallTrendRepository(dataSource), { read: () => Promise.resolve([]) });
+  service = new WallService(new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 }), statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(now) }, settings, new WallTrendRepository(dataSource), { read: () => Promise.resolve([]) }, new LatestRepository(dataSource));
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   const software = [{ version: '2.3', since: iso(now - 300 * dayMs) }, { version: '2.4', since: iso(now - 20 * minuteMs) }];
   await store.admit(

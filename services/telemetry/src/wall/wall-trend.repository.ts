@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WallPack } from '@voltdeck/contract';
+import type { WallPack, WallResponse } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { limits, type Caller, type WallTickKind } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
@@ -10,6 +10,7 @@ import { dayMs, epochMs, moment } from '../epoch.ts';
 import { quarterMs } from '../fleet-day/quarter-state.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import type { PowerEdge } from './wall-power.ts';
+import { isUrgentBy } from './wall.repository.ts';
 
 /** Epoch ms: from <= time < to. */
 interface Range {
@@ -47,6 +48,9 @@ const longestOperationMs = 2 * dayMs;
 const longestFaultMs = 7 * dayMs;
 /** Less is a plug that was put in and out. */
 const leastChargeKwh = 1;
+
+/** Urgent faults should be acknowledged within it. */
+const soonS = 15 * 60;
 
 const seconds = (time: string): string => `extract(epoch from ${time})::float8`;
 
@@ -93,6 +97,23 @@ export class WallTrendRepository {
        select kind, floor(at_s / ${quarterMs / 1_000})::int4 as quarter, sum(watts) as watts, sum(watts * at_s) as moment from edge group by 1, 2`,
       parameters,
     );
+  }
+
+  /** How soon urgent faults that began in a range were acknowledged. */
+  async response(caller: Caller | null, projectId: string | undefined, { from, to }: Range): Promise<WallResponse> {
+    const parameters: unknown[] = [from, to];
+    const seen = visibleWithin(caller, projectId, parameters);
+    const [row] = await this.dataSource.query<Omit<WallResponse, 'soonS'>[]>(
+      `with urgent as (
+         select ${seconds('fault.acknowledged_at - fault.started_at')} as took from fault join device on device.number = fault.device
+         where fault.started_at >= ${moment('$1')} and fault.started_at < ${moment('$2')} and ${isUrgentBy('highest_level')} and ${seen})
+       select count(*)::int4 as raised, count(took)::int4 as acknowledged, count(*) filter (where took <= ${soonS})::int4 as soon,
+         round(percentile_cont(0.5) within group (order by took))::float8 as "medianS", round(percentile_cont(0.9) within group (order by took))::float8 as "p90S"
+       from urgent`,
+      parameters,
+    );
+    if (row === undefined) throw new Error('The count of urgent faults gave no row');
+    return { ...row, soonS };
   }
 
   /** Packs by their SOH, the lowest first. */

@@ -6,6 +6,7 @@ import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const settings = { values: initialSettings };
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   const statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
-  service = new WallService(statuses, statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(storedTo) }, settings, new WallTrendRepository(dataSource), { read: (_caller, faultIds) => Promise.resolve(casesOf(faultIds)) });
+  service = new WallService(statuses, statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(storedTo) }, settings, new WallTrendRepository(dataSource), { read: (_caller, faultIds) => Promise.resolve(casesOf(faultIds)) }, new LatestRepository(dataSource));
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   await store.admit(
     { id: deviceId(1), vin: vin(1), ...inHarbour },

@@ -23,6 +23,14 @@ export interface AlarmDayRow extends LevelCounts {
   readonly day: number;
 }
 
+export interface UrgentCount {
+  readonly open: number;
+  readonly active: number;
+}
+
+/** SQL over `fault`: of an urgent level, or a thermal event of any. */
+export const isUrgentBy = (level: 'end_level' | 'highest_level'): string => `(fault.${level} >= ${urgentLevel} or (fault.type = ${thermalFaultType} and fault.${level} > 0))`;
+
 /** So many squares lie across the longer side of what the fleet covers. */
 const squares = 48;
 /** Stored degrees: a square is no smaller than about 200 m. */
@@ -105,13 +113,16 @@ export class WallRepository {
     return (await this.dataSource.query<SpotRow[]>(sql, parameters)).map(({ id, ...at }) => ({ deviceId: id, ...atDot(at) }));
   }
 
-  /** How many open faults of urgent levels and thermal events need someone. */
-  async openUrgent(caller: Caller | null, projectId: string | undefined): Promise<number> {
+  /** How many faults of urgent levels and thermal events have not ended: those that need someone, and all. */
+  async urgent(caller: Caller | null, projectId: string | undefined): Promise<UrgentCount> {
     const parameters: unknown[] = [];
     const seen = visibleWithin(caller, projectId, parameters);
-    const isUrgent = `(fault.end_level >= ${urgentLevel} or (fault.type = ${thermalFaultType} and fault.end_level > 0))`;
-    const [row] = await this.dataSource.query<{ count: number }[]>(`select count(*)::int4 as count from fault join device on device.number = fault.device where ${active} and ${isUrgent} and not ${attended} and ${seen}`, parameters);
-    return row?.count ?? 0;
+    const [row] = await this.dataSource.query<UrgentCount[]>(
+      `select count(*) filter (where not ${attended})::int4 as open, count(*)::int4 as active from fault join device on device.number = fault.device
+       where ${active} and ${isUrgentBy('end_level')} and ${seen}`,
+      parameters,
+    );
+    return row ?? { open: 0, active: 0 };
   }
 
   /** To whom these faults are assigned: the caller has seen them. */

@@ -1,19 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AlarmWorkView, AttentionView, InputOf, MapPlacesView, Wall, WallAlarmDay, WallNowView, WallTick, WallTrendView } from '@voltdeck/contract';
+import type { AlarmWorkView, AttentionView, InputOf, MapPlacesView, Wall, WallAlarmDay, WallIncident, WallNowView, WallTick, WallTrendView } from '@voltdeck/contract';
 import { Settings } from '@voltdeck/base';
 import { noLevels, resolveFault, urgentLevel } from '@voltdeck/protocol/codes';
 import { limits, type Caller } from '@voltdeck/protocol/contract';
+import { LatestRepository } from '../latest/latest.repository.ts';
+import { dayMs } from '../epoch.ts';
 import { dayEnd, dayStart, offsetOf, type Offset } from '../settings/business-day.ts';
 import { businessSettings, type SettingsSource } from '../settings/business-settings.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
 import { FramesWaiting } from '../backlog/frames-waiting.ts';
 import { StatusService } from '../status/status.service.ts';
 import { WallCases, type AlarmCases } from './wall-cases.ts';
+import { incidentsOf, toWallCells } from './wall-incidents.ts';
 import { powerRange, toWallPower } from './wall-power.ts';
 import { WallTrendRepository, type TickRow } from './wall-trend.repository.ts';
 import { WallRepository, type AlarmDayRow } from './wall.repository.ts';
 
 const daysShown = 30;
+const responseMs = daysShown * dayMs;
 
 /** Begins of the last days and, behind today, its end. */
 function lastDays(nowMs: number, offset: Offset): number[] {
@@ -54,24 +58,46 @@ export class WallService {
     @Inject(Settings) private readonly settings: SettingsSource,
     private readonly trends: WallTrendRepository,
     @Inject(WallCases) private readonly cases: AlarmCases,
+    private readonly latest: LatestRepository,
   ) {}
 
   async now(caller: Caller | null, { projectId }: InputOf<Wall['wallNow']>): Promise<WallNowView> {
     // Asked before the store is read, so that the picture is never older than it says.
     const asOf = await this.frames.storedTo();
-    const [status, places, openUrgent] = await Promise.all([
+    const [status, places, urgent] = await Promise.all([
       this.statuses.status(caller, { groupBy: 'project', projectId }, asOf),
       this.repository.places(caller, projectId, limits.wallPlacesMax),
-      this.repository.openUrgent(caller, projectId),
+      this.repository.urgent(caller, projectId),
     ]);
     const { attention, groups } = status;
     const handled = attention.filter((matter) => isJustHandled(matter, asOf)).slice(0, limits.wallHandledMax);
     const open = attention.filter(({ need }) => need !== 'handled').slice(0, limits.wallAttentionMax);
-    const [spots, work] = await Promise.all([
-      this.repository.spots(caller, [...new Set([...open, ...handled].map(({ deviceId }) => deviceId))]),
-      this.work(caller, open.flatMap(({ faultId }) => faultId ?? [])),
+    const incidents = incidentsOf(attention);
+    const [spots, work, cells] = await Promise.all([
+      this.repository.spots(caller, [...new Set([...open, ...handled, ...incidents].map(({ deviceId }) => deviceId))]),
+      this.work(caller, [...new Set([...open, ...incidents].flatMap(({ faultId }) => faultId ?? []))]),
+      this.cells(caller, incidents),
     ]);
-    return { asOf: status.asOf, status: { ...status, attention: open, groups: groups.slice(0, limits.wallGroupsMax) }, handled, openUrgent, work, places, spots };
+    return {
+      asOf: status.asOf,
+      status: { ...status, attention: open, groups: groups.slice(0, limits.wallGroupsMax) },
+      handled,
+      openUrgent: urgent.open,
+      activeUrgent: urgent.active,
+      incidents: cells,
+      work,
+      places,
+      spots,
+    };
+  }
+
+  private async cells(caller: Caller | null, incidents: readonly AttentionView[]): Promise<WallIncident[]> {
+    const states = incidents.length === 0 ? [] : await this.latest.find(caller, [...new Set(incidents.map(({ deviceId }) => deviceId))]);
+    const byDevice = new Map(states.map((state) => [state.deviceId, state]));
+    return incidents.map((matter) => {
+      const state = byDevice.get(matter.deviceId);
+      return { matter, cells: state === undefined ? null : toWallCells(state.values.bmus, matter.faultType, state.recordedAt) };
+    });
   }
 
   /** Of faults that the caller has seen; null while fleet does not answer. */
@@ -91,11 +117,12 @@ export class WallService {
     const asOf = await this.frames.storedTo();
     const edges = lastDays(asOf, offset);
     const range = powerRange(asOf);
-    const [day, rows, statistics, power, weakest, ticks] = await Promise.all([
+    const [day, rows, statistics, power, response, weakest, ticks] = await Promise.all([
       this.statistics.day(caller, { projectId }, asOf),
       this.repository.alarmDays(caller, projectId, edges),
       this.statistics.statistics(caller, { groupBy: 'project', projectId }, asOf),
       this.trends.powerEdges(caller, projectId, range),
+      this.trends.response(caller, projectId, { from: asOf - responseMs, to: asOf }),
       this.trends.weakest(caller, projectId),
       this.trends.ticks(caller, projectId, { from: asOf - limits.wallTickMs, to: asOf }, limits.wallTicksMax),
     ]);
@@ -104,6 +131,7 @@ export class WallService {
       day,
       alarmDays: toAlarmDays(rows, edges, offset),
       power: toWallPower(power, range, dayStart(asOf, offset)),
+      response,
       weakest,
       ticks: ticks.map(toTick),
       statistics: { ...statistics, groups: statistics.groups.slice(0, limits.wallGroupsMax) },
