@@ -14,6 +14,7 @@ import { IncidentsPanel } from './incidents/incidents-panel.tsx';
 import { IncidentMapPanel, PlacesPanel } from './places/places-panel.tsx';
 import { ProjectsPanel } from './projects/projects-panel.tsx';
 import { ResponsePanel } from './response/response-panel.tsx';
+import { StoryPanel } from './story/story-panel.tsx';
 import { WorkingPanel } from './working/working-panel.tsx';
 
 export interface PanelKind {
@@ -41,6 +42,7 @@ export const panelTable = {
   Incidents: { title: wallPanels.Incidents.title, draw: IncidentsPanel, of: ['now'] },
   IncidentMap: { title: wallPanels.IncidentMap.title, draw: IncidentMapPanel, of: ['now'], bare: true },
   Response: { title: wallPanels.Response.title, draw: ResponsePanel, of: ['trend'] },
+  Story: { title: wallPanels.Story.title, draw: StoryPanel, of: ['now', 'trend'] },
   Energy: { title: wallPanels.Energy.title, draw: EnergyPanel, of: ['now', 'trend'] },
 } as const satisfies Readonly<Record<WallPanelName, PanelKind>>;
 

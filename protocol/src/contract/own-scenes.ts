@@ -25,7 +25,7 @@ export const ownScenes = {
       { place: 'tags', panel: 'LabelTag' },
       { place: 'left1', panel: 'LeftChart1' },
       { place: 'left2', panel: 'LeftChart2' },
-      { place: 'left3', panel: 'Energy' },
+      { place: 'left3', panel: 'Story' },
       { place: 'centre', panel: 'CenterCmp' },
       { place: 'bottom', panel: 'BottomCharts' },
       { place: 'right1', panel: 'RightChart1' },

@@ -18,6 +18,8 @@ export interface WallPanel {
 
 const rows = (normal: number): PanelSetting => ({ label: { 'zh-CN': '行数', en: 'Rows' }, least: 1, most: 12, normal });
 
+const packLimit: PanelSetting = { label: { 'zh-CN': '列出 SOH 低于此值的电池', en: 'Name packs with an SOH below' }, unit: '%', least: 50, most: 100, normal: 80 };
+
 /** The panels that the wall brings, with the thresholds and figures that a scene may set of each. */
 export const wallPanels = {
   LabelTag: {
@@ -41,7 +43,7 @@ export const wallPanels = {
   RightChart1: { title: { 'zh-CN': '告警等级趋势（30 天）', en: 'Alarms by level, 30 days' }, settings: {} },
   RightChart2: {
     title: { 'zh-CN': '电池健康分布（SOH %）', en: 'Battery health (SOH %)' },
-    settings: { lowBelow: { label: { 'zh-CN': '列出 SOH 低于此值的电池', en: 'Name packs with an SOH below' }, unit: '%', least: 50, most: 100, normal: 80 } },
+    settings: { lowBelow: packLimit },
   },
   FaultMatrix: { title: { 'zh-CN': '故障突出的项目（每百台，30 天）', en: 'Projects with more faults, 30 days' }, settings: {} },
   FaultTypes: { title: { 'zh-CN': '故障类型（30 天）', en: 'Fault types (30 days)' }, settings: { rows: rows(8) } },
@@ -49,6 +51,10 @@ export const wallPanels = {
   Incidents: { title: { 'zh-CN': '三级及以上告警与热事件', en: 'Level 3 alarms and thermal events' }, settings: {} },
   IncidentMap: { title: { 'zh-CN': '告警位置', en: 'Where the alarm is' }, settings: {} },
   Response: { title: { 'zh-CN': '紧急告警响应（30 天）', en: 'Response to urgent alarms, 30 days' }, settings: {} },
+  Story: {
+    title: { 'zh-CN': '运行概况', en: 'The story so far' },
+    settings: { lowBelow: packLimit },
+  },
   Energy: { title: { 'zh-CN': '累计数据', en: 'Cumulative data' }, settings: {} },
 } as const satisfies Readonly<Record<string, WallPanel>>;
 

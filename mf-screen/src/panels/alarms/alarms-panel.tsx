@@ -56,7 +56,7 @@ export function AlarmsPanel(): ReactNode {
   const faults = leastLevel === 0 ? fault.matters : listed;
   const text = formatNumber(faults, 0);
   const asOf = Date.parse(status.asOf);
-  const draw = (view: AttentionView): ReactNode => <Row key={matterKey(view)} view={view} work={now.work?.find(({ faultId }) => faultId === view.faultId)} asOf={asOf} />;
+  const draw = (view: AttentionView): ReactNode => <Row key={matterKey(view)} view={view} work={now.work?.find(({ faultId }) => faultId === view.faultId)} workKnown={now.work !== null} asOf={asOf} />;
   return (
     <div className={styles.alarmsPanel} ref={ref}>
       {size !== null && (
@@ -100,11 +100,13 @@ interface RowProps {
   readonly view: AttentionView;
   /** Undefined: no one has it, as far as is known. */
   readonly work: AlarmWorkView | undefined;
+  /** Whether cases could be asked for. */
+  readonly workKnown: boolean;
   /** The moment that the picture is of: what lasts does not grow on a wall that stopped, or in a recording. NaN where none was sent. */
   readonly asOf: number;
 }
 
-function Row({ view, work, asOf }: RowProps): ReactNode {
+function Row({ view, work, workKnown, asOf }: RowProps): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const now = Number.isNaN(asOf) ? Date.now() : asOf;
@@ -127,7 +129,7 @@ function Row({ view, work, asOf }: RowProps): ReactNode {
         {urgency === 'new' && <b>{say('isNew')}</b>}
         {filledIn(text, language, { n })}
       </span>
-      {view.level > 0 && <Care work={work} asOf={now} />}
+      {view.level > 0 && workKnown && <Care work={work} asOf={now} />}
     </li>
   );
 }

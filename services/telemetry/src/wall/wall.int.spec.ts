@@ -10,7 +10,7 @@ import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
-import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { cells, deviceId, faults, status, temperatures, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
 import { WallTrendRepository } from './wall-trend.repository.ts';
 import { WallRepository } from './wall.repository.ts';
@@ -127,6 +127,27 @@ describe('what a wall is sent', () => {
     casesOf = () => null;
     expect((await service.now(administrator, {})).work).toBeNull();
     await store.database.dataSource.query('update fault set assigned_name = null');
+  });
+
+  it('has urgent faults with the cells of their vehicles until they have ended, also those that someone takes care of', async () => {
+    await store.save([{ ...frame(3, [vehicle(), ...faulty(3), cells(1, [3.7, 3.702, 3.4]), temperatures(1, [30, 31, 83])]), at: now + 2_000, receivedAt: now }]);
+    const seen = await service.now(administrator, {});
+    const [incident] = seen.incidents;
+    expect([seen.incidents.length, seen.activeUrgent, incident?.matter.deviceId]).toEqual([1, 1, deviceId(3)]);
+    // The fault is a high temperature.
+    expect(incident?.cells).toMatchObject({ quantity: 'temperatures', cells: 3, median: 31, rows: [{ bmu: 1, values: [30, 31, 83] }] });
+    expect(seen.spots.map(({ deviceId: id }) => id)).toContain(deviceId(3));
+    await store.database.dataSource.query(`update fault set acknowledged_at = now(), acknowledged_by = 'Li', acknowledged_level = 3, acknowledged_highest = 3 where id = $1::bigint`, [incident?.matter.faultId]);
+    const cared = await service.now(administrator, {});
+    expect([cared.openUrgent, cared.activeUrgent, cared.incidents.map(({ matter }) => [matter.need, matter.owner])]).toEqual([0, 1, [['handled', 'Li']]]);
+    const hidden = await service.now(operator({ projects: [harbour] }), {});
+    expect([hidden.incidents, hidden.activeUrgent]).toEqual([[], 0]);
+  });
+
+  it('says how soon urgent faults were acknowledged', async () => {
+    await store.database.dataSource.query(`update fault set acknowledged_at = started_at + interval '7 minutes' where highest_level = 3`);
+    expect((await service.trend(administrator, {})).response).toEqual({ raised: 1, acknowledged: 1, soonS: 900, soon: 1, medianS: 420, p90S: 420 });
+    expect((await service.trend(operator({ projects: [harbour] }), {})).response).toMatchObject({ raised: 0, acknowledged: 0, medianS: null, p90S: null });
   });
 
   it('is that of one project where one is asked for', async () => {
