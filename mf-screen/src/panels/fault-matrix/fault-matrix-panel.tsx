@@ -27,7 +27,7 @@ const fewest = 2;
 /** What a name and a fault need at least, and on one line, and the head; in parts of the size of their type. */
 const [leastName, wholeName, leastFault, wholeFault, headHeight, rowHeight] = [8.5, 15, 5, 6, 3.6, 2.5];
 /** Of one of the worst: what it is, and how much it is, below each other. */
-const worstEms = 2.9;
+const worstEms = 2.65;
 
 const within = (room: number, each: number): number => Math.min(most, Math.max(1, Math.floor(room / each)));
 
