@@ -20,9 +20,9 @@ export interface HeatMap {
 
 /** The heat map of a pack, centred on its median: blue below, red above, the farthest cell in full colour. Null where no cell is known. */
 export function heatMapOf({ quantity, median, rows }: WallCells): HeatMap | null {
-  const known = rows.flatMap(({ values }) => values.filter((value) => value !== null && !Number.isNaN(value)));
-  const [lowest, highest] = [known.reduce((least, value) => Math.min(least, value ?? least), Infinity), known.reduce((most, value) => Math.max(most, value ?? most), -Infinity)];
+  const known = rows.flatMap(({ values }) => values).filter((value): value is number => value !== null && !Number.isNaN(value));
   if (known.length === 0 || Number.isNaN(median)) return null;
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
   const reach = Math.max(quiet[quantity], highest - median, median - lowest);
   const colorOf = (value: number | null): string | null => {
     if (value === null || Number.isNaN(value)) return null;
