@@ -18,7 +18,7 @@ const begin = Date.UTC(2026, 0, 1);
 const scene = (name, layout, panels) => ({ name, layout, panels, title: { 'zh-CN': name, en: name }, version: 1, updatedAt: new Date(begin).toISOString(), updatedBy: 'bench' });
 const places = ['tags', 'left1', 'left2', 'left3', 'centre', 'bottom', 'right1', 'right2', 'right3'];
 const fleet = ['LabelTag', 'LeftChart1', 'LeftChart2', 'LeftChart3', 'CenterCmp', 'BottomCharts', 'RightChart1', 'RightChart2', 'FaultMatrix'];
-const others = ['LabelTag', 'Energy', 'LeftChart2', 'Activations', 'CenterCmp', 'BottomCharts', 'RightChart1', 'FaultTypes', 'FaultMatrix'];
+const others = ['LabelTag', 'Energy', 'Story', 'Activations', 'IncidentMap', 'Incidents', 'Response', 'FaultTypes', 'FaultMatrix'];
 const inPlaces = (panels) => panels.map((panel, index) => ({ place: places[index], panel }));
 
 /** Both scenes are shown for so long: in five hours each panel is taken away and returns more than 200 times. */

@@ -1,5 +1,5 @@
-/** A fleet as large as the server sends a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 faults that need someone. */
-const [placesMost, groupsMost, attentionMost] = [600, 30, 20];
+/** A fleet as large as the server sends a wall at most (protocol/src/contract/limits.ts): 600 places, 30 projects, 20 faults that need someone, four incidents with their cells, 20 packs, eight events of each kind. */
+const [placesMost, groupsMost, attentionMost, incidentsMost, packsMost, ticksMost, cellColumns] = [600, 30, 20, 4, 20, 8, 48];
 const quarterMs = 900_000;
 const dayMs = 86_400_000;
 
@@ -25,9 +25,20 @@ export const nowOf = (step, at) => ({
     soh: Array.from({ length: 8 }, (_, index) => [65 + index * 5, wave(step, index, 900)]),
     groups: Array.from({ length: groupsMost }, (_, index) => ({ ...nameOf(index), working: working(step, index) })),
   },
+  handled: [],
+  openUrgent: attentionMost,
+  activeUrgent: attentionMost,
+  incidents: Array.from({ length: incidentsMost }, (_, index) => ({ matter: vehicleOf(step, index, at), cells: cellsOf(step, index, at) })),
+  work: Array.from({ length: attentionMost }, (_, index) => ({ faultId: vehicleOf(step, index, at).faultId, ownerName: `Person ${index}`, dueAt: new Date(at + (index - 3) * 600_000).toISOString(), step: index % 2 === 0 ? 'driver' : null })),
+  spots: Array.from({ length: attentionMost }, (_, index) => ({ deviceId: vehicleOf(step, index, at).deviceId, longitude: 104 + index * 0.6, latitude: 23 })),
   places: Array.from({ length: placesMost }, (_, index) => ({
     longitude: 104 + (index % 30) * 0.6, latitude: 22 + Math.floor(index / 30) * 0.7, devices: 1 + wave(step, index, 60), projectName: nameOf(index % groupsMost).name, level: wave(step, index, 3.9),
   })),
+});
+
+const cellsOf = (step, index, at) => ({
+  recordedAt: new Date(at).toISOString(), quantity: index % 2 === 0 ? 'temperatures' : 'voltages', cells: 8 * cellColumns, median: 35,
+  rows: Array.from({ length: 8 }, (_, bmu) => ({ bmu: bmu + 1, values: Array.from({ length: cellColumns }, (_cell, place) => 20 + wave(step, place + bmu, 60)) })),
 });
 
 /** Others need someone as time passes. */
@@ -38,6 +49,11 @@ function vehicleOf(step, index, at) {
     workingState: 'discharging', soc: 40, highestCellVoltage: 3_761, lowestCellVoltage: 3_402, highestTemperature: 41, lowestTemperature: 20, insulationResistance: 700, since: new Date(at - index * 60_000).toISOString(),
   };
 }
+
+const tickOf = (kind, number, at) => ({
+  key: `${kind} ${number}`, kind, at: new Date(at).toISOString(), vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, level: 1 + (number % 3), faultType: 1 + (number % 20),
+  faultName: null, energyKwh: 40, soc: 96, version: '2.4.1',
+});
 
 export function trendOf(step, at) {
   const begin = Math.floor(at / quarterMs) * quarterMs - dayMs;
@@ -52,7 +68,14 @@ export function trendOf(step, at) {
   return {
     asOf,
     day: { asOf, timeZone: 'Asia/Shanghai', stepS: 900, times, charging: line(0), discharging: line(2), idle: line(4), offline: line(6) },
-    alarmDays: Array.from({ length: 7 }, (_, index) => ({ day: new Date(at - (6 - index) * dayMs).toISOString().slice(0, 10), ...levels(step, index) })),
+    power: {
+      from: begin - dayMs, stepS: 900, charging: Array.from({ length: 192 }, (_, index) => wave(step + index, 1, 40_000)), discharging: Array.from({ length: 192 }, (_, index) => wave(step + index, 3, 60_000)),
+      today: { since: new Date(at - (at % dayMs)).toISOString(), chargeKwh: step * 70, dischargeKwh: step * 60 },
+    },
+    response: { raised: 40, acknowledged: 38, soonS: 900, soon: wave(step, 2, 38), medianS: 300 + wave(step, 1, 300), p90S: 2_000 },
+    weakest: Array.from({ length: packsMost }, (_, index) => ({ deviceId: `weak-${index}`, vin: `LVDW${String(index).padStart(13, '0')}`, plate: null, projectName: nameOf(index).name, soh: 66 + index })),
+    ticks: ['alarmOpened', 'alarmClosed', 'chargeDone', 'softwareChanged'].flatMap((kind, place) => Array.from({ length: ticksMost }, (_, index) => tickOf(kind, step * 40 + place * ticksMost + index, at - index * 60_000))),
+    alarmDays: Array.from({ length: 30 }, (_, index) => ({ day: new Date(at - (29 - index) * dayMs).toISOString().slice(0, 10), ...levels(step, index) })),
     statistics: {
       asOf, from: asOf, to: asOf, timeZone: 'Asia/Shanghai', months: Array.from({ length: 12 }, (_, index) => month(index)), factors: { carbonKgPerKwh: 0.5, carbonKgPerTree: 18 },
       total: group(0), groups: Array.from({ length: groupsMost }, (_, index) => group(index)),

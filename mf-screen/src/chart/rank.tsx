@@ -18,6 +18,8 @@ export interface Ranked {
   readonly of?: string;
   /** Below what is good. */
   readonly low?: boolean;
+  /** 0..1 of the bar: where the value should be. */
+  readonly target?: number;
 }
 
 /** Of a row, in parts of the size of its name: two lines, and free space. */
@@ -53,7 +55,7 @@ export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode 
   );
 }
 
-function Row({ name, part, value, of, low = false }: Ranked): ReactNode {
+function Row({ name, part, value, of, low = false, target }: Ranked): ReactNode {
   return (
     <li className={low ? styles.rankLow : undefined}>
       <span className={styles.rankName} title={name}>
@@ -61,6 +63,7 @@ function Row({ name, part, value, of, low = false }: Ranked): ReactNode {
       </span>
       <span className={styles.rankBar}>
         <span style={{ width: `${Math.min(1, drawable(part)) * 100}%` }} />
+        {target !== undefined && <i className={styles.rankTarget} style={{ left: `${Math.min(1, drawable(target)) * 100}%` }} />}
       </span>
       <span className={styles.rankValue}>
         {value}
@@ -71,7 +74,7 @@ function Row({ name, part, value, of, low = false }: Ranked): ReactNode {
 }
 
 /** Which page of a list is shown; nothing where it has only one. */
-function Pages({ page, pages }: { readonly page: number; readonly pages: number }): ReactNode {
+export function Pages({ page, pages }: { readonly page: number; readonly pages: number }): ReactNode {
   const say = useMessages(messages);
   if (pages <= 1) return null;
   return (

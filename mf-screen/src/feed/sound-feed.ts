@@ -1,6 +1,6 @@
-import type { AttentionView, WallNowView, WallPlace, WallTrendView } from '@voltdeck/contract';
+import type { AlarmWorkView, AttentionView, WallCells, WallIncident, WallNowView, WallPlace, WallTick, WallTrendView } from '@voltdeck/contract';
 import { faultLevelMax, faultTypeMax, perLevel, workingStates } from '@voltdeck/protocol/codes';
-import { limits, needs, type Need, type Text, type WorkingStateName } from '@voltdeck/protocol/contract';
+import { dutyStepNames, limits, needs, wallCellQuantities, wallTickKinds, type DutyStep, type Need, type Text, type WallCellQuantity, type WallTickKind, type WorkingStateName } from '@voltdeck/protocol/contract';
 import { amount, isObject, listOf, moment, orNull, shapeOf, within, words, wordsOrNull, type Reader } from './readers.ts';
 
 const anything = within(-1e9, 1e9);
@@ -103,14 +103,47 @@ const day = shapeOf({ asOf: words, timeZone, stepS: amount, times: listOf(moment
 const alarmDays = (value: unknown) =>
   once(listOf(shapeOf({ day: words, ...levels }), 31, ({ day: name, ...of }) => /^\d{4}-\d{2}-\d{2}$/.test(name) && allKnown(of))(value), ({ day: name }) => name);
 
+const quantity: Reader<WallCellQuantity> = (value) => wallCellQuantities.find((known) => known === value) ?? 'voltages';
+const cellRow = shapeOf({ bmu: amount, values: listOf(orNull(anything), limits.wallCellColumns) });
+const cellShape = shapeOf({ recordedAt: words, quantity, cells: amount, median: anything, rows: listOf(cellRow, 32, ({ bmu, values }) => known(bmu) && values.length > 0) });
+const cells: Reader<WallCells | null> = (value) => (isObject(value) ? cellShape(value) : null);
+
+/** Recordings and consoles of earlier versions have none. */
+const incidents = (value: unknown): WallIncident[] =>
+  once(
+    listOf(shapeOf({ matter: (matter: unknown) => attention([matter])[0], cells }), limits.wallIncidentsMax)(value).flatMap(({ matter, cells: sent }) => (matter === undefined || matter.level === 0 ? [] : [{ matter, cells: sent }])),
+    ({ matter }) => matterKey(matter),
+  );
+
+const response = shapeOf({ raised: amount, acknowledged: amount, soonS: amount, soon: amount, medianS: orNull(amount), p90S: orNull(amount) });
+
+const dutyStep: Reader<DutyStep | null> = (value) => dutyStepNames.find((known) => known === value) ?? null;
+const workItems = listOf(shapeOf({ faultId: words, ownerName: wordsOrNull, dueAt: wordsOrNull, step: dutyStep }), limits.wallAttentionMax, ({ faultId }) => faultId !== '');
+const work: Reader<AlarmWorkView[] | null> = (value) => (Array.isArray(value) ? workItems(value) : null);
+
+/** Recordings and consoles of earlier versions have no power, packs and events. */
+const kw = listOf(amount, 400);
+const power = shapeOf({ from: moment, stepS: amount, charging: kw, discharging: kw, today: shapeOf({ since: words, chargeKwh: amount, dischargeKwh: amount }) });
+
+const packs = (value: unknown) =>
+  once(listOf(shapeOf({ deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, soh: within(0, 100) }), limits.wallPacksMax, ({ deviceId, soh }) => deviceId !== '' && known(soh))(value), ({ deviceId }) => deviceId);
+
+const tickKind: Reader<WallTickKind | null> = (value) => wallTickKinds.find((known) => known === value) ?? null;
+const tickItems = listOf(
+  shapeOf({ key: words, kind: tickKind, at: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, level: orNull(level), faultType: orNull(faultType), faultName: textOrNull, energyKwh: orNull(amount), soc: orNull(within(0, 100)), version: wordsOrNull }),
+  limits.wallTicksMax * wallTickKinds.length,
+  ({ key, kind, at }) => key !== '' && kind !== null && Number.isFinite(Date.parse(at)),
+);
+const ticks = (value: unknown): WallTick[] => once(tickItems(value).flatMap(({ kind, ...tick }) => (kind === null ? [] : [{ ...tick, kind }])), ({ key }) => key);
+
 /** Recordings and consoles of earlier versions have none. */
 const handled = (value: unknown) => once(attention(value), matterKey).slice(0, limits.wallHandledMax);
 
 /** Places that make sense, each once. */
 export const soundPlaces = (value: unknown): WallPlace[] => once(places(value), ({ longitude, latitude }) => `${longitude} ${latitude}`);
 
-const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, places: soundPlaces, spots });
-const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, statistics });
+const nowView: Reader<WallNowView> = shapeOf({ asOf: words, status, handled, openUrgent: amount, activeUrgent: amount, incidents, work, places: soundPlaces, spots });
+const trendView: Reader<WallTrendView> = shapeOf({ asOf: words, day, alarmDays, power, response, weakest: packs, ticks, statistics });
 
 /** What was told of this moment, without whatever makes no sense; null when nothing was. */
 export const soundNow = (value: unknown): WallNowView | null => (isObject(value) ? nowView(value) : null);

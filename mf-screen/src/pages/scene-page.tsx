@@ -7,6 +7,7 @@ import { SceneView } from '../scene/scene-view.tsx';
 import { useShownScene } from '../scene/use-shown-scene.ts';
 import { useStageSize } from '../stage/stage.tsx';
 import { TakeoverBanner } from '../takeover/takeover-banner.tsx';
+import { Ticker } from '../ticker/ticker.tsx';
 
 interface ScenePageProps {
   /** Shown as long as the console sends this screen no other. */
@@ -23,6 +24,7 @@ export function ScenePage({ scene: own }: ScenePageProps): ReactNode {
       <WallFrame title={text(scene.title)} metres={settings.metres}>
         <TakeoverBanner settings={settings} timeZone={timeZone} />
         <SceneView key={scene.name} scene={scene} feed={scene.name} shape={shape} />
+        <Ticker />
       </WallFrame>
     </WallFeed>
   );

@@ -10,8 +10,11 @@ import { FaultMatrixPanel } from './fault-matrix/fault-matrix-panel.tsx';
 import { FaultTypesPanel } from './fault-types/fault-types-panel.tsx';
 import { HeadlinePanel } from './headline/headline-panel.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
-import { PlacesPanel } from './places/places-panel.tsx';
+import { IncidentsPanel } from './incidents/incidents-panel.tsx';
+import { IncidentMapPanel, PlacesPanel } from './places/places-panel.tsx';
 import { ProjectsPanel } from './projects/projects-panel.tsx';
+import { ResponsePanel } from './response/response-panel.tsx';
+import { StoryPanel } from './story/story-panel.tsx';
 import { WorkingPanel } from './working/working-panel.tsx';
 
 export interface PanelKind {
@@ -28,14 +31,18 @@ export const panelTable = {
   BottomCharts: { title: wallPanels.BottomCharts.title, draw: AlarmsPanel, of: ['now'] },
   CenterCmp: { title: wallPanels.CenterCmp.title, draw: PlacesPanel, of: ['now'], bare: true },
   LabelTag: { title: wallPanels.LabelTag.title, draw: HeadlinePanel, of: ['now'], bare: true },
-  LeftChart1: { title: wallPanels.LeftChart1.title, draw: WorkingPanel, of: ['now'] },
+  LeftChart1: { title: wallPanels.LeftChart1.title, draw: WorkingPanel, of: ['now', 'trend'] },
   LeftChart2: { title: wallPanels.LeftChart2.title, draw: DayPanel, of: ['trend'] },
   LeftChart3: { title: wallPanels.LeftChart3.title, draw: ProjectsPanel, of: ['now'] },
   RightChart1: { title: wallPanels.RightChart1.title, draw: AlarmDaysPanel, of: ['trend'] },
-  RightChart2: { title: wallPanels.RightChart2.title, draw: HealthPanel, of: ['now'] },
+  RightChart2: { title: wallPanels.RightChart2.title, draw: HealthPanel, of: ['now', 'trend'] },
   FaultMatrix: { title: wallPanels.FaultMatrix.title, draw: FaultMatrixPanel, of: ['trend'] },
   FaultTypes: { title: wallPanels.FaultTypes.title, draw: FaultTypesPanel, of: ['trend'] },
   Activations: { title: wallPanels.Activations.title, draw: ActivationsPanel, of: ['trend'] },
+  Incidents: { title: wallPanels.Incidents.title, draw: IncidentsPanel, of: ['now'] },
+  IncidentMap: { title: wallPanels.IncidentMap.title, draw: IncidentMapPanel, of: ['now'], bare: true },
+  Response: { title: wallPanels.Response.title, draw: ResponsePanel, of: ['trend'] },
+  Story: { title: wallPanels.Story.title, draw: StoryPanel, of: ['now', 'trend'] },
   Energy: { title: wallPanels.Energy.title, draw: EnergyPanel, of: ['now', 'trend'] },
 } as const satisfies Readonly<Record<WallPanelName, PanelKind>>;
 

@@ -6,6 +6,7 @@ import { WallFeed } from '../feed/wall-feed.tsx';
 import { WallBody, WallHead } from '../frame/wall-frame.tsx';
 import { Canvas } from '../stage/stage.tsx';
 import { stageSize } from '../stage/stage-size.ts';
+import { Ticker } from '../ticker/ticker.tsx';
 import { SceneView } from './scene-view.tsx';
 import * as styles from '../stage/stage.module.css';
 import * as previewStyles from './preview.module.css';
@@ -38,6 +39,7 @@ function Drawn({ scene, width, height, onArea }: ScenePreview): ReactNode {
             <WallHead title={text(scene.title)} />
             <WallBody>
               <SceneView scene={{ ...scene, name: feed }} feed={feed} shape={canvas.shape} />
+              <Ticker />
             </WallBody>
           </WallFeed>
         </Canvas>

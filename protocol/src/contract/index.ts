@@ -96,3 +96,4 @@ export * from './views.ts';
 export * from './weaknesses.ts';
 export * from './wall-pairing.ts';
 export * from './wall-panels.ts';
+export * from './wall-ticks.ts';

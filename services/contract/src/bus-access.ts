@@ -39,7 +39,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
   fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.recipients.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
   telemetry: {
-    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseFigures.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject, campaigns.campaignChanges.subject],
+    calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseAlarmWork.subject, serviceCases.caseFigures.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject, campaigns.campaignChanges.subject],
     owns: [deadLetters.name],
     reads: [frames.name, events.name],
     publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],

@@ -65,6 +65,7 @@ export type * from './campaigns/campaigns.ts';
 export type * from './campaigns/changes.ts';
 export type * from './campaigns/form.ts';
 export type * from './campaigns/progress.ts';
+export type * from './cases/alarm-work.ts';
 export type * from './cases/calendar.ts';
 export type * from './cases/cases.ts';
 export type * from './cases/figures.ts';

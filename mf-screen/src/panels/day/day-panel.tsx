@@ -1,34 +1,31 @@
-import type { FleetDayView } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { workingStates } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
+import { countText } from '../../chart/count-text.ts';
 import { Legend } from '../../chart/legend.tsx';
 import { Plot, type PlotScale } from '../../chart/plot.tsx';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import { powerCurves, powerKinds, stepsShown } from './power-curves.ts';
 import * as styles from '../../chart/chart.module.css';
 
-const messages = defineMessages({ label: { 'zh-CN': '过去 24 小时充电与放电的车辆数，间隔 15 分钟', en: 'Vehicles charging and discharging in the last 24 hours, in 15-minute steps' } });
+const messages = defineMessages({
+  label: { 'zh-CN': '过去 24 小时的充电与放电功率（kW），间隔 15 分钟，虚线为昨日', en: 'Charging and discharging power (kW) of the last 24 hours in 15-minute steps; dashed: the day before' },
+  yesterday: { 'zh-CN': '昨日', en: 'Yesterday' },
+  now: { 'zh-CN': '{name} {power} kW', en: '{name} {power} kW' },
+});
 
-const lines = ['charging', 'discharging'] as const;
 const everyHours = 6;
+const ghostDash = '3 7';
 
 /** The hour of a moment in a zone, and whether it begins there. */
-function hoursOf({ times, timeZone }: FleetDayView, language: string): { at: number; text: string }[] {
+function hoursOf(times: readonly number[], timeZone: string, language: string): { at: number; text: string }[] {
   const format = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return times.flatMap((time, index) => {
-    if (Number.isNaN(time)) return [];
     const words = format.format(time);
     const [hour, minute] = words.split(':').map(Number);
-    return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / Math.max(1, times.length), text: words }] : [];
+    return minute === 0 && (hour ?? 1) % everyHours === 0 ? [{ at: index / stepsShown, text: words }] : [];
   });
-}
-
-/** How many of the quarters are complete: one that still runs, or whose records are not all stored, would read as a fall to nothing. */
-export function completeOf({ times, stepS, asOf }: Pick<FleetDayView, 'times' | 'stepS' | 'asOf'>): number {
-  const known = Date.parse(asOf);
-  const end = times.findIndex((time) => !(time + stepS * 1_000 <= known));
-  return end < 0 ? times.length : end;
 }
 
 interface Point {
@@ -37,13 +34,13 @@ interface Point {
 }
 
 /** The points of a curve, each in the middle of its quarter. What is not known is left out. */
-function pointsOf(values: readonly number[], quarters: number, { x, y }: PlotScale): Point[] {
-  return values.flatMap((value, index) => (Number.isNaN(value) ? [] : [{ x: x((index + 0.5) / Math.max(1, quarters)), y: y(value) }]));
+function pointsOf(values: readonly number[], { x, y }: PlotScale): Point[] {
+  return values.flatMap((value, index) => (Number.isNaN(value) ? [] : [{ x: x((index + 0.5) / stepsShown), y: y(value) }]));
 }
 
 const written = (points: readonly Point[]): string => points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** The curve with the ground below it. */
+/** The curve with the ground below it, and where it is now. */
 function Curve({ points, ground }: { readonly points: readonly Point[]; readonly ground: number }): ReactNode {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -51,31 +48,38 @@ function Curve({ points, ground }: { readonly points: readonly Point[]; readonly
     <>
       <polygon className={styles.plotArea} fill="currentcolor" points={written([{ x: first.x, y: ground }, ...points, { x: last.x, y: ground }])} />
       <polyline className={styles.plotStroke} stroke="currentcolor" points={written(points)} />
+      <circle className={styles.plotGlow} cx={last.x} cy={last.y} r={15} fill="currentcolor" />
       <circle className={styles.plotNow} cx={last.x} cy={last.y} r={6} fill="currentcolor" />
     </>
   );
 }
 
-/** What the fleet did in the last 24 hours. */
+/** What the fleet charges and discharges: the last 24 hours, and the day before as a ghost behind them. */
 export function DayPanel(): ReactNode {
   const text = useText();
   const say = useMessages(messages);
   const language = useLanguage();
-  const day = useFeed().trend?.day;
-  const complete = day === undefined ? 0 : completeOf(day);
-  const greatest = Math.max(...lines.flatMap((state) => day?.[state].slice(0, complete).filter((value) => !Number.isNaN(value)) ?? []));
-  if (day === undefined || greatest < 0) return <Nothing />;
+  const { trend } = useFeed();
+  const curves = trend && powerCurves(trend.power, trend.asOf);
+  if (!trend || !curves) return <Nothing />;
+  const { times, today, yesterday, greatest } = curves;
+  const entries = powerKinds.map((kind) => ({ name: say('now', { name: text(workingStates[kind]), power: countText(today[kind].at(-1) ?? NaN) }), color: `var(--vd-${kind})` }));
   return (
     <>
-      <Legend entries={lines.map((state) => ({ name: text(workingStates[state]), color: `var(--vd-${state})` }))} />
-      <Plot label={say('label')} greatest={greatest} marks={hoursOf(day, language)}>
-        {(scale) =>
-          lines.map((state) => (
-            <g key={state} style={{ color: `var(--vd-${state})` }}>
-              <Curve points={pointsOf(day[state].slice(0, complete), day.times.length, scale)} ground={scale.y(0)} />
-            </g>
-          ))
-        }
+      <Legend entries={[...entries, { name: say('yesterday'), color: 'var(--vd-text-2)', dashed: true }]} />
+      <Plot label={say('label')} greatest={greatest} marks={hoursOf(times, trend.day.timeZone, language)}>
+        {(scale) => (
+          <>
+            {powerKinds.map((kind) => (
+              <polyline key={kind} className={styles.plotGhost} stroke={`var(--vd-${kind})`} strokeDasharray={ghostDash} points={written(pointsOf(yesterday[kind], scale))} />
+            ))}
+            {powerKinds.map((kind) => (
+              <g key={kind} style={{ color: `var(--vd-${kind})` }}>
+                <Curve points={pointsOf(today[kind], scale)} ground={scale.y(0)} />
+              </g>
+            ))}
+          </>
+        )}
       </Plot>
     </>
   );

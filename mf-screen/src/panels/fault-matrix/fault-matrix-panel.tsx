@@ -3,71 +3,100 @@ import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
-import { Rank } from '../../chart/rank.tsx';
 import { softWords } from '../../chart/soft-words.ts';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
 import { useType } from '../../stage/type.ts';
-import { faultMatrix, ratedFrom, worstCells } from './fault-matrix.ts';
+import { faultMatrix, ratedFrom, significantCells, unratedOf, type SignificantCell } from './fault-matrix.ts';
 import * as styles from './fault-matrix.module.css';
 import * as panelStyles from '../../panel/panel.module.css';
 
 const messages = defineMessages({
   none: { 'zh-CN': '未分配项目', en: 'No project' },
   project: { 'zh-CN': '项目', en: 'Project' },
-  few: { 'zh-CN': '{devices} 台，故障数', en: 'Counts (n = {devices})' },
-  fewAll: { 'zh-CN': '车辆不足 {devices} 台的项目不计算比率', en: 'No rates for projects of fewer than {devices} vehicles' },
+  worst: { 'zh-CN': '每百台 {rate}，为车队的 {times} 倍', en: '{rate} per 100, {times} times the fleet' },
+  calm: { 'zh-CN': '各项目的故障率没有显著差异', en: 'No project has significantly more faults' },
+  few: { 'zh-CN': '不足 {devices} 台的项目不参与比较', en: 'Projects of fewer than {devices} vehicles are not compared' },
 });
 
 const most = 5;
-/** A table of fewer rows or columns says less than the worst of it in words. */
-const fewest = 3;
-const worstMost = 8;
+const worstShown = 3;
+/** A table of fewer rows or columns says no more than the words. */
+const fewest = 2;
 /** What a name and a fault need at least, and on one line, and the head; in parts of the size of their type. */
-const [leastName, wholeName, leastFault, wholeFault, headHeight] = [8.5, 15, 5, 6, 3.6];
-/** Of a name on one line, and on two. */
-const [lowRow, highRow] = [1.9, 2.5];
+const [leastName, wholeName, leastFault, wholeFault, headHeight, rowHeight] = [8.5, 15, 5, 6, 3.6, 2.5];
+/** Of one of the worst: what it is, and how much it is, below each other. */
+const worstEms = 2.65;
 
 const within = (room: number, each: number): number => Math.min(most, Math.max(1, Math.floor(room / each)));
 
-/** Which project has which faults, in a hundred vehicles: the last 30 days, as much of it as there is room for. */
+/** Which project has which faults more often than the fleet, in a hundred vehicles over 30 days: the worst in words, the rest as a table where there is room. */
 export function FaultMatrixPanel(): ReactNode {
   const [ref, size] = useSize();
-  const { note } = useType();
   const groups = useFeed().trend?.statistics.groups ?? [];
-  const { types, rows } = faultMatrix(groups, most, most);
-  if (types.length === 0) return <Nothing />;
+  if (groups.length === 0) return <Nothing />;
   return (
     <div className={styles.faultMatrix} ref={ref}>
-      {size !== null && (hasTable(size, note, types.length, rows.length) ? <Matrix groups={groups} size={size} /> : <Worst groups={groups} />)}
+      {size !== null && <Drawn groups={groups} size={size} />}
     </div>
   );
 }
 
-/** Whether a table of what there is has room; of no more than there is, it need not have. */
-export function hasTable({ width, height }: Size, note: number, types: number, rows: number): boolean {
-  const [columns, lines] = [Math.floor((width / note - leastName) / leastFault), Math.floor((height / note - headHeight) / highRow)];
-  return columns >= Math.min(fewest, types) && lines >= Math.min(fewest, rows);
+function Drawn({ groups, size }: { readonly groups: readonly GroupStatisticsView[]; readonly size: Size }): ReactNode {
+  const say = useMessages(messages);
+  const { note } = useType();
+  const cells = significantCells(groups);
+  if (cells.length === 0) {
+    return (
+      <div className={`${panelStyles.panelNothing} ${styles.faultMatrixCalm}`}>
+        <p>{say('calm')}</p>
+        {unratedOf(groups) > 0 && <small>{say('few', { devices: ratedFrom })}</small>}
+      </div>
+    );
+  }
+  const words = wordsIn(size.height, note, cells.length);
+  const left = { width: size.width, height: size.height - words * worstEms * note };
+  return (
+    <>
+      <ol className={styles.faultMatrixWorst}>
+        {cells.slice(0, words).map((cell) => (
+          <Worst key={`${cell.id} ${cell.type}`} cell={cell} />
+        ))}
+      </ol>
+      {cells.length > words && hasTable(left, note) && <Matrix cells={cells} size={left} />}
+    </>
+  );
 }
 
-function Worst({ groups }: { readonly groups: readonly GroupStatisticsView[] }): ReactNode {
+/** So many of the worst have room in words, one at least. */
+export const wordsIn = (height: number, note: number, cells: number): number => Math.min(worstShown, cells, Math.max(1, Math.floor(height / (worstEms * note))));
+
+/** Whether a table has room for as much as makes it worth reading. */
+export const hasTable = ({ width, height }: Size, note: number): boolean => (width / note - leastName) / leastFault >= fewest && (height / note - headHeight) / rowHeight >= fewest;
+
+const rateText = (rate: number): string => formatNumber(rate, rate < 10 ? 1 : 0);
+
+function Worst({ cell: { name, type, rate, fleetRate } }: { readonly cell: SignificantCell }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
-  const cells = worstCells(groups, worstMost);
-  const greatest = cells[0]?.rate ?? 1;
-  if (cells.length === 0) return <p className={panelStyles.panelNothing}>{say('fewAll', { devices: ratedFrom })}</p>;
-  return <Rank rows={cells.map(({ id, name, type, rate }) => ({ key: `${id} ${type}`, name: `${name ?? say('none')} · ${codeText(faultTypes, type, language)}`, part: rate / greatest, value: formatNumber(rate, rate < 10 ? 1 : 0) }))} />;
+  return (
+    <li>
+      <span>
+        {name ?? say('none')} · {codeText(faultTypes, type, language)}
+      </span>
+      <small>{say('worst', { rate: rateText(rate), times: rateText(rate / fleetRate) })}</small>
+    </li>
+  );
 }
 
-function Matrix({ groups, size: { width, height } }: { readonly groups: readonly GroupStatisticsView[]; readonly size: Size }): ReactNode {
+function Matrix({ cells, size: { width, height } }: { readonly cells: readonly SignificantCell[]; readonly size: Size }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { note } = useType();
   const columns = within(width - leastName * note, leastFault * note);
   const name = Math.min(wholeName * note, Math.max(leastName * note, width - columns * wholeFault * note));
-  const isHigh = name < wholeName * note || groups.some(({ devices }) => devices > 0 && devices < ratedFrom);
-  const matrix = faultMatrix(groups, within(height - headHeight * note, (isHigh ? highRow : lowRow) * note), columns);
+  const matrix = faultMatrix(cells, within(height - headHeight * note, rowHeight * note), columns);
   return (
     <table>
       <thead>
@@ -83,15 +112,14 @@ function Matrix({ groups, size: { width, height } }: { readonly groups: readonly
         </tr>
       </thead>
       <tbody>
-        {matrix.rows.map(({ id, name: project, devices, rated, cells }) => (
+        {matrix.rows.map(({ id, name: project, cells: row }) => (
           <tr key={id ?? 'none'}>
             <th scope="row">
-              <span className={rated ? undefined : styles.faultMatrixFew}>{project ?? say('none')}</span>
-              {!rated && <small>{say('few', { devices })}</small>}
+              <span>{project ?? say('none')}</span>
             </th>
-            {cells.map((cell, index) => (
-              <td key={matrix.types[index]} {...(rated ? { style: { background: `color-mix(in srgb, #b3262f ${Math.round((cell / matrix.greatest) * 100)}%, #2c2558)` } } : { className: styles.faultMatrixCount })}>
-                {formatNumber(cell, rated && cell > 0 && cell < 10 ? 1 : 0)}
+            {row.map((rate, index) => (
+              <td key={matrix.types[index]} {...(rate === null ? { className: styles.faultMatrixEmpty } : { style: { background: `color-mix(in srgb, #3f63e6 ${Math.round((rate / matrix.greatest) * 100)}%, #2c2558)` } })}>
+                {rate === null ? '' : rateText(rate)}
               </td>
             ))}
           </tr>

@@ -1,30 +1,37 @@
 import type { GroupStatisticsView } from '@voltdeck/contract';
 import { noLevels } from '@voltdeck/protocol/codes';
-import { expect, it } from 'vitest';
-import { faultMatrix, worstCells } from './fault-matrix.ts';
+import { describe, expect, it } from 'vitest';
+import { faultMatrix, significantCells, unratedOf } from './fault-matrix.ts';
 
 const group = (name: string, devices: number, faults: readonly (readonly [number, number])[]): GroupStatisticsView => ({
   id: name, name, devices, faults: faults.map(([type, level1]) => ({ type, ...noLevels, level1 })),
   working: { charging: 0, discharging: 0, idle: 0, offline: 0 }, mileageKm: 0, chargeKwh: 0, dischargeKwh: 0, activated: [], carbonKg: 0, trees: 0,
 });
 
-it('counts faults in a hundred vehicles, for the types that occur most', () => {
-  const matrix = faultMatrix([group('Harbour', 200, [[8, 10], [11, 1]]), group('Line', 50, [[11, 5], [2, 2]]), group('Empty', 0, [])], 5, 2);
-  expect(matrix).toEqual({
-    types: [8, 11],
-    rows: [{ id: 'Harbour', name: 'Harbour', devices: 200, rated: true, cells: [5, 0.5] }, { id: 'Line', name: 'Line', devices: 50, rated: true, cells: [0, 10] }],
-    greatest: 10,
+describe('what stands out among the faults of projects', () => {
+  it('is what a project has more often than the fleet, beyond chance, the highest rate first', () => {
+    const cells = significantCells([group('Harbour', 200, [[8, 30], [11, 4]]), group('Line', 800, [[8, 20], [11, 16]]), group('Depot', 100, [[2, 40]])]);
+    expect(cells.map(({ name, type, rate }) => [name, type, rate])).toEqual([['Depot', 2, 40], ['Harbour', 8, 15]]);
+    expect(cells[1]?.fleetRate).toBeCloseTo((50 / 1_100) * 100, 6);
+  });
+
+  it('is nothing where all projects have the same, or where there is only one', () => {
+    expect(significantCells([group('Harbour', 200, [[8, 20]]), group('Line', 400, [[8, 40]])])).toEqual([]);
+    expect(significantCells([group('Harbour', 200, [[8, 90]])])).toEqual([]);
+  });
+
+  it('never is a project of a few vehicles, or a handful of faults', () => {
+    const groups = [group('Trial', 2, [[8, 9]]), group('Harbour', 20, [[11, 2]]), group('Line', 2_000, [[8, 5], [11, 3]])];
+    expect(significantCells(groups)).toEqual([]);
+    expect(unratedOf([...groups, group('Empty', 0, [])])).toBe(1);
   });
 });
 
-it('shows no rate of a project of a few vehicles, and none of its faults as the worst', () => {
-  const matrix = faultMatrix([group('Harbour', 200, [[8, 10]]), group('Trial', 2, [[8, 1]])], 5, 2);
-  expect(matrix.rows.map(({ rated, cells }) => [rated, cells])).toEqual([[true, [5]], [false, [1]]]);
-  expect(matrix.greatest).toBe(5);
-});
-
-it('where there is no room for a table the most frequent faults are named, the worst first, and none of a project without a rate', () => {
-  const groups = [group('Harbour', 200, [[8, 10], [11, 1]]), group('Line', 50, [[11, 5], [2, 0]]), group('Trial', 2, [[8, 2]])];
-  expect(worstCells(groups, 9).map(({ name, type, rate }) => [name, type, rate])).toEqual([['Line', 11, 10], ['Harbour', 8, 5], ['Harbour', 11, 0.5]]);
-  expect(worstCells(groups, 1)).toHaveLength(1);
+it('the table has the projects and types of the worst, and leaves every other cell empty', () => {
+  const cells = significantCells([group('Harbour', 200, [[8, 30]]), group('Line', 800, [[8, 20], [11, 6]]), group('Depot', 100, [[2, 40], [11, 9]])]);
+  const matrix = faultMatrix(cells, 5, 5);
+  expect(matrix.types).toEqual([2, 8, 11]);
+  expect(matrix.rows).toEqual([{ id: 'Depot', name: 'Depot', cells: [40, null, 9] }, { id: 'Harbour', name: 'Harbour', cells: [null, 15, null] }]);
+  expect(matrix.greatest).toBe(40);
+  expect(faultMatrix(cells, 1, 1).rows).toEqual([{ id: 'Depot', name: 'Depot', cells: [40] }]);
 });

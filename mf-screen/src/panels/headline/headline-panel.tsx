@@ -1,81 +1,53 @@
-import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
-import { energyQuantity, formatNumber, massQuantity, type Quantity } from '@voltdeck/kit/widgets';
+import { defineMessages, useMessages } from '@voltdeck/kit';
+import { formatNumber } from '@voltdeck/kit/widgets';
+import { urgentLevel } from '@voltdeck/protocol/codes';
 import type { CSSProperties, ReactNode } from 'react';
+import { countText } from '../../chart/count-text.ts';
 import { Rolling } from '../../chart/rolling.tsx';
 import { dash } from '../../chart/scale.ts';
-import { useSize } from '../../chart/use-size.ts';
-import { useAge } from '../../feed/use-age.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { useSetting } from '../../scene/panel-settings.tsx';
-import { useType } from '../../stage/type.ts';
 import * as styles from './headline.module.css';
 
 const messages = defineMessages({
   devices: { 'zh-CN': '接入车辆', en: 'Vehicles' },
   online: { 'zh-CN': '在线', en: 'Online' },
-  discharged: { 'zh-CN': '累计放电', en: 'Total discharged' },
-  carbon: { 'zh-CN': '碳减排', en: 'CO₂ saved' },
   attention: { 'zh-CN': '待处理故障', en: 'Open faults' },
+  urgent: { 'zh-CN': '待处理故障，{text} 条为 {level} 级以上', en: 'Open faults, {text} of level {level}+' },
 });
 
-/** A place for a figure and its name, in parts of the size of the name. */
-const figureEms = 10.5;
-/** Those that matter are always shown. */
-const fewest = 3;
+/** What a limit of the scene or an urgent alarm makes of a figure. Red is for urgent alarms alone. */
+type Tone = 'urgent' | 'beyond' | undefined;
 
-/** How many figures have room beside each other: in a narrow place only those that matter, so that they are large. */
-export const figuresIn = (width: number, note: number): number => Math.max(fewest, Math.floor(width / (note * figureEms)));
-
-/** The figures that are read first. What has not come is a dash. */
+/** The three figures that matter: how many there are, how many report, and what needs someone. What has not come is a dash. */
 export function HeadlinePanel(): ReactNode {
   const say = useMessages(messages);
-  const language = useLanguage();
-  const { now, trend } = useFeed();
-  const [ref, size] = useSize();
-  const { note } = useType();
-  const shown = figuresIn(size?.width ?? 0, note);
+  const { now } = useFeed();
   const working = now?.status.working;
   const attentionFrom = useSetting('LabelTag', 'attentionFrom') ?? Infinity;
   const onlineBelow = useSetting('LabelTag', 'onlineBelow') ?? 0;
   const online = working && working.charging + working.discharging + working.idle;
-  const whole = (count: number): Quantity => ({ digits: formatNumber(count, 0), unit: '' });
-  const alarming: Readonly<Record<string, boolean>> = {
-    attention: (now?.status.needs.fault.matters ?? 0) >= attentionFrom,
-    online: working !== undefined && online !== undefined && online * 100 < (online + working.offline) * onlineBelow,
-  };
-  // The only figure of what changes slowly; all others are of now.
-  const aged: Readonly<Record<string, boolean>> = { carbon: useAge(['trend'])?.stale ?? false };
-  const figures = [
-    ['devices', online === undefined || working === undefined ? undefined : online + working.offline, whole],
-    ['online', online, whole],
-    ['attention', now?.status.needs.fault.matters, whole],
-    ['discharged', now?.status.cumulative.dischargeKwh, (kwh: number) => energyQuantity(kwh, language)],
-    ['carbon', trend?.statistics.total.carbonKg, (kg: number) => massQuantity(kg, language)],
-  ] as const;
-  const quantities = figures.slice(0, shown).map(([name, value, quantityOf]) => ({ name, quantity: value === undefined || Number.isNaN(value) ? { digits: dash, unit: '' } : quantityOf(value) }));
-  const style: CSSProperties & Record<'--characters', number> = { '--characters': quantities.reduce((sum, { quantity }) => sum + charactersOf(quantity), 0) };
+  const devices = working && online !== undefined ? online + working.offline : undefined;
+  const faults = now?.status.needs.fault.matters;
+  const urgent = now?.openUrgent ?? 0;
+  const isLow = online !== undefined && devices !== undefined && online * 100 < devices * onlineBelow;
+  const figures: readonly { readonly name: string; readonly words: string; readonly value: number | undefined; readonly tone: Tone }[] = [
+    { name: 'devices', words: say('devices'), value: devices, tone: undefined },
+    { name: 'online', words: say('online'), value: online, tone: isLow ? 'beyond' : undefined },
+    { name: 'attention', words: urgent > 0 ? say('urgent', { text: formatNumber(urgent, 0), level: urgentLevel }) : say('attention'), value: faults, tone: urgent > 0 ? 'urgent' : (faults ?? 0) >= attentionFrom ? 'beyond' : undefined },
+  ];
+  const texts = figures.map(({ value }) => (value === undefined ? dash : countText(value)));
+  const style: CSSProperties & Record<'--characters', number> = { '--characters': texts.reduce((sum, { length }) => sum + length, 0) };
   return (
-    <dl className={styles.headline} ref={ref} style={style}>
-      {quantities.map(({ name, quantity }) => (
-        <div key={name} className={alarming[name] === true ? styles.headlineAlarming : undefined} data-stale={aged[name] || undefined}>
+    <dl className={styles.headline} style={style}>
+      {figures.map(({ name, words, tone }, index) => (
+        <div key={name} data-tone={tone}>
           <dd>
-            <Figure {...quantity} />
+            <Rolling text={texts[index] ?? dash} />
           </dd>
-          <dt>{say(name)}</dt>
+          <dt>{words}</dt>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Units are written at half the size of the digits before them. */
-const charactersOf = ({ digits, unit }: Quantity): number => digits.length + unit.length / 2;
-
-function Figure({ digits, unit }: Quantity): ReactNode {
-  return (
-    <>
-      <Rolling text={digits} />
-      {unit !== '' && <small>{unit}</small>}
-    </>
   );
 }

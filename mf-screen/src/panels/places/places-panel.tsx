@@ -15,6 +15,7 @@ import { useOutlines } from '../../map/use-outlines.ts';
 import { useStill } from '../../map/use-still.ts';
 import { Nothing } from '../../panel/panel.tsx';
 import { useTakeover } from '../../takeover/use-takeover.ts';
+import { incidentShown } from '../incidents/incident-shown.ts';
 import { MapCorners, takenBy } from './map-corners.tsx';
 import { MapWords, totalsOf, type AlarmSpot } from './map-words.tsx';
 import { messages } from './messages.ts';
@@ -25,7 +26,17 @@ import * as styles from './places.module.css';
 const noTotals: ReadonlyMap<string, number> = new Map();
 
 /** Where vehicles are: the fleet as columns on the land, a tour through its parts, and a beam at the worst alarm. */
-export function PlacesPanel(): ReactNode {
+export const PlacesPanel = (): ReactNode => <Places incidents={false} />;
+
+/** The same, near the vehicle of the incident that is shown; without one, or where it sends no position, the whole fleet. */
+export const IncidentMapPanel = (): ReactNode => <Places incidents />;
+
+interface PlacesProps {
+  /** Whether the map follows the incidents of the wall. */
+  readonly incidents: boolean;
+}
+
+function Places({ incidents }: PlacesProps): ReactNode {
   const say = useMessages(messages);
   const [ref, size] = useSize();
   const [map, setMap] = useState<Element | null>(null);
@@ -41,17 +52,18 @@ export function PlacesPanel(): ReactNode {
   if (places.length === 0) return <Nothing />;
   return (
     <div className={styles.places} ref={take} role="group" aria-label={say('label', { count: places.length })}>
-      {size !== null && size.width > 0 && size.height > 0 && <FleetMap places={places} size={size} map={map} />}
+      {size !== null && size.width > 0 && size.height > 0 && <FleetMap places={places} size={size} map={map} incidents={incidents} />}
     </div>
   );
 }
 
-/** The vehicle of the alarm that takes over the wall, where it sends a position. */
-function useAlarmSpot(): AlarmSpot | null {
+/** The vehicle of the alarm that takes over the wall, or of the incident that is shown, where it sends a position. */
+function useAlarmSpot(incidents: boolean): AlarmSpot | null {
   const takeover = useTakeover();
-  const spots = useFeed().now?.spots;
-  const [deviceId, level, name] = [takeover?.view.deviceId, takeover?.view.level ?? 0, takeover?.view.plate ?? takeover?.view.vin ?? ''];
-  const spot = spots?.find((one) => one.deviceId === deviceId);
+  const { now } = useFeed();
+  const view = takeover?.view ?? (incidents ? incidentShown(now)?.incident.matter : undefined);
+  const [deviceId, level, name] = [view?.deviceId, view?.level ?? 0, view?.plate ?? view?.vin ?? ''];
+  const spot = now?.spots.find((one) => one.deviceId === deviceId);
   const [longitude, latitude] = [spot?.longitude, spot?.latitude];
   return useMemo(() => (longitude === undefined || latitude === undefined ? null : { ...toPlane(longitude, latitude), level, name }), [longitude, latitude, level, name]);
 }
@@ -61,16 +73,16 @@ function fleetOf(places: readonly FleetPlace[], aim: MapAim, alarm: AlarmSpot | 
   return { columns: columnsOf(places, aim.span), arcs: arcsOf(places, aim), beam: worst && { x: worst.x, y: worst.y, level: worst.level } };
 }
 
-interface FleetMapProps {
+interface FleetMapProps extends PlacesProps {
   readonly places: readonly FleetPlace[];
   readonly size: Size;
   readonly map: Element | null;
 }
 
-function FleetMap({ places, size, map }: FleetMapProps): ReactNode {
+function FleetMap({ places, size, map, incidents }: FleetMapProps): ReactNode {
   const { now, recorded, stopped } = useFeed();
   const still = useStill();
-  const alarm = useAlarmSpot();
+  const alarm = useAlarmSpot(incidents);
   const { country, stops, stray, alarmAim } = useAims(places, size, alarm);
   const { turn, wish } = useTour(map, stops.length, stopped || alarm !== null);
   const stop = alarm === null ? stops[turn - 1] : undefined;

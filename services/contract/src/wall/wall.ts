@@ -1,8 +1,9 @@
 import { perLevel } from '@voltdeck/protocol/codes';
-import type { NamedRef } from '@voltdeck/protocol/contract';
+import { limits, wallCellQuantities, wallTickKinds, type NamedRef } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
-import { count, moment, named, text } from '../fields.ts';
+import { alarmWorkView } from '../cases/alarm-work.ts';
+import { count, figure, inBothLanguages, moment, named, text } from '../fields.ts';
 import { domain, procedure, route, type InputOf, type ViewOf } from '../route.ts';
 import { attentionView, fleetStatusView } from '../vehicles/fleet-status.ts';
 
@@ -23,6 +24,20 @@ const wallSpot = z.object({ deviceId: z.string(), longitude: z.number().describe
 /** Where one vehicle is. */
 export interface WallSpot extends ViewOf<typeof wallSpot> {}
 
+const wallCells = z.object({
+  recordedAt: moment.describe('Of the record that they are from'),
+  quantity: z.enum(wallCellQuantities),
+  cells: count.describe('How many cells or probes the vehicle sends'),
+  median: z.number().describe('mV or °C'),
+  rows: z.array(z.object({ bmu: count, values: z.array(figure) })).describe(`A row for each BMU. Where it has more than ${limits.wallCellColumns} cells, neighbours share a place: the one that is farthest from the median counts`),
+});
+/** The cells of a vehicle as a heat map of a wall shows them. */
+export interface WallCells extends ViewOf<typeof wallCells> {}
+
+const wallIncident = named('WallIncident', z.object({ matter: attentionView, cells: wallCells.nullable().describe('Voltages, or temperatures where the fault is about them; null where the vehicle sends none') }));
+/** An urgent fault or a thermal event that has not ended. */
+export interface WallIncident extends ViewOf<typeof wallIncident> {}
+
 const asOf = moment.describe('What vehicles sent before it is in every part of this view; behind now while records wait to be stored');
 
 const wallNowView = named(
@@ -31,8 +46,12 @@ const wallNowView = named(
     asOf,
     status: fleetStatusView.describe('Its groups are the projects, the largest first, at most `limits.wallGroupsMax`'),
     handled: z.array(attentionView).describe('Urgent faults that were acknowledged within `limits.wallHandledMs`, the worst first, at most `limits.wallHandledMax`: a wall that shows one as new says who takes care of it'),
+    openUrgent: count.describe('Open faults of urgent levels and thermal events that need someone now'),
+    activeUrgent: count.describe('The same with those that someone takes care of'),
+    incidents: z.array(wallIncident).describe('Of them, thermal events first, then those that need someone, the worst first; at most `limits.wallIncidentsMax`'),
+    work: z.array(alarmWorkView).nullable().describe('Of the faults of `status.attention` and `incidents` that are assigned to someone or have a case; null: cases could not be asked for'),
     places: z.array(wallPlace).describe('Where the vehicles are that send a valid position; at most `limits.wallPlacesMax` squares'),
-    spots: z.array(wallSpot).describe('Where the vehicles of `status.attention` and `handled` are, as far as they send a valid position'),
+    spots: z.array(wallSpot).describe('Where the vehicles of `status.attention`, `handled` and `incidents` are, as far as they send a valid position'),
   }),
 );
 /** The fleet at this moment, as large for a hundred thousand vehicles as for two hundred. */
@@ -48,12 +67,66 @@ const wallAlarmDay = z.object({ day: z.string().describe('YYYY-MM-DD'), ...perLe
 /** Faults that started on one business day, by highest level. */
 export interface WallAlarmDay extends ViewOf<typeof wallAlarmDay> {}
 
+const power = z.array(z.number());
+
+const wallPower = named(
+  'WallPower',
+  z.object({
+    from: z.number().describe('Begin of the first step, epoch ms'),
+    stepS: count,
+    charging: power.describe('Mean power of each step into the packs, kW: the energy of each charge, spread evenly over its time. 48 hours; the last step still runs'),
+    discharging: power.describe('The same out of the packs, gross'),
+    today: z.object({ since: moment.describe('Begin of the business day'), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Energy since then'),
+  }),
+);
+/** What the fleet charges and discharges, today and at the same times yesterday. */
+export interface WallPower extends ViewOf<typeof wallPower> {}
+
+const wallPack = z.object({ deviceId: z.string(), vin: z.string(), plate: text, projectName: text, soh: z.number() });
+/** A pack of low health. */
+export interface WallPack extends ViewOf<typeof wallPack> {}
+
+const wallTick = z.object({
+  key: z.string().describe('The same each time that the event is sent'),
+  kind: z.enum(wallTickKinds),
+  at: moment,
+  vin: z.string(),
+  plate: text,
+  projectName: text,
+  level: figure.describe('Highest level of a fault'),
+  faultType: figure,
+  faultName: inBothLanguages.nullable(),
+  energyKwh: figure.describe('Of a charge'),
+  soc: figure.describe('At the end of a charge, %'),
+  version: text.describe('Of the software that the vehicle now reports'),
+});
+/** Something that happened in the fleet. */
+export interface WallTick extends ViewOf<typeof wallTick> {}
+
+const wallResponse = named(
+  'WallResponse',
+  z.object({
+    raised: count.describe('Faults of urgent levels and thermal events that began in the last 30 days'),
+    acknowledged: count,
+    soonS: count.describe('A time, and how many were acknowledged within it'),
+    soon: count,
+    medianS: figure.describe('From the beginning to the acknowledgement; null where none was acknowledged'),
+    p90S: figure,
+  }),
+);
+/** How soon people respond to urgent faults. */
+export interface WallResponse extends ViewOf<typeof wallResponse> {}
+
 const wallTrendView = named(
   'WallTrendView',
   z.object({
     asOf,
     day: fleetDayView,
-    alarmDays: z.array(wallAlarmDay).describe('The last seven business days, today last'),
+    alarmDays: z.array(wallAlarmDay).describe('The last 30 business days, today last'),
+    power: wallPower,
+    response: wallResponse,
+    weakest: z.array(wallPack).describe(`The ${limits.wallPacksMax} packs with the lowest SOH, the lowest first`),
+    ticks: z.array(wallTick).describe(`What happened within \`limits.wallTickMs\`, newest first; of each kind at most ${limits.wallTicksMax}`),
     statistics: fleetStatisticsView.describe('By project, faults of the last 30 days'),
   }),
 );

@@ -54,7 +54,7 @@ describe('the stream of a wall', () => {
     const push = await first(await listen());
     expect(devicesOf(push)).toBe(2);
     expect(push.now.status.working.offline).toBe(2);
-    expect([push.trend.alarmDays.length, push.trend.day.times.length]).toEqual([7, 96]);
+    expect([push.trend.alarmDays.length, push.trend.day.times.length]).toEqual([30, 96]);
   });
 
   it('is sent again, and a second screen starts with what the first was sent', async () => {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ConfigModule } from '../config/config.module.ts';
 import { DictionaryModule } from '../dictionary/dictionary.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
+import { CaseAlarmWorkController } from './case-alarm-work.controller.ts';
+import { CaseAlarmWorkRepository } from './case-alarm-work.repository.ts';
 import { CaseCalendarController } from './case-calendar.controller.ts';
 import { CaseCalendarService } from './case-calendar.service.ts';
 import { CaseCostRepository } from './case-cost.repository.ts';
@@ -24,7 +26,7 @@ import { CaseService } from './case.service.ts';
 /** Work on vehicles: from opening a case to the cause that it is closed with. */
 @Module({
   imports: [ConfigModule, DictionaryModule, EntityModule],
-  controllers: [CaseCalendarController, CaseController, CaseFiguresController, CaseFileController],
-  providers: [CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFiguresRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
+  controllers: [CaseAlarmWorkController, CaseCalendarController, CaseController, CaseFiguresController, CaseFileController],
+  providers: [CaseAlarmWorkRepository, CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFiguresRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })
 export class CaseModule {}

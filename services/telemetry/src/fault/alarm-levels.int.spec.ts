@@ -12,11 +12,13 @@ import { OperationRepository } from '../operation/operation.repository.ts';
 import { StopRepository } from '../operation/stop.repository.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator } from '../testing/callers.ts';
 import { everythingStored, alarm2016, alarm2025, deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
+import { WallTrendRepository } from '../wall/wall-trend.repository.ts';
 import { WallRepository } from '../wall/wall.repository.ts';
 import { WallService } from '../wall/wall.service.ts';
 import { FaultRepository } from './fault.repository.ts';
@@ -44,7 +46,7 @@ beforeAll(async () => {
   list = new FaultService(new FaultRepository(dataSource));
   statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
   statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings);
+  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings, new WallTrendRepository(dataSource), { read: () => Promise.resolve([]) }, new LatestRepository(dataSource));
   exports = new ExportService(
     recordExport(dataSource),
     new HistoryExport(new FaultRepository(dataSource), new OperationRepository(dataSource), new StopRepository(dataSource), { operationPauseMs: 300_000 }),

@@ -18,8 +18,10 @@ import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { TrendRepository } from '../vehicle/trend.repository.ts';
 import { VehicleRepository } from '../vehicle/vehicle.repository.ts';
 import { VehicleService } from '../vehicle/vehicle.service.ts';
+import { WallTrendRepository } from '../wall/wall-trend.repository.ts';
 import { WallRepository } from '../wall/wall.repository.ts';
 import { WallService } from '../wall/wall.service.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from './status.repository.ts';
 import { StatusService } from './status.service.ts';
 
@@ -58,7 +60,7 @@ beforeAll(async () => {
   vehicles = new VehicleService(new VehicleRepository(dataSource), new TrendRepository(dataSource), rules);
   statuses = new StatusService(new StatusRepository(dataSource), rules);
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
-  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings);
+  wall = new WallService(statuses, statistics, new WallRepository(dataSource), everythingStored, settings, new WallTrendRepository(dataSource), { read: () => Promise.resolve([]) }, new LatestRepository(dataSource));
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   await store.admit(
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((number) => ({ id: deviceId(number), vin: vin(number), ...(number % 2 === 0 ? inHarbour : {}) })),

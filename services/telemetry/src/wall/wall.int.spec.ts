@@ -1,15 +1,18 @@
-import { initialSettings } from '@voltdeck/protocol/contract';
+import type { AlarmWorkView } from '@voltdeck/contract';
+import { initialSettings, type Caller } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FleetDayRepository } from '../fleet-day/fleet-day.repository.ts';
 import { FleetDayService } from '../fleet-day/fleet-day.service.ts';
 import { FleetStatisticsRepository } from '../statistics/fleet-statistics.repository.ts';
 import { FleetStatisticsService } from '../statistics/fleet-statistics.service.ts';
+import { LatestRepository } from '../latest/latest.repository.ts';
 import { StatusRepository } from '../status/status.repository.ts';
 import { StatusService } from '../status/status.service.ts';
 import { administrator, operator } from '../testing/callers.ts';
-import { deviceId, faults, status, vehicle, type TestFrame } from '../testing/frames.ts';
+import { cells, deviceId, faults, status, temperatures, vehicle, type TestFrame } from '../testing/frames.ts';
 import { quiet, TestStore } from '../testing/test-store.ts';
+import { WallTrendRepository } from './wall-trend.repository.ts';
 import { WallRepository } from './wall.repository.ts';
 import { WallService } from './wall.service.ts';
 
@@ -28,6 +31,8 @@ let store: TestStore;
 let service: WallService;
 /** Up to when what vehicles sent is stored. */
 let storedTo = now;
+/** What fleet answers for these faults. */
+let casesOf: (faultIds: readonly string[]) => readonly AlarmWorkView[] | null = () => [];
 
 beforeAll(async () => {
   store = await TestStore.open();
@@ -35,7 +40,7 @@ beforeAll(async () => {
   const settings = { values: initialSettings };
   const statistics = new FleetStatisticsService(new FleetStatisticsRepository(dataSource), new FleetDayService(new FleetDayRepository(dataSource), quiet), settings);
   const statuses = new StatusService(new StatusRepository(dataSource), { offlineAfterMs: 60_000 });
-  service = new WallService(statuses, statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(storedTo) }, settings);
+  service = new WallService(statuses, statistics, new WallRepository(dataSource), { storedTo: () => Promise.resolve(storedTo) }, settings, new WallTrendRepository(dataSource), { read: (_caller, faultIds) => Promise.resolve(casesOf(faultIds)) }, new LatestRepository(dataSource));
   const inHarbour = { projectId: harbour, projectName: 'Harbour' };
   await store.admit(
     { id: deviceId(1), vin: vin(1), ...inHarbour },
@@ -53,7 +58,10 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => store.close());
-afterEach(() => void (storedTo = now));
+afterEach(() => {
+  storedTo = now;
+  casesOf = () => [];
+});
 
 describe('what a wall is sent', () => {
   it('has vehicles that stand together in one place, faulty ones first', async () => {
@@ -63,12 +71,12 @@ describe('what a wall is sent', () => {
     expect(places[1]?.latitude).toBeCloseTo(22.54005, 3);
   });
 
-  it('counts the faults of the last seven business days where they began', async () => {
+  it('counts the faults of the last 30 business days where they began', async () => {
     const { alarmDays } = await service.trend(administrator, {});
-    expect(alarmDays).toHaveLength(7);
-    expect(alarmDays.map(({ level1, level2, level3 }) => level1 + level2 + level3)).toEqual([0, 0, 0, 0, 1, 0, 1]);
-    expect(alarmDays[6]).toMatchObject({ level3: 1 });
-    expect(new Set(alarmDays.map(({ day }) => day)).size).toBe(7);
+    expect(alarmDays).toHaveLength(30);
+    expect(alarmDays.map(({ level1, level2, level3 }) => level1 + level2 + level3)).toEqual([...Array.from({ length: 27 }, () => 0), 1, 0, 1]);
+    expect(alarmDays[29]).toMatchObject({ level3: 1 });
+    expect(new Set(alarmDays.map(({ day }) => day)).size).toBe(30);
   });
 
   it('is of the moment up to which everything is stored: while records wait, no vehicle goes offline', async () => {
@@ -102,11 +110,53 @@ describe('what a wall is sent', () => {
     expect((await service.now(operator({ projects: [harbour] }), {})).spots.map(({ deviceId: id }) => id)).not.toContain(deviceId(3));
   });
 
+  it('says how many open faults are urgent, within the lists of its user', async () => {
+    const openUrgent = async (caller: Caller): Promise<number> => (await service.now(caller, {})).openUrgent;
+    expect([await openUrgent(administrator), await openUrgent(operator({ projects: [harbour] })), await openUrgent(operator())]).toEqual([1, 0, 0]);
+    expect((await service.now(administrator, { projectId: line })).openUrgent).toBe(1);
+  });
+
+  it('says who takes care of a fault and by when: the owner of its case, else to whom it is assigned', async () => {
+    const faultOf = async (number: number): Promise<string> => (await service.now(administrator, {})).status.attention.find(({ deviceId: id }) => id === deviceId(number))?.faultId ?? '';
+    const [first, third] = [await faultOf(1), await faultOf(3)];
+    await store.database.dataSource.query('update fault set assigned_name = $2 where id = any($1::bigint[])', [[first, third], 'Wang']);
+    const dueAt = new Date(now + minuteMs).toISOString();
+    casesOf = (faultIds) => (faultIds.includes(third) ? [{ faultId: third, ownerName: 'Li', dueAt, step: 'driver' }] : []);
+    const work = (await service.now(administrator, {})).work ?? [];
+    expect(work.toSorted((one, other) => Number(one.faultId) - Number(other.faultId))).toEqual([{ faultId: first, ownerName: 'Wang', dueAt: null, step: null }, { faultId: third, ownerName: 'Li', dueAt, step: 'driver' }].toSorted((one, other) => Number(one.faultId) - Number(other.faultId)));
+    casesOf = () => null;
+    expect((await service.now(administrator, {})).work).toBeNull();
+    await store.database.dataSource.query('update fault set assigned_name = null');
+  });
+
+  it('has urgent faults with the cells of their vehicles until they have ended, also those that someone takes care of', async () => {
+    await store.save([{ ...frame(3, [vehicle(), ...faulty(3), cells(1, [3.7, 3.702, 3.4]), temperatures(1, [30, 31, 83])]), at: now + 2_000, receivedAt: now }]);
+    const seen = await service.now(administrator, {});
+    const [incident] = seen.incidents;
+    expect([seen.incidents.length, seen.activeUrgent, incident?.matter.deviceId]).toEqual([1, 1, deviceId(3)]);
+    // The fault is a high temperature.
+    expect(incident?.cells).toMatchObject({ quantity: 'temperatures', cells: 3, median: 31, rows: [{ bmu: 1, values: [30, 31, 83] }] });
+    expect(seen.spots.map(({ deviceId: id }) => id)).toContain(deviceId(3));
+    await store.database.dataSource.query(`update fault set acknowledged_at = now(), acknowledged_by = 'Li', acknowledged_level = 3, acknowledged_highest = 3 where id = $1::bigint`, [incident?.matter.faultId]);
+    const cared = await service.now(administrator, {});
+    expect([cared.openUrgent, cared.activeUrgent, cared.incidents.map(({ matter }) => [matter.need, matter.owner])]).toEqual([0, 1, [['handled', 'Li']]]);
+    const hidden = await service.now(operator({ projects: [harbour] }), {});
+    expect([hidden.incidents, hidden.activeUrgent]).toEqual([[], 0]);
+  });
+
+  it('says how soon urgent faults were acknowledged', async () => {
+    await store.database.dataSource.query(`update fault set acknowledged_at = started_at + interval '7 minutes' where highest_level = 3`);
+    // The fault began with the newest record.
+    storedTo = now + minuteMs;
+    expect((await service.trend(administrator, {})).response).toEqual({ raised: 1, acknowledged: 1, soonS: 900, soon: 1, medianS: 420, p90S: 420 });
+    expect((await service.trend(operator({ projects: [harbour] }), {})).response).toMatchObject({ raised: 0, acknowledged: 0, medianS: null, p90S: null });
+  });
+
   it('is that of one project where one is asked for', async () => {
     const { status: seen, places } = await service.now(administrator, { projectId: harbour });
     expect([seen.groups.map(({ name }) => name), places.length]).toEqual([['Harbour'], 1]);
     const { statistics, alarmDays, day } = await service.trend(administrator, { projectId: harbour });
-    expect([statistics.total.devices, alarmDays[6]?.level3]).toEqual([3, 0]);
+    expect([statistics.total.devices, alarmDays[29]?.level3]).toEqual([3, 0]);
     expect((day.idle.at(-1) ?? 0) + (day.offline.at(-1) ?? 0)).toBe(3);
   });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { WallPlace, WallSpot } from '@voltdeck/contract';
-import type { LevelCounts } from '@voltdeck/protocol/codes';
+import { thermalFaultType, urgentLevel, type LevelCounts } from '@voltdeck/protocol/codes';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
+import { active, attended } from '../device/need.ts';
 import { place, visibleWithin } from '../device/visible.ts';
 import { columnOfField, fromStored } from '../record/record-columns.ts';
 import { levelCounts } from '../statistics/fault-counts.ts';
@@ -21,6 +22,14 @@ export interface AlarmDayRow extends LevelCounts {
   /** Place of the day among those asked for. */
   readonly day: number;
 }
+
+export interface UrgentCount {
+  readonly open: number;
+  readonly active: number;
+}
+
+/** SQL over `fault`: of an urgent level, or a thermal event of any. */
+export const isUrgentBy = (level: 'end_level' | 'highest_level'): string => `(fault.${level} >= ${urgentLevel} or (fault.type = ${thermalFaultType} and fault.${level} > 0))`;
 
 /** So many squares lie across the longer side of what the fleet covers. */
 const squares = 48;
@@ -102,6 +111,25 @@ export class WallRepository {
     const sql = `select device.id, latest.longitude, latest.latitude, latest.coordinate_system from device join latest on latest.device = device.number
       where ${hasFix} and ${seen} and device.id = any(${place(parameters, deviceIds)}::uuid[])`;
     return (await this.dataSource.query<SpotRow[]>(sql, parameters)).map(({ id, ...at }) => ({ deviceId: id, ...atDot(at) }));
+  }
+
+  /** How many faults of urgent levels and thermal events have not ended: those that need someone, and all. */
+  async urgent(caller: Caller | null, projectId: string | undefined): Promise<UrgentCount> {
+    const parameters: unknown[] = [];
+    const seen = visibleWithin(caller, projectId, parameters);
+    const [row] = await this.dataSource.query<UrgentCount[]>(
+      `select count(*) filter (where not ${attended})::int4 as open, count(*)::int4 as active from fault join device on device.number = fault.device
+       where ${active} and ${isUrgentBy('end_level')} and ${seen}`,
+      parameters,
+    );
+    return row ?? { open: 0, active: 0 };
+  }
+
+  /** To whom these faults are assigned: the caller has seen them. */
+  async assigned(faultIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (faultIds.length === 0) return new Map();
+    const rows = await this.dataSource.query<{ id: string; name: string }[]>('select id::text, assigned_name as name from fault where id = any($1::bigint[]) and assigned_name is not null', [faultIds]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   /** @param edges start of each day and, behind the last, its end; epoch ms */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeOf } from './day-panel.tsx';
+import { completeOf } from './complete.ts';
 
 const quarterMs = 900_000;
 const begin = Date.parse('2026-11-20T12:15:00.000Z');
@@ -7,7 +7,7 @@ const times = Array.from({ length: 96 }, (_, index) => begin + index * quarterMs
 const complete = (asOf: number): number => completeOf({ times, stepS: 900, asOf: new Date(asOf).toISOString() });
 const end = begin + 96 * quarterMs;
 
-describe('the curve of a day', () => {
+describe('a curve', () => {
   it('ends with the last quarter that is complete: the one that runs is not drawn', () => {
     for (const minutes of [0, 1, 2, 14]) expect(complete(end - quarterMs + minutes * 60_000)).toBe(95);
     expect(complete(end)).toBe(96);
