@@ -28,6 +28,7 @@ export * from './entities/user-columns.ts';
 export * from './embeds.ts';
 export * from './error-words.ts';
 export * from './errors.ts';
+export * from './event-types.ts';
 export * from './every-error.ts';
 export * from './factors.ts';
 export * from './file-faults.ts';
