@@ -98,7 +98,7 @@ describe('the stream of events', () => {
 
   it('is refused for a position that the log does not have, with those that it has', async () => {
     const response = await fetch(`${app.url}/api/v1/events?after=99999999`, { headers: app.token });
-    const problem: Problem = await response.json();
+    const problem = await readJson<Problem>(response);
     expect([response.status, problem.code]).toEqual([410, 'EVENT_POSITION_UNKNOWN']);
   });
 

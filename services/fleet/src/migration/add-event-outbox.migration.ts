@@ -46,7 +46,7 @@ export class EventOutbox1795823788499 implements MigrationInterface {
       begin
         insert into event_outbox (type, at, device_id, data)
         select 'vehicle.added', made.created_at, made.id, jsonb_build_object('change', jsonb_build_object('entity', 'device', 'id', made.id, 'by', null, 'fields', '[]'::jsonb))
-        from made where made.source = 'login';
+        from made where made.source in ('login', 'platform');
         return null;
       end $$;
       create trigger device_registered_event after insert on device referencing new table as made for each statement execute function note_registered();

@@ -42,7 +42,7 @@ export class EventLogRepository {
   }
 
   async ends(): Promise<LogEnds> {
-    const [row] = await this.dataSource.query<LogEnds[]>('select dropped_to::text as oldest, coalesce((select max(position) from event_log), dropped_to)::text as newest from event_log_end');
+    const [row] = await this.dataSource.query<LogEnds[]>('select dropped_to::text as oldest, greatest((select max(position) from event_log), dropped_to)::text as newest from event_log_end');
     return row ?? { oldest: '0', newest: '0' };
   }
 
