@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule, SettingsModule } from '@voltdeck/base';
+import { DatabaseModule, EventOutboxModule, SettingsModule } from '@voltdeck/base';
 import { CommandModule } from './command/command.module.ts';
 import { databaseOptions } from './database.ts';
 import type { ProtocolEnvironment } from './environment.ts';
@@ -10,8 +10,8 @@ import { RefusalModule } from './listener/refusal/refusal.module.ts';
 import { SettingsFilesModule } from './listener/settings/settings-files.module.ts';
 import { UpgradeModule } from './upgrade/upgrade.module.ts';
 
-/** What takes the store: commands and settings, firmware, upgrades and campaigns, and the log of what the listener saw. */
-const kept = [CommandModule, FirmwareModule, UpgradeModule, DiagnosisModule, RefusalModule];
+/** What takes the store: commands and settings, firmware, upgrades and campaigns, the log of what the listener saw, and events on their way. */
+const kept = [CommandModule, FirmwareModule, UpgradeModule, DiagnosisModule, RefusalModule, EventOutboxModule];
 
 @Module({})
 export class ProtocolModule {

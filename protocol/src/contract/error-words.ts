@@ -158,8 +158,8 @@ const remoteCommandTexts: Readonly<Record<string, Text>> = Object.fromEntries(Ob
 
 /** Places whose value is shown as it is: names, numbers, addresses, and what programs of others said. */
 export const plainPlaces: ReadonlySet<string> = new Set([
-  'alarmId', 'beyond', 'by', 'bytes', 'campaignId', 'caseId', 'code', 'commandId', 'component', 'contact', 'count', 'day', 'depth', 'deviceId', 'door', 'extension', 'externalId', 'failing', 'faultId',
-  'field', 'file', 'firmwareId', 'found', 'geofenceId', 'host', 'hosts', 'id', 'key', 'keyId', 'limit', 'loginName', 'markId', 'module', 'most', 'name', 'names', 'nodes', 'noteId', 'offset',
+  'after', 'alarmId', 'beyond', 'by', 'bytes', 'campaignId', 'caseId', 'code', 'commandId', 'component', 'contact', 'count', 'day', 'depth', 'deviceId', 'door', 'extension', 'externalId', 'failing', 'faultId',
+  'field', 'file', 'firmwareId', 'found', 'geofenceId', 'host', 'hosts', 'id', 'key', 'keyId', 'limit', 'loginName', 'markId', 'module', 'most', 'name', 'names', 'newest', 'nodes', 'noteId', 'offset', 'oldest',
   'operationId', 'origin', 'origins', 'owner', 'page', 'path', 'periodId', 'place', 'places', 'provider', 'range', 'reason', 'remote', 'requestId', 'retryAfterS', 'role', 'rule', 'ruleId', 'runId',
   'running', 'scheduleId', 'screen', 'seconds', 'selector', 'size', 'slot', 'slug', 'stormId', 'team', 'tokenId', 'type', 'types', 'updatedBy', 'upgradeId', 'uploadedBytes', 'url', 'use', 'userId',
   'value', 'version', 'viewId', 'vin', 'wanted',

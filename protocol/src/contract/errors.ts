@@ -1,6 +1,7 @@
 import { caseErrors } from './case-errors.ts';
 import { companyErrors } from './company-errors.ts';
 import { commandErrors } from './command-errors.ts';
+import { eventLogErrors } from './event-log-errors.ts';
 import { factorErrors } from './factor-errors.ts';
 import { firmwareErrors } from './firmware-errors.ts';
 import { forwardingErrors } from './forwarding-errors.ts';
@@ -345,6 +346,7 @@ export const errors = {
     status: 400,
     text: { 'zh-CN': 'VIN {vin} 未登记，且不符合格式要求', en: 'VIN {vin} is not registered and does not match the VIN format' },
   },
+  ...eventLogErrors,
   ...factorErrors,
   ...firmwareErrors,
   ...forwardingErrors,

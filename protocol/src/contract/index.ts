@@ -29,6 +29,7 @@ export * from './entities/user-columns.ts';
 export * from './embeds.ts';
 export * from './error-words.ts';
 export * from './errors.ts';
+export * from './event-types.ts';
 export * from './every-error.ts';
 export * from './own-modules.ts';
 export * from './factors.ts';

@@ -30,6 +30,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   embeds: words('嵌入链接', 'embed links'),
   escalations: words('逐级通知', 'escalations'),
   'escalation-policies': words('逐级通知策略', 'escalation policies'),
+  events: words('事件日志', 'event log'),
   exports: words('列表文件', 'list files'),
   factors: words('两步验证', 'second factors'),
   'fault-assignees': words('可指派的人员', 'users who can be assigned a fault'),

@@ -17,6 +17,8 @@ export const subjects = {
   alarmRaised: 'changed.alarm',
   /** A device was created, changed or deleted. Body: JSON `DeviceProjection`. */
   deviceChanged: 'event.fleet.device',
+  /** The event log has new events, core NATS. No body. */
+  eventsLogged: 'changed.events',
   /** Sessions or tokens of a user ended or mean something else now, core NATS. Body: JSON `{ userId }`. */
   userChanged: 'changed.user',
   /** Settings of the system mean something else now, core NATS. No body. */

@@ -2,6 +2,7 @@ import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } f
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { serviceCases } from './cases/domain.ts';
+import { eventLog } from './event-log/domain.ts';
 import { fleet } from './fleet/domain.ts';
 import { forwarding } from './forwarding/domain.ts';
 import { history } from './history/domain.ts';
@@ -37,12 +38,12 @@ const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = st
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
   identity: { calls: [fleet.settings.subject], publishes: [subjects.userChanged], hears: [subjects.settingsChanged] },
-  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.recipients.subject, people.usersAble.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
+  fleet: { calls: [history.heldRecords.subject, history.eraseVehicles.subject, history.fault.subject, alarmRules.ruleAlarm.subject, people.recipients.subject, people.usersAble.subject, eventLog.eventsTake.subject], owns: [events.name], publishes: [...events.subjects, subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged, subjects.faultEntriesChanged, subjects.past] },
   telemetry: {
     calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseAlarmWork.subject, serviceCases.caseFigures.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject, campaigns.campaignChanges.subject],
     owns: [deadLetters.name],
     reads: [frames.name, events.name],
-    publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.ingestShare],
+    publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.eventsLogged, subjects.ingestShare],
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.faultEntriesChanged, subjects.ingestShare],
   },
   modules: {
@@ -70,6 +71,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       vehicles.latest.subject,
       vehicles.latestPart.subject,
       history.storedMessages.subject,
+      eventLog.eventsTake.subject,
     ],
     owns: [frames.name, ...firmwareStores.map(bucketStream)],
     publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
@@ -92,7 +94,7 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       subjects.backup,
       subjects.logLevel,
     ],
-    hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.passedFrame('*'), subjects.portStep('*')],
+    hears: [subjects.userChanged, subjects.settingsChanged, subjects.modulesChanged, subjects.live('*'), subjects.alarmRaised, subjects.eventsLogged, subjects.passedFrame('*'), subjects.portStep('*')],
   },
 };
 

@@ -6,6 +6,7 @@ import { serviceCases } from './cases/domain.ts';
 import { commands } from './commands/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { embeds } from './embeds/embeds.ts';
+import { eventLog } from './event-log/domain.ts';
 import { exporting } from './exports/exports.ts';
 import { firmware } from './firmware/domain.ts';
 import { fleet } from './fleet/domain.ts';
@@ -34,7 +35,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog },
 };
 
 export type Contract = typeof contract;

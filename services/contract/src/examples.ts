@@ -33,6 +33,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   archiveRestore: noArchive,
   acknowledgementLinkShow: inMessages,
   acknowledgementLinkUse: inMessages,
+  eventPage: 'the log is written beside the requests: no two runs answer the same',
   notificationReplay: 'it takes a message that was given up, after hours',
   deadLetter: vehicleSends,
   deadLetterReplay: vehicleSends,

@@ -11,6 +11,7 @@ import { DemoEnd1764000000012 } from './migration/add-demo-end.migration.ts';
 import { DeviceBindings1764000000004 } from './migration/add-device-bindings.migration.ts';
 import { DeviceKeys1764000000002 } from './migration/add-device-keys.migration.ts';
 import { DeviceSoftware1764000000005 } from './migration/add-device-software.migration.ts';
+import { EventOutbox1795823788499 } from './migration/add-event-outbox.migration.ts';
 import { FaultEntries1764000000013 } from './migration/add-fault-entries.migration.ts';
 import { ImportTrials1764000000011 } from './migration/add-import-trials.migration.ts';
 import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
@@ -29,7 +30,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
     ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012, FaultEntries1764000000013],
     ...[Cases1795780079428, AnnounceModels1795781400000, CaseMembers1795794677749, CaseDuties1795794966674, CaseCosts1795795260068, CaseCalendars1795795484763],
-    ...[CaseFiles1795795717127],
+    ...[CaseFiles1795795717127, EventOutbox1795823788499],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DatabaseModule } from '@voltdeck/base';
+import { DatabaseModule, EventOutboxModule } from '@voltdeck/base';
 import { AdmissionModule } from './admission/admission.module.ts';
 import { BindingModule } from './binding/binding.module.ts';
 import { CaseModule } from './case/case.module.ts';
@@ -18,7 +18,7 @@ import { ProfileModule } from './profile/profile.module.ts';
 import { ScopeModule } from './scope/scope.module.ts';
 
 @Module({
-  imports: [AdmissionModule, BindingModule, CaseModule, ConfigModule, DemoModule, DeviceModule, DictionaryModule, EntityModule, ImportModule, KeyModule, PolicyModule, ProfileModule, ScopeModule],
+  imports: [AdmissionModule, BindingModule, CaseModule, ConfigModule, DemoModule, DeviceModule, DictionaryModule, EntityModule, EventOutboxModule, ImportModule, KeyModule, PolicyModule, ProfileModule, ScopeModule],
   controllers: [FleetController],
 })
 export class FleetModule {

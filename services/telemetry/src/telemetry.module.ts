@@ -13,6 +13,7 @@ import { DeviceModule } from './device/device.module.ts';
 import type { TelemetryEnvironment } from './environment.ts';
 import { ErasureModule } from './erasure/erasure.module.ts';
 import { EventModule } from './event/event.module.ts';
+import { EventLogModule } from './event-log/event-log.module.ts';
 import { ExportModule } from './export/export.module.ts';
 import { FaultModule } from './fault/fault.module.ts';
 import { FirmwareFaultsModule } from './firmware/firmware-faults.module.ts';
@@ -48,7 +49,7 @@ const history = [EventModule, ExportModule, FaultModule, ForwardingModule, Lates
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
-const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, EventLogModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

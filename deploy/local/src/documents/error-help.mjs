@@ -111,6 +111,7 @@ export const errorHelp = {
   ESCALATION_POLICY_CHANGED: overtaken,
   ESCALATION_POLICY_LIMIT: tooMany,
   ESCALATION_POLICY_NOT_FOUND: goneForAll,
+  EVENT_POSITION_UNKNOWN: ['Events before `oldest` were deleted by the setting `eventLogDays`; a position above `newest` is from before a restore.', '`oldest` 之前的事件已按配置 `eventLogDays` 删除；大于 `newest` 的位置来自恢复备份之前。'],
   EXPORT_BUSY: ['Two exports per user run at a time.', '每名用户同时最多两个导出。'],
   EXPORT_INTERRUPTED: ['The process that wrote the file ended. Start the export again.', '生成文件的进程已退出。请重新导出。'],
   EXPORT_NOT_FOUND: ['Files are kept for half an hour. Start the export again.', '文件保留半小时。请重新导出。'],

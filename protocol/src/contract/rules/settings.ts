@@ -1,4 +1,5 @@
 import { keysOf, tabulate } from '../../codes/tabulate.ts';
+import { eventLogLimits } from '../event-types.ts';
 import { mapFilePath, type MapProviderName, mapProviders, tileDatums } from '../maps.ts';
 import { retentionDaysMax } from '../retention.ts';
 import type { Text } from '../../text/text.ts';
@@ -83,6 +84,14 @@ const rows = {
     rules: daysKept,
   },
   ...caseSettings,
+  eventLogDays: {
+    group: 'retention',
+    label: { 'zh-CN': '事件日志保留天数', en: 'Keep the event log for (days)' },
+    about: { 'zh-CN': '其他系统在此天数内可从任意位置重新读取事件。', en: 'For this long, other systems can read events again from any position.' },
+    unit: days,
+    initial: '7', number: true, readBy: ['telemetry'],
+    rules: [rules.required(), rules.integer(), rules.between(1, eventLogLimits.daysKeptMax)],
+  },
   reportRetentionDays: {
     group: 'retention',
     label: { 'zh-CN': '报告保留天数（0 表示永久）', en: 'Keep reports for (days, 0 = forever)' },

@@ -29,9 +29,9 @@ export class EventWriter {
     return !this.blocked && !this.response.writableEnded && !this.response.destroyed;
   }
 
-  event(name: string, data: string): void {
-    this.sequence++;
-    this.write(`id: ${this.sequence}\nevent: ${name}\ndata: ${data}\n\n`);
+  /** @param id what a client that returns sends back; by default the events are counted */
+  event(name: string, data: string, id = String(++this.sequence)): void {
+    this.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
   }
 
   heartbeat(): void {

@@ -393,6 +393,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   telemetryExport: personal(async (side) => ({ path: { id: await side.exported() } })),
   telemetryExportFile: personal(async (side) => ({ path: { id: await side.exported() } })),
   telemetryExportCancel: personal(async (side) => ({ path: { id: await side.exported() } })),
+  eventPage: object(({ device: deviceId }) => ({ query: { deviceId } })),
+  eventStream: object(({ device: deviceId }) => ({ query: { deviceId } })),
   live: object(({ device }) => ({ query: { devices: device } })),
   wall: shared(),
 };

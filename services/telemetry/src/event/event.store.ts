@@ -12,6 +12,10 @@ where not exists (
   select 1 from event where event.device = given.device and event.kind = given.kind and event.key = given.key
   and event.at between to_timestamp($2::float8 / 1000) - interval '1 day' and to_timestamp($3::float8 / 1000) + interval '1 day')`;
 
+// The event log takes it from here when a vehicle fell silent and reported again.
+const addMarked = `with added as (${add} returning device, kind, at)
+insert into connection_mark (device, online, at) select device, kind = 'online', at from added where kind in ('online', 'silent') and at > now() - interval '7 days' order by at`;
+
 /** Writes what is not written yet, in the transaction of the frames; a login may change what the ones around it say. */
 export async function putEvents(client: Client, events: readonly DeviceEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -24,7 +28,7 @@ async function addEvents(client: Client, events: readonly DeviceEvent[]): Promis
   const different = firsts(events);
   if (different.length === 0) return;
   const times = different.map(({ at }) => at);
-  await client.query({ name: 'events add', text: add, values: [JSON.stringify(different), Math.min(...times), Math.max(...times)] });
+  await client.query({ name: 'events add', text: addMarked, values: [JSON.stringify(different), Math.min(...times), Math.max(...times)] });
 }
 
 function firsts(events: readonly DeviceEvent[]): DeviceEvent[] {

@@ -12,6 +12,7 @@ import { AddCountedEnergy1763692400000 } from './add-counted-energy.migration.ts
 import { AddDeviceProfile1763690600000 } from './add-device-profile.migration.ts';
 import { AddDigests1795782000000 } from './add-digests.migration.ts';
 import { AddErasure1763692700000 } from './add-erasure.migration.ts';
+import { AddEventLog1795823790205 } from './add-event-log.migration.ts';
 import { AddEvents1763691200000 } from './add-events.migration.ts';
 import { AddFaultEntries1763693200000 } from './add-fault-entries.migration.ts';
 import { AddFaultWork1795782700000 } from './add-fault-work.migration.ts';
@@ -110,6 +111,7 @@ export const migrations = [
   AddRuleNews1795813200417,
   AddFleetAlarms1795813440139,
   AddCampaigns1795823700544,
+  AddEventLog1795823790205,
   ...addedFields,
 ];
 
