@@ -26,13 +26,11 @@ describe.each(kinds)('a module of the template $template', ({ template, file, li
   const title = `Guest ${template}`;
   let module: Published;
   let page: Page;
-  let complaints: string[];
 
   beforeAll(async () => {
     const files = changed(await templateFiles(template, name, title), 'package.json', '"version": "0.1.0"', '"version": "1.0.0"');
     module = await Published.begin(browser, { name, files: changed(files, file, line, broken) });
     page = await (await signedIn(browser)).newPage();
-    complaints = complaintsOf(page);
   }, 180_000);
   afterAll(() => module.end());
 
@@ -60,6 +58,7 @@ describe.each(kinds)('a module of the template $template', ({ template, file, li
   }, 60_000);
 
   test('adds a tab to the page of a vehicle, with a live value', async () => {
+    const complaints = complaintsOf(page);
     await page.goto(`${stack.url}/main/realtime/${vehicle.deviceId}`);
     await page.getByRole('navigation', { name: 'Vehicle pages' }).getByRole('link', { name: title, exact: true }).click();
     await page.locator(`[data-extension="${name}.${name}-summary"]`).getByText(/-?\d+ °C/).waitFor();
