@@ -69,7 +69,7 @@ export function trendOf(step, at) {
     asOf,
     day: { asOf, timeZone: 'Asia/Shanghai', stepS: 900, times, charging: line(0), discharging: line(2), idle: line(4), offline: line(6) },
     power: {
-      from: begin - dayMs, stepS: 900, charging: Array.from({ length: 192 }, (_, index) => wave(step + index, 1, 40_000)), discharging: Array.from({ length: 192 }, (_, index) => wave(step + index, 3, 60_000)),
+      from: begin - dayMs, stepS: 900, completeTo: asOf, charging: Array.from({ length: 192 }, (_, index) => wave(step + index, 1, 40_000)), discharging: Array.from({ length: 192 }, (_, index) => wave(step + index, 3, 60_000)),
       today: { since: new Date(at - (at % dayMs)).toISOString(), chargeKwh: step * 70, dischargeKwh: step * 60 },
     },
     response: { raised: 40, acknowledged: 38, soonS: 900, soon: wave(step, 2, 38), medianS: 300 + wave(step, 1, 300), p90S: 2_000 },

@@ -123,7 +123,7 @@ const work: Reader<AlarmWorkView[] | null> = (value) => (Array.isArray(value) ? 
 
 /** Recordings and consoles of earlier versions have no power, packs and events. */
 const kw = listOf(amount, 400);
-const power = shapeOf({ from: moment, stepS: amount, charging: kw, discharging: kw, today: shapeOf({ since: words, chargeKwh: amount, dischargeKwh: amount }) });
+const power = shapeOf({ from: moment, stepS: amount, completeTo: words, charging: kw, discharging: kw, today: shapeOf({ since: words, chargeKwh: amount, dischargeKwh: amount }) });
 
 const packs = (value: unknown) =>
   once(listOf(shapeOf({ deviceId: words, vin: words, plate: wordsOrNull, projectName: wordsOrNull, soh: within(0, 100) }), limits.wallPacksMax, ({ deviceId, soh }) => deviceId !== '' && known(soh))(value), ({ deviceId }) => deviceId);

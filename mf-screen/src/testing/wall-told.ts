@@ -45,7 +45,7 @@ export const wallTrend: WallTrendView = {
   },
   alarmDays: [{ day: '2026-11-20', ...noLevels, level1: 4, level2: 1 }, { day: '2026-11-21', ...noLevels, level1: 2, level2: 1, level3: 1, level4: 1 }],
   power: {
-    from: begin - 96 * quarterMs, stepS: 900, charging: Array.from({ length: 192 }, (_, index) => (index % 7) * 10), discharging: Array.from({ length: 192 }, (_, index) => (index % 5) * 20),
+    from: begin - 96 * quarterMs, stepS: 900, completeTo: asOf, charging: Array.from({ length: 192 }, (_, index) => (index % 7) * 10), discharging: Array.from({ length: 192 }, (_, index) => (index % 5) * 20),
     today: { since: '2026-11-20T16:00:00.000Z', chargeKwh: 412.5, dischargeKwh: 388 },
   },
   response: { raised: 12, acknowledged: 11, soonS: 900, soon: 9, medianS: 420, p90S: 2_100 },

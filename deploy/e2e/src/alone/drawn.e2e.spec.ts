@@ -30,7 +30,7 @@ const quarterMs = 900_000;
 function powerOf(kw: number): WallPower {
   const from = Math.floor((Date.now() - 1_000) / quarterMs) * quarterMs - 191 * quarterMs;
   const steps = Array.from({ length: 192 }, (_, index) => (index === 191 ? 0 : kw));
-  return { ...trend.power, from, stepS: 900, charging: steps, discharging: steps };
+  return { ...trend.power, from, stepS: 900, completeTo: new Date().toISOString(), charging: steps, discharging: steps };
 }
 
 test('a curve of the day ends with the last complete quarter, and numbers of five digits are whole', async () => {

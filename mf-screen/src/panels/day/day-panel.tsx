@@ -60,7 +60,7 @@ export function DayPanel(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { trend } = useFeed();
-  const curves = trend && powerCurves(trend.power, trend.asOf);
+  const curves = trend && powerCurves(trend.power);
   if (!trend || !curves) return <Nothing />;
   const { times, today, yesterday, greatest } = curves;
   const entries = powerKinds.map((kind) => ({ name: say('now', { name: text(workingStates[kind]), power: countText(today[kind].at(-1) ?? NaN) }), color: `var(--vd-${kind})` }));

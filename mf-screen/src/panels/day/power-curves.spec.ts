@@ -6,11 +6,11 @@ const stepMs = 900_000;
 const from = Date.parse('2026-11-19T12:00:00.000Z');
 /** Charging rises by one each quarter. */
 const power: WallPower = {
-  from, stepS: 900, charging: Array.from({ length: 192 }, (_, index) => index), discharging: Array.from({ length: 192 }, () => 5),
+  from, stepS: 900, completeTo: '', charging: Array.from({ length: 192 }, (_, index) => index), discharging: Array.from({ length: 192 }, () => 5),
   today: { since: '2026-11-20T16:00:00.000Z', chargeKwh: 0, dischargeKwh: 0 },
 };
-const at = (ms: number) => powerCurves(power, new Date(ms).toISOString());
 const end = from + 192 * stepMs;
+const at = (ms: number, change: Partial<WallPower> = {}) => powerCurves({ ...power, completeTo: new Date(ms).toISOString(), ...change });
 
 describe('the power of the fleet', () => {
   it('ends with the last quarter that is complete, and has yesterday at the same times in full', () => {
@@ -21,13 +21,13 @@ describe('the power of the fleet', () => {
   });
 
   it('has an axis for the greatest of both days', () => {
-    const strong = powerCurves({ ...power, discharging: power.discharging.map((value, index) => (index === 10 ? 900 : value)) }, new Date(end).toISOString());
+    const strong = at(end, { discharging: power.discharging.map((value, index) => (index === 10 ? 900 : value)) });
     expect(strong?.greatest).toBe(900);
   });
 
   it('is not drawn where less than two days are known, or of no moment', () => {
-    expect(powerCurves({ ...power, charging: power.charging.slice(0, 150) }, new Date(end).toISOString())).toBeNull();
-    expect(powerCurves(power, '')).toBeNull();
-    expect(powerCurves({ ...power, from: NaN }, new Date(end).toISOString())).toBeNull();
+    expect(at(end, { charging: power.charging.slice(0, 150) })).toBeNull();
+    expect(powerCurves(power)).toBeNull();
+    expect(at(end, { from: NaN })).toBeNull();
   });
 });

@@ -20,17 +20,16 @@ export interface PowerCurves {
 /**
  * The last 24 hours, and the day before below them.
  *
- * @param asOf up to when everything is stored
  * @returns null where nothing is known
  */
-export function powerCurves({ from, stepS, charging, discharging }: WallPower, asOf: string): PowerCurves | null {
+export function powerCurves({ from, stepS, completeTo, charging, discharging }: WallPower): PowerCurves | null {
   if (Number.isNaN(from) || !(stepS > 0)) return null;
   const steps = { charging, discharging };
   const whole = Math.min(charging.length, discharging.length);
   const first = whole - stepsShown;
   if (first < stepsShown) return null;
   const times = Array.from({ length: stepsShown }, (_, index) => from + (first + index) * stepS * 1_000);
-  const complete = completeOf({ times, stepS, asOf });
+  const complete = completeOf({ times, stepS, asOf: completeTo });
   if (complete === 0) return null;
   const part = (begin: number, length: number) => ({ charging: steps.charging.slice(begin, begin + length), discharging: steps.discharging.slice(begin, begin + length) });
   const [today, yesterday] = [part(first, complete), part(first - stepsShown, stepsShown)];

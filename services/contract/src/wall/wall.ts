@@ -74,6 +74,7 @@ const wallPower = named(
   z.object({
     from: z.number().describe('Begin of the first step, epoch ms'),
     stepS: count,
+    completeTo: moment.describe('Steps that end by then are complete: charges and drives grow by whole minutes, once the next one of their vehicle has begun'),
     charging: power.describe('Mean power of each step into the packs, kW: the energy of each charge, spread evenly over its time. 48 hours; the last step still runs'),
     discharging: power.describe('The same out of the packs, gross'),
     today: z.object({ since: moment.describe('Begin of the business day'), chargeKwh: z.number(), dischargeKwh: z.number() }).describe('Energy since then'),

@@ -28,6 +28,7 @@ describe('the power of two days', () => {
   it('ends with the quarter that runs', () => {
     expect([range.to, (range.to - range.from) / quarterMs > last, range.from % quarterMs]).toEqual([now, true, 0]);
     expect(powerRange(day).from).toBe(day - powerQuarters * quarterMs);
+    expect(toWallPower([], range, day).completeTo).toBe(new Date(now - 120_000).toISOString());
   });
 
   it('is the mean of each quarter: what flows for a part of one counts for that part', () => {

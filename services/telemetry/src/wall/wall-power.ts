@@ -1,12 +1,15 @@
 import type { WallPower } from '@voltdeck/contract';
 import { operationKinds, type OperationKind } from '@voltdeck/protocol/contract';
 import { wsPerKwh } from '../energy/energy.ts';
+import { minuteMs } from '../epoch.ts';
 import { quarterMs, quarters } from '../fleet-day/quarter-state.ts';
 
 /** Today and, at the same times, yesterday. */
 export const powerQuarters = 2 * quarters;
 const stepS = quarterMs / 1_000;
 const msPerS = 1_000;
+/** A minute is added to a charge or a drive when its vehicle has reported in the next one. */
+const growingMs = 2 * minuteMs;
 
 /**
  * The charges or the discharges that start or end in one quarter, one row for each kind and quarter. Each flows with its mean power from its start to its end: `watts` is the sum of
@@ -59,5 +62,5 @@ export function toWallPower(edges: readonly PowerEdge[], { from, to }: { readonl
     return { meanKw, todayKwh: tenths(((sums[powerQuarters] ?? 0) - (sums[dayQuarter] ?? 0)) / wsPerKwh) };
   };
   const [charged, discharged] = [of(charge), of(discharge)];
-  return { from, stepS, charging: charged.meanKw, discharging: discharged.meanKw, today: { since: new Date(day).toISOString(), chargeKwh: charged.todayKwh, dischargeKwh: discharged.todayKwh } };
+  return { from, stepS, completeTo: new Date(to - growingMs).toISOString(), charging: charged.meanKw, discharging: discharged.meanKw, today: { since: new Date(day).toISOString(), chargeKwh: charged.todayKwh, dischargeKwh: discharged.todayKwh } };
 }

@@ -1,4 +1,5 @@
 import type { WallTick, WallTrendView } from '@voltdeck/contract';
+import { operatingMode } from '@voltdeck/protocol/codes';
 import { initialSettings, limits } from '@voltdeck/protocol/contract';
 import type { BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,14 +55,14 @@ beforeAll(async () => {
     ...charging(1, 90 * minuteMs, 30 * minuteMs),
     parked(1, 20 * minuteMs),
     // Still charges.
-    ...charging(2, 30 * minuteMs, 0),
+    ...charging(2, 30 * minuteMs, minuteMs),
     // A fault that began half an hour ago and has ended, and one of long ago.
     frame(3, 5 * dayMs, [vehicle(), status({ faultLevel: 1 }), faults([{ type: 11, level: 1 }])]),
     parked(3, 5 * dayMs - hourMs),
     frame(3, 30 * minuteMs, [vehicle(), status({ faultLevel: 2 }), faults([{ type: 8, level: 2 }])]),
     parked(3, 10 * minuteMs),
     frame(4, minuteMs, [vehicle(), status({ faultLevel: 0, soh: 71 }), faults([])]),
-    frame(2, 0, [vehicle({ charging: 1, current: -30, totalVoltage: 400 }), status({ faultLevel: 0, soh: 93 }), faults([])]),
+    frame(2, 0, [vehicle({ charging: 1, current: -30, totalVoltage: 400 }), status({ faultLevel: 0, soh: 93, operatingMode: operatingMode.charge }), faults([])]),
   ]);
 });
 afterAll(() => store.close());
@@ -73,10 +74,12 @@ describe('the power that a wall is sent', () => {
   it('is that of the charges in each quarter, today and yesterday', async () => {
     const { power } = await trend();
     expect([power.charging.length, power.from]).toEqual([192, now - 192 * quarterMs]);
-    // One vehicle from 90 to 30 minutes before now, another from 30 minutes before until now: 12 kW all the time.
-    for (const kw of power.charging.slice(-6)) expect(kw).toBeCloseTo(12, 0);
+    // One vehicle from 90 to 30 minutes before now, another from 30 minutes before until now: 12 kW all the time. The last minute is still open.
+    expect(power.charging.slice(-6, -1).map(Math.round)).toEqual([12, 12, 12, 12, 12]);
+    expect(power.charging.at(-1)).toBeGreaterThan(10);
+    expect(Date.parse(power.completeTo)).toBeLessThanOrEqual(now - minuteMs);
     expect(power.charging.at(-7)).toBe(0);
-    for (const kw of power.charging.slice(92, 94)) expect(kw).toBeCloseTo(12, 0);
+    expect(power.charging.slice(92, 94).map(Math.round)).toEqual([12, 12]);
     expect([power.charging[91], power.charging[94]]).toEqual([0, 0]);
     expect(Math.max(...power.discharging)).toBe(0);
   });

@@ -55,21 +55,23 @@ const soonS = 15 * 60;
 const seconds = (time: string): string => `extract(epoch from ${time})::float8`;
 
 const vehicle = 'device.vin, device.plate, device.project_name, device.bms_model';
+/** Level and type; a fault has neither energy nor SOC nor version. */
+const faultColumns = 'fault.highest_level::int4, fault.type::int4, null::float8, null::float8, null::text';
 
 /** SQL of each kind of event in the seen part of the fleet, between the moments `$1` and `$2`. */
 const ticks: Readonly<Record<WallTickKind, (seen: string) => string>> = {
-  alarmOpened: (seen) => `select 'fault ' || fault.id || ' opened' as key, fault.started_at as at, ${vehicle}, fault.highest_level as level, fault.type, null::float8 as energy_kwh, null::float8 as soc, null::text as version
+  alarmOpened: (seen) => `select 'fault ' || fault.id || ' opened', fault.started_at, ${vehicle}, ${faultColumns}
     from fault join device on device.number = fault.device where fault.started_at >= ${moment('$1')} and fault.started_at < ${moment('$2')} and ${seen}`,
-  alarmClosed: (seen) => `select 'fault ' || fault.id || ' closed', fault.ended_at, ${vehicle}, fault.highest_level, fault.type, null, null, null
+  alarmClosed: (seen) => `select 'fault ' || fault.id || ' closed', fault.ended_at, ${vehicle}, ${faultColumns}
     from fault join device on device.number = fault.device
     where fault.started_at >= ${moment('$1')} - interval '${longestFaultMs} milliseconds' and fault.ended_at >= ${moment('$1')} and fault.ended_at < ${moment('$2')} and ${seen}`,
   // A charge is over when the vehicle has reported something else since; one that is silent may still charge.
-  chargeDone: (seen) => `select 'charge ' || operation.id, operation.ended_at, ${vehicle}, null, null, operation.energy_ws / ${wsPerKwh}, operation.end_soc, null
+  chargeDone: (seen) => `select 'charge ' || operation.id, operation.ended_at, ${vehicle}, null::int4, null::int4, operation.energy_ws / ${wsPerKwh}, operation.end_soc::float8, null::text
     from operation join device on device.number = operation.device join latest on latest.device = device.number
     where operation.kind = 'charge' and operation.started_at >= ${moment('$1')} - interval '${longestOperationMs} milliseconds' and operation.ended_at >= ${moment('$1')} and operation.ended_at < ${moment('$2')}
       and operation.energy_ws >= ${leastChargeKwh * wsPerKwh} and latest.recorded_at > operation.ended_at and latest.working_state <> 'charging' and ${seen}`,
   // The first version of a vehicle is none that it was upgraded to.
-  softwareChanged: (seen) => `select 'software ' || device.id || ' ' || (ran ->> 'since'), (ran ->> 'since')::timestamptz, ${vehicle}, null, null, null, null, ran ->> 'version'
+  softwareChanged: (seen) => `select 'software ' || device.id || ' ' || (ran ->> 'since'), (ran ->> 'since')::timestamptz, ${vehicle}, null::int4, null::int4, null::float8, null::float8, ran ->> 'version'
     from device cross join lateral (select device.software -> -1 as ran) as newest
     where jsonb_array_length(device.software) > 1 and (ran ->> 'since')::timestamptz >= ${moment('$1')} and (ran ->> 'since')::timestamptz < ${moment('$2')} and ${seen}`,
 };
@@ -133,7 +135,7 @@ export class WallTrendRepository {
     const parameters: unknown[] = [from, to];
     const seen = visibleWithin(caller, projectId, parameters);
     const each = place(parameters, most);
-    const parts = Object.entries(ticks).map(([kind, sqlOf]) => `select '${kind}' as kind, part.* from (select * from (${sqlOf(seen)}) as event (key, at, vin, plate, project_name, bms_model, level, type, energy_kwh, soc, version) order by at desc, key limit ${each}) as part`);
+    const parts = Object.entries(ticks).map(([kind, sqlOf]) => `select '${kind}'::text as kind, part.* from (select * from (${sqlOf(seen)}) as event (key, at, vin, plate, project_name, bms_model, level, type, energy_kwh, soc, version) order by at desc, key limit ${each}) as part`);
     return this.dataSource.query<TickRow[]>(
       `select kind, key, ${epochMs('at')} as at, vin, plate, project_name, level, type, ${entriesSql('tick.type', 'tick.bms_model')} as entries, energy_kwh, soc, version
        from (${parts.join(' union all ')}) as tick order by tick.at desc, tick.key`,

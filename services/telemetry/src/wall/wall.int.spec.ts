@@ -130,7 +130,7 @@ describe('what a wall is sent', () => {
   });
 
   it('has urgent faults with the cells of their vehicles until they have ended, also those that someone takes care of', async () => {
-    await store.save([{ ...frame(3, [vehicle(), ...faulty(3), cells(1, [3.7, 3.702, 3.4]), temperatures(1, [30, 31, 83])]), at: now + 2_000, receivedAt: now }]);
+    await store.save([{ ...frame(3, [vehicle(), at(121.47, 31.23), ...faulty(3), cells(1, [3.7, 3.702, 3.4]), temperatures(1, [30, 31, 83])]), at: now + 2_000, receivedAt: now }]);
     const seen = await service.now(administrator, {});
     const [incident] = seen.incidents;
     expect([seen.incidents.length, seen.activeUrgent, incident?.matter.deviceId]).toEqual([1, 1, deviceId(3)]);
