@@ -45,7 +45,7 @@ export const wallPanels = {
     title: { 'zh-CN': '电池健康分布（SOH %）', en: 'Battery health (SOH %)' },
     settings: { lowBelow: packLimit },
   },
-  FaultMatrix: { title: { 'zh-CN': '故障突出的项目（每百台，30 天）', en: 'Projects with more faults, 30 days' }, settings: {} },
+  FaultMatrix: { title: { 'zh-CN': '故障突出的项目（30 天）', en: 'Projects with more faults' }, settings: {} },
   FaultTypes: { title: { 'zh-CN': '故障类型（30 天）', en: 'Fault types (30 days)' }, settings: { rows: rows(8) } },
   Activations: { title: { 'zh-CN': '每月投运量', en: 'Vehicles commissioned per month' }, settings: {} },
   Incidents: { title: { 'zh-CN': '三级及以上告警与热事件', en: 'Level 3 alarms and thermal events' }, settings: {} },

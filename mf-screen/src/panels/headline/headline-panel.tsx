@@ -1,6 +1,5 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
-import { urgentLevel } from '@voltdeck/protocol/codes';
 import type { CSSProperties, ReactNode } from 'react';
 import { countText } from '../../chart/count-text.ts';
 import { Rolling } from '../../chart/rolling.tsx';
@@ -13,7 +12,7 @@ const messages = defineMessages({
   devices: { 'zh-CN': '接入车辆', en: 'Vehicles' },
   online: { 'zh-CN': '在线', en: 'Online' },
   attention: { 'zh-CN': '待处理故障', en: 'Open faults' },
-  urgent: { 'zh-CN': '待处理故障，{text} 条为 {level} 级以上', en: 'Open faults, {text} of level {level}+' },
+  urgent: { 'zh-CN': '待处理，{text} 条紧急', en: 'Open, {text} urgent' },
 });
 
 /** What a limit of the scene or an urgent alarm makes of a figure. Red is for urgent alarms alone. */
@@ -34,7 +33,7 @@ export function HeadlinePanel(): ReactNode {
   const figures: readonly { readonly name: string; readonly words: string; readonly value: number | undefined; readonly tone: Tone }[] = [
     { name: 'devices', words: say('devices'), value: devices, tone: undefined },
     { name: 'online', words: say('online'), value: online, tone: isLow ? 'beyond' : undefined },
-    { name: 'attention', words: urgent > 0 ? say('urgent', { text: formatNumber(urgent, 0), level: urgentLevel }) : say('attention'), value: faults, tone: urgent > 0 ? 'urgent' : (faults ?? 0) >= attentionFrom ? 'beyond' : undefined },
+    { name: 'attention', words: urgent > 0 ? say('urgent', { text: formatNumber(urgent, 0) }) : say('attention'), value: faults, tone: urgent > 0 ? 'urgent' : (faults ?? 0) >= attentionFrom ? 'beyond' : undefined },
   ];
   const texts = figures.map(({ value }) => (value === undefined ? dash : countText(value)));
   const style: CSSProperties & Record<'--characters', number> = { '--characters': texts.reduce((sum, { length }) => sum + length, 0) };

@@ -15,7 +15,7 @@ describe('packs of low health', () => {
     expect(weakPacks([pack(70), pack(71)], [[70, 40]], 82, 2)).toMatchObject({ count: 2, more: true });
   });
 
-  it('have as many lines as there is room for, and one at least', () => {
-    expect([linesFor(220, 24, 9), linesFor(160, 36, 9), linesFor(400, 24, 2)]).toEqual([1, 1, 2]);
+  it('have as many lines as there is room for beside the columns, and none where there is no room for both', () => {
+    expect([linesFor(220, 24, 9), linesFor(400, 24, 2), linesFor(180, 36, 9)]).toEqual([1, 2, 0]);
   });
 });

@@ -23,5 +23,11 @@ export function weakPacks(weakest: readonly WallPack[], soh: readonly (readonly 
   return { named, count: Math.max(named.length, soh.filter(([low]) => low < below).reduce((sum, [, devices]) => sum + devices, 0)), more: false };
 }
 
+/** Below this height, in parts of the size of a name, columns and names have no room together: then packs are only counted. */
+const namedFrom = 6.5;
+
 /** How many lines of names have room below the columns, which take the larger part. */
-export const linesFor = (height: number, note: number, names: number): number => Math.min(names, Math.max(1, Math.floor((height * 0.45) / (note * 1.4)) - 1));
+export function linesFor(height: number, note: number, names: number): number {
+  if (height < note * namedFrom) return 0;
+  return Math.min(names, Math.max(1, Math.floor((height * 0.45) / (note * 1.4)) - 1));
+}

@@ -77,7 +77,7 @@ export function WorkingPanel(): ReactNode {
                 <i style={{ background: `var(--vd-${state})` }} />
                 {text(workingStates[state])}
               </dt>
-              <dd>{formatNumber(count, 0)}</dd>
+              <dd className={styles.workingPanelCount}>{formatNumber(count, 0)}</dd>
             </div>
           ))}
         </dl>
