@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildProject } from './build.ts';
-import { checkProject, type Finding } from './check.ts';
+import { checkProject } from './check.ts';
+import type { Finding } from './finding.ts';
 import { fromProject } from './from-project.ts';
 import { buildSite } from './site.ts';
 

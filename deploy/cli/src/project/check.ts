@@ -5,15 +5,9 @@ import { say } from '../language/language.ts';
 import { refusal } from '../sentence.ts';
 import { readAnswers } from './answers.ts';
 import { judgeDescription } from './description.ts';
+import type { Finding } from './finding.ts';
 import { fromProject } from './from-project.ts';
 import { words } from './words.ts';
-
-/** What kit's conformance tests say. */
-export interface Finding {
-  readonly check: string;
-  readonly ok: boolean;
-  readonly message: string;
-}
 
 export interface CheckOptions {
   /** A Chromium; undefined: the one of this machine. Null judges the build and does not run it. */

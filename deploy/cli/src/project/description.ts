@@ -3,7 +3,7 @@ import { everyError } from '@voltdeck/protocol/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { say } from '../language/language.ts';
-import type { Finding } from './check.ts';
+import type { Finding } from './finding.ts';
 import { words } from './words.ts';
 
 /** Ranges are judged by the module's kit, which brings what compares them. */

@@ -16,6 +16,10 @@ const now = (asOf: string): PlayedEvent['now'] => ({
     needs: { fault: noMatter, silent: noMatter, handled: noMatter },
   },
   handled: [],
+  openUrgent: 0,
+  activeUrgent: 0,
+  incidents: [],
+  work: [],
   spots: [],
   places: [],
 });

@@ -1,0 +1,6 @@
+/** What kit's conformance tests say. */
+export interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
