@@ -1,5 +1,4 @@
-import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
-import { workingStates } from '@voltdeck/protocol/codes';
+import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import type { ReactNode } from 'react';
 import { countText } from '../../chart/count-text.ts';
 import { Legend } from '../../chart/legend.tsx';
@@ -12,7 +11,8 @@ import * as styles from '../../chart/chart.module.css';
 const messages = defineMessages({
   label: { 'zh-CN': '过去 24 小时的充电与放电功率（kW），间隔 15 分钟，虚线为昨日', en: 'Charging and discharging power (kW) of the last 24 hours in 15-minute steps; dashed: the day before' },
   yesterday: { 'zh-CN': '昨日', en: 'Yesterday' },
-  now: { 'zh-CN': '{name} {power} kW', en: '{name} {power} kW' },
+  charging: { 'zh-CN': '充电 {power}', en: 'Charge {power}' },
+  discharging: { 'zh-CN': '放电 {power}', en: 'Discharge {power}' },
 });
 
 const everyHours = 6;
@@ -56,14 +56,13 @@ function Curve({ points, ground }: { readonly points: readonly Point[]; readonly
 
 /** What the fleet charges and discharges: the last 24 hours, and the day before as a ghost behind them. */
 export function DayPanel(): ReactNode {
-  const text = useText();
   const say = useMessages(messages);
   const language = useLanguage();
   const { trend } = useFeed();
   const curves = trend && powerCurves(trend.power);
   if (!trend || !curves) return <Nothing />;
   const { times, today, yesterday, greatest } = curves;
-  const entries = powerKinds.map((kind) => ({ name: say('now', { name: text(workingStates[kind]), power: countText(today[kind].at(-1) ?? NaN) }), color: `var(--vd-${kind})` }));
+  const entries = powerKinds.map((kind) => ({ name: say(kind, { power: countText(today[kind].at(-1) ?? NaN) }), color: `var(--vd-${kind})` }));
   return (
     <>
       <Legend entries={[...entries, { name: say('yesterday'), color: 'var(--vd-text-2)', dashed: true }]} />

@@ -10,9 +10,8 @@ import { onlineChange, onlineShare } from './online-share.ts';
 import * as styles from './working.module.css';
 
 const messages = defineMessages({
-  online: { 'zh-CN': '在线', en: 'online' },
-  up: { 'zh-CN': '较昨日 ↑{points} 个百分点', en: '↑{points} pts in 24 h' },
-  down: { 'zh-CN': '较昨日 ↓{points} 个百分点', en: '↓{points} pts in 24 h' },
+  up: { 'zh-CN': '较昨日 ↑{points} 百分点', en: '↑{points} pts in 24 h' },
+  down: { 'zh-CN': '较昨日 ↓{points} 百分点', en: '↓{points} pts in 24 h' },
   same: { 'zh-CN': '与昨日持平', en: 'As 24 h ago' },
 });
 
@@ -30,7 +29,7 @@ function Online({ share }: { readonly share: number }): ReactNode {
       <b>
         <Rolling text={`${formatNumber(share * 100, 1)}%`} />
       </b>{' '}
-      {say('online')} {change !== null && <span>{Math.abs(change) < leastPoints ? say('same') : say(change > 0 ? 'up' : 'down', { points })}</span>}
+      {change !== null && <span>{Math.abs(change) < leastPoints ? say('same') : say(change > 0 ? 'up' : 'down', { points })}</span>}
     </p>
   );
 }
