@@ -13,7 +13,16 @@ const schema = moduleBuildSchema(() => true);
 export async function judgeDescription(folder: string): Promise<Finding[]> {
   const text = await readFile(join(folder, 'dist/module.json'), 'utf8').catch(() => null);
   if (text === null) return [];
-  const { success, error } = schema.safeParse(JSON.parse(text));
+  const { success, error } = schema.safeParse(parsed(text));
   const problems = (error?.issues ?? []).map(({ path, message }) => say(everyError.MODULE_MANIFEST_INVALID.text, { path: path.join('.') || '-', reason: message }));
   return [{ check: 'module.json', ok: success, message: success ? say(words.described) : problems.join('; ') }];
+}
+
+/** As text, which the schema refuses, where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

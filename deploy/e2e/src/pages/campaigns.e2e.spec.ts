@@ -39,10 +39,10 @@ test('the form says who comes first and what a share includes, in waves; the cam
   expect([counted.pilot, counted.groups[0]]).toEqual([1, 1]);
   expect(counted.groups.reduce((sum, size) => sum + size, 0)).toBe(counted.fitting);
 
-  // How many are ready moves while vehicles drive and charge: what counts is what the page was told.
-  const told: CampaignPreview[] = [];
+  // The number of ready vehicles changes while they drive and charge: the page is compared with the answer that it received.
+  const received: CampaignPreview[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === campaigns.campaignPreview.path) void response.json().then((view: CampaignPreview) => told.push(view), () => undefined);
+    if (new URL(response.url()).pathname === campaigns.campaignPreview.path) void response.json().then((view: CampaignPreview) => received.push(view), () => undefined);
   });
   await page.goto(`${stack.url}/eco/campaign-list/form?firmwareId=${firmware.id}`);
   await page.getByText('Percentages are of the vehicles in the target that can be upgraded').waitFor();
@@ -52,7 +52,7 @@ test('the form says who comes first and what a share includes, in waves; the cam
   await page.getByLabel('Size of wave 2').waitFor();
   expect(await page.getByLabel('Prefer ready vehicles').isChecked()).toBe(true);
   await page.getByText('Wave 1 (pilot): 1').waitFor();
-  await expect.poll(async () => (await page.getByText(/\d+ of them ready now/).innerText()).includes(`${told.at(-1)?.ready} of them ready now`)).toBe(true);
+  await expect.poll(async () => (await page.getByText(/\d+ of them ready now/).innerText()).includes(`${received.at(-1)?.ready} of them ready now`)).toBe(true);
   expect(await seriousOf(page)).toEqual([]);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Reason').fill('a test of the pilot');

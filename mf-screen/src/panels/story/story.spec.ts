@@ -7,7 +7,7 @@ const daysOf = (counts: readonly number[]) => counts.map((level1, index) => ({ d
 const alarms = (counts: readonly number[]) => storyOf(null, { ...wallTrend, alarmDays: daysOf(counts) }, 80).find(({ name }) => name === 'alarms');
 
 describe('the story of a project', () => {
-  it('is told from the fleet of today to what it has done in its life', () => {
+  it('goes from the fleet as it is today to its lifetime totals', () => {
     expect(storyOf(wallNow, wallTrend, 80).map(({ name }) => name)).toEqual(['fleet', 'today', 'commissioned', 'packs', 'total']);
     expect(storyOf(wallNow, wallTrend, 80)[0]).toEqual({ name: 'fleet', devices: 11, online: 10 });
   });

@@ -8,8 +8,8 @@ import { Poller } from '../poller.ts';
 
 const pauseMs = 1_000;
 
-/** One process of a service hands over: two would mix the order. */
-const tryLock = `select pg_try_advisory_xact_lock(32962, hashtext('event_outbox ' || current_schema())) as locked`;
+/** One process of a service hands over: two would mix the order. No other lock has its class. */
+const tryLock = `select pg_try_advisory_xact_lock(32963, hashtext('event_outbox ' || current_schema())) as locked`;
 
 /** The first ones that fit a message of the bus; the first of all in any case. */
 const take = `

@@ -49,7 +49,7 @@ async function added(): Promise<string> {
 }
 
 describe('master data', () => {
-  it('is told when it is added, changed and deleted, with names of fields and no values', async () => {
+  it('is noted when it is added, changed and deleted, with the names of fields but not their values', async () => {
     const made = await fleet.entities.add(definitions.device, { vin: 'LVDEVENT000000001' }, administrator);
     const { version } = await fleet.entities.change(definitions.device, { id: made.id, version: made.version, fields: { plate: 'SECRET-PLATE' } }, administrator);
     await fleet.entities.remove(definitions.device, { id: made.id, version }, administrator);
@@ -72,13 +72,13 @@ describe('master data', () => {
     ]);
   });
 
-  it('of a vehicle that registers by its login is told once', async () => {
+  it('of a vehicle that registers by its login is noted once', async () => {
     const { deviceId } = await logIn(fleet.open, login('LVDEVENT000000002'));
     await logIn(fleet.open, login('LVDEVENT000000002'));
     expect(await drained()).toMatchObject([{ type: 'vehicle.added', deviceId, data: { change: { entity: 'device', by: null } } }]);
   });
 
-  it('that is not stored in the end is not told', async () => {
+  it('that is rolled back is not noted', async () => {
     await added();
     await expect(fleet.entities.add(definitions.device, { vin: 'LVDEVENT000000001' }, administrator)).rejects.toThrow();
     expect(await drained()).toEqual([]);
@@ -86,7 +86,7 @@ describe('master data', () => {
 });
 
 describe('a case', () => {
-  it('is told when it is opened, changed, closed and opened again, and not for its notes', async () => {
+  it('is noted when it is opened, changed, closed and reopened, but not for its notes', async () => {
     const deviceId = await added();
     const [row] = await query<{ id: string }>(
       `insert into service_case (device_id, title, level, source, allowed_s, opened_at, opened_by, updated_at, updated_by) values ($1, 'Charges slowly', 2, 'person', 3600, now(), 'Li', now(), 'Li') returning id::text`,

@@ -23,7 +23,7 @@ export class EventOutbox1795823788499 implements MigrationInterface {
       create trigger service_case_opened_event after insert on service_case for each row execute function note_case();
       create trigger service_case_changed_event after update on service_case for each row when (old.revision <> new.revision) execute function note_case();
 
-      -- Names of the fields and no values: some are kept secret, and who is told reads the rest by its own rights.
+      -- Field names without values: some values are secret, and readers fetch the others with their own permissions.
       create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         verb text := case new.action when 'add' then 'added' when 'remove' then 'removed' when 'delete' then 'removed' when 'restore' then 'restored' else 'changed' end;

@@ -50,7 +50,7 @@ const buildsSql = `
 /** What was ever given to someone is named before what only was published: a revoked key may have signed more than the list holds. */
 const withdrawnSql = `
   select module as name, build->'title' as title, version, (select coalesce(json_agg(route->>'path'), '[]') from jsonb_array_elements(build->'routes') as route) as pages
-  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawalNoticeDays}) 
+  from version where yanked_at > now() - make_interval(days => ${moduleLimits.withdrawalNoticeDays})
   order by exists (select from event where event.module = version.module and event.version = version.version and action in ('promoted', 'rolled-back', 'rollout', 'pinned', 'override-added')) desc,
     yanked_at desc, published_at desc
   limit ${moduleLimits.withdrawalNoticeMax}`;

@@ -14,8 +14,8 @@ export interface KnownConnection {
 }
 
 /**
- * Which marks are news, in their order. A silence is told while it lasts, by the clock, and is marked when it is over: the mark
- * of one that is known already, or that lies before what is known, is no news.
+ * Which marks are news, in their order. A silence is noticed by the clock while it lasts, and marked once it is over: a mark
+ * of one that is known already, or that is older than what is known, is no news.
  */
 export function connectionChanges(marks: readonly ConnectionMark[], known: ReadonlyMap<number, KnownConnection>): ConnectionMark[] {
   const now = new Map(known);

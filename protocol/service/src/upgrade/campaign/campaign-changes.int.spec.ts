@@ -60,7 +60,7 @@ describe('the changes of campaigns', () => {
     expect(changes.every(({ at }) => at >= before - 1_000 && at <= Date.now() + 1_000)).toBe(true);
   });
 
-  it('are told again until the next are asked for, and each once behind that', async () => {
+  it('are returned again until later ones are asked for, and then no more', async () => {
     await move('running');
     const first = await after('0');
     expect(await after('0')).toEqual(first);
@@ -70,7 +70,7 @@ describe('the changes of campaigns', () => {
     expect(await shown(await after(number))).toEqual([['LV1', 'failure']]);
   });
 
-  it('that are stored by a transaction which ends late are behind those that were told already', async () => {
+  it('of a transaction that commits late come after those that were already returned', async () => {
     await move('running');
     const started = await newest();
     const slow = stack.store.createQueryRunner();
@@ -103,7 +103,7 @@ describe('the changes of campaigns', () => {
     expect(new Set(one.map(({ number }) => number)).size).toBe(4);
   });
 
-  it('are told in parts, and dropped long after they were read', async () => {
+  it('are returned in parts, and deleted long after they were read', async () => {
     campaign = await addCampaign(campaignLimits.changesMax + 5);
     const before = await newest();
     await query(`update campaign_device set state = 'failure' where campaign_id = $1`, [campaign]);
