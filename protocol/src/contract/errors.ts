@@ -15,6 +15,7 @@ import { pairingErrors } from './pairing-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { archiveErrors } from './archive-errors.ts';
+import { backupErrors } from './backup-errors.ts';
 import { scimErrors } from './scim-errors.ts';
 import type { Text } from '../text/text.ts';
 
@@ -360,14 +361,7 @@ export const errors = {
   ...roleErrors,
   ...ruleErrors,
   ...caseErrors,
-  BACKUP_BUSY: {
-    status: 409,
-    text: { 'zh-CN': '备份或恢复测试正在进行，请等待其结束', en: 'A backup or a restore test is running; wait until it has ended' },
-  },
-  BACKUP_NONE: {
-    status: 409,
-    text: { 'zh-CN': '还没有备份，请先备份一次', en: 'There is no backup yet; make one first' },
-  },
+  ...backupErrors,
   SERVICE_UNAVAILABLE: {
     status: 503,
     text: { 'zh-CN': '{service}服务暂不可用，请稍后再试', en: 'The {service} service is not responding. Try again shortly.' },

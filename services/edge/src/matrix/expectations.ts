@@ -1,22 +1,23 @@
-import { inheritedPolicy, openPolicy, type CampaignState, type EntityName } from '@voltdeck/protocol/contract';
-import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, publishers, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
+import { inheritedPolicy, openPolicy, type EntityName } from '@voltdeck/protocol/contract';
+import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
+import { campaignExpectations } from './campaigns.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
 import { forwardingExpectations } from './forwarding.ts';
+import { moduleExpectations } from './modules.ts';
 import { notificationExpectations } from './notifications.ts';
 import { pairingExpectations } from './pairing.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
 import { screenExpectations } from './screens.ts';
 import { caseExpectations } from './service-cases.ts';
-import { campaignForm, firmwareId } from './upgrades.ts';
+import { firmwareId } from './upgrades.ts';
 
 const hourMs = 3_600_000;
 
 const one = (name: 'project' | 'customer' | 'group' | 'device' | 'version' | 'model' | 'config' | 'profile' | 'platform'): Ask => (side) => ({ path: { id: side[name] } });
-const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
 const ofNumber: Ask = () => ({ path: { id: '999999999' } });
 const ofNoAccount: Ask = () => ({ path: { userId: noId } });
 const ofNoCompany: Ask = () => ({ path: { slug: 'none' } });
@@ -24,8 +25,6 @@ const nothing: Ask = () => ({});
 const ofDevice = (query: Readonly<Record<string, string>> = {}): Ask => ({ device }) => ({ path: { id: device, deviceId: device }, query });
 const ofDeviceAction: Ask = ({ device: deviceId }) => ({ path: { deviceId }, query: { action: 'commandSend' } });
 const ofRange = (query: Readonly<Record<string, string>> = {}): Ask => ({ device, at }) => ({ path: { id: device, deviceId: device }, query: { ...query, from: String(at - hourMs), to: String(at + hourMs) } });
-
-const ofCampaign = (state: CampaignState, body?: unknown): Ask => async (side) => ({ path: { id: (await side.campaigning(state)).id }, ...(body === undefined ? {} : { body }) });
 
 /** A change of a spare one. */
 const changed = (name: EntityName, fields: object): Ask => async (side) => {
@@ -169,39 +168,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   weaknesses: administrators(),
   logLevel: administrators(() => ({ body: {} }), 400),
 
-  moduleHealthReport: own(() => ({ body: {} }), 400),
-  moduleOverrideUse: own(() => ({ body: {} }), 400),
-  moduleOverrideClear: own(),
-  moduleList: publishers(),
-  moduleDependencies: publishers(),
-  moduleEvents: publishers(),
-  moduleDetail: publishers(() => ({ path: { name: 'none' } })),
-  modulePublish: publishers(ofModule),
-  modulePromote: publishers(ofModule),
-  moduleRollback: publishers(ofModule),
-  moduleRollout: publishers(ofModule),
-  moduleRolloutState: publishers(ofModule),
-  moduleHealth: publishers(() => ({ path: { name: 'none' } })),
-  moduleOverrideAdd: publishers(() => ({ body: {} })),
+  ...moduleExpectations,
   // A name belongs to its first reporter, so each asks for its own.
   ...screenExpectations,
-  embedList: shared(),
-  embedAdd: sharedInVain(() => ({ body: {} }), 400),
-  embedEnd: sharedInVain(ofNoId, 404),
-  moduleOverrideList: administrators(),
-  moduleOverrideRevoke: administrators(ofNoId, 404),
-  moduleKeyList: administrators(),
-  moduleKeyAdd: administrators(() => ({ body: {} }), 400),
-  moduleKeyGrants: administrators(() => ({ path: { keyId: 'none' }, body: {} }), 400),
-  moduleKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
-  moduleSettings: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
-  moduleOriginWithdraw: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
-  modulePromotionGrant: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
-  moduleYank: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
-  moduleSwitch: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
-  guestModules: administrators(),
-  guestSwitch: administrators(() => ({ body: {} }), 400),
-  modulePins: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
 
   projectList: scoped(),
   project: object(one('project')),
@@ -342,27 +311,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   upgradeList: object(ofDevice()),
   upgrade: object(async (side) => ({ path: { id: await side.upgrading() } })),
   upgradeCancel: object(async (side) => ({ path: { id: await side.upgrading() }, body: {} })),
-  campaignPreview: scoped(() => ({ body: { firmwareId, target: { all: true } } })),
-  campaignAdd: shared(() => ({ body: campaignForm })),
-  campaignList: scoped(),
-  campaign: object(ofCampaign('draft')),
-  campaignChange: object(async (side) => {
-    const { id, edition } = await side.campaigning('draft');
-    return { path: { id }, body: { ...campaignForm, edition } };
-  }),
-  campaignDelete: object(ofCampaign('draft')),
-  campaignApprove: object(async (side) => {
-    const { id, edition } = await side.campaigning('draft');
-    return { path: { id }, body: { edition } };
-  }),
-  campaignStart: object(ofCampaign('approved', {})),
-  campaignPause: object(ofCampaign('running', {})),
-  campaignResume: object(ofCampaign('paused', {})),
-  campaignStop: object(ofCampaign('running', {})),
-  campaignRetry: object(ofCampaign('finished', {})),
-  campaignProgress: object(ofCampaign('paused')),
-  campaignDevices: object(ofCampaign('paused')),
-  campaignReport: object(ofCampaign('paused')),
+  ...campaignExpectations,
   deviceSettings: object(ofDevice()),
   deviceSettingChanges: object(ofDevice()),
   deviceSettingsRead: object(async (side) => ({ path: { deviceId: (await side.spare('device')).id }, body: {} })),

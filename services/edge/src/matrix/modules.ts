@@ -1,0 +1,37 @@
+import { administrators, ofNoId, own, publishers, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
+
+const ofModule: Ask = () => ({ path: { name: 'none' }, body: {} });
+
+export const moduleExpectations: Readonly<Record<string, Expectation>> = {
+  moduleHealthReport: own(() => ({ body: {} }), 400),
+  moduleOverrideUse: own(() => ({ body: {} }), 400),
+  moduleOverrideClear: own(),
+  moduleList: publishers(),
+  moduleDependencies: publishers(),
+  moduleEvents: publishers(),
+  moduleDetail: publishers(() => ({ path: { name: 'none' } })),
+  modulePublish: publishers(ofModule),
+  modulePromote: publishers(ofModule),
+  moduleRollback: publishers(ofModule),
+  moduleRollout: publishers(ofModule),
+  moduleRolloutState: publishers(ofModule),
+  moduleHealth: publishers(() => ({ path: { name: 'none' } })),
+  moduleOverrideAdd: publishers(() => ({ body: {} })),
+  embedList: shared(),
+  embedAdd: sharedInVain(() => ({ body: {} }), 400),
+  embedEnd: sharedInVain(ofNoId, 404),
+  moduleOverrideList: administrators(),
+  moduleOverrideRevoke: administrators(ofNoId, 404),
+  moduleKeyList: administrators(),
+  moduleKeyAdd: administrators(() => ({ body: {} }), 400),
+  moduleKeyGrants: administrators(() => ({ path: { keyId: 'none' }, body: {} }), 400),
+  moduleKeyRevoke: administrators(() => ({ path: { keyId: 'none' } }), 404),
+  moduleSettings: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  moduleOriginWithdraw: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  modulePromotionGrant: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  moduleYank: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  moduleSwitch: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+  guestModules: administrators(),
+  guestSwitch: administrators(() => ({ body: {} }), 400),
+  modulePins: administrators(() => ({ path: { name: 'none' }, body: {} }), 400),
+};
