@@ -26,10 +26,11 @@ export const importLaw = [
     types: ['@voltdeck/contract'],
     ownUi: false,
   },
+  // The sentences of rules are another part of the contract without schemas.
   {
     room: 'micro-frontend',
     folders: ['mf-dashboard', 'mf-device', 'mf-admin', 'mf-screen'],
-    may: ['@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
+    may: ['@voltdeck/contract/rules', '@voltdeck/kit', '@voltdeck/protocol/codes', '@voltdeck/protocol/contract'],
     types: ['@voltdeck/contract'],
     ownUi: false,
     host: false,

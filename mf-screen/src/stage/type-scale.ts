@@ -29,7 +29,7 @@ export function typeStyle(sizes: TypeSizes): Readonly<Record<`--wall-${keyof Typ
 }
 
 /** Distance in the address of a page that the console does not list, else the one that its screen was given. */
-export function distanceOf(addressed: string | null, given = normalScreenSettings.metres): number {
+export function distanceOf(addressed: string | null, given: number = normalScreenSettings.metres): number {
   const metres = Number(addressed);
   return addressed !== null && metres >= screenLimits.metresMin && metres <= screenLimits.metresMax ? metres : given;
 }

@@ -1,6 +1,6 @@
+import type { ScreenSettings } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { faultWords, LevelBadge } from '@voltdeck/kit/widgets';
-import type { ScreenSettings } from '@voltdeck/protocol/contract';
 import { useContext, type ReactNode } from 'react';
 import { matterKey } from '../feed/sound-feed.ts';
 import { Tick, useFeed } from '../feed/wall-feed.tsx';

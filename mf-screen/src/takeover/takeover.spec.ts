@@ -1,5 +1,5 @@
-import type { AttentionView, WallNowView } from '@voltdeck/contract';
-import { limits, normalScreenSettings, type ScreenSettings } from '@voltdeck/protocol/contract';
+import type { AttentionView, ScreenSettings, WallNowView } from '@voltdeck/contract';
+import { limits, normalScreenSettings } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { wallNow } from '../testing/wall-told.ts';
 import { followUrgent, handledShownMs, heardOf, isFull, takeoverOf, takesOverMs, type Takeover, type UrgentSince } from './takeover.ts';

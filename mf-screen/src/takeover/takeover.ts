@@ -1,7 +1,7 @@
-import type { AttentionView, WallNowView } from '@voltdeck/contract';
+import type { AttentionView, ScreenSettings, WallNowView } from '@voltdeck/contract';
 import type { Chime } from '@voltdeck/kit/host';
 import { faultLevelRow, faultLevelRows, thermalEventType, type FaultLevel } from '@voltdeck/protocol/codes';
-import { limits, timesHold, weekMoment, type ScreenSettings } from '@voltdeck/protocol/contract';
+import { limits, timesHold, weekMoment } from '@voltdeck/protocol/contract';
 import { matterKey } from '../feed/sound-feed.ts';
 
 /** For this long an urgent alarm that no one acknowledges takes over the wall. */

@@ -1,9 +1,6 @@
-import { complianceFigures, type ComplianceFigureName } from '../codes/compliance-codes.ts';
+import type { ComplianceFigureName } from '../codes/compliance-codes.ts';
 import { recordField, recordFieldNames, type RecordFieldName } from '../codes/record-fields.ts';
 import type { Text } from '../text/text.ts';
-import { campaignFailingSentence, type CampaignFailingCondition } from './campaign-failing.ts';
-import { fleetCountSentence, type FleetCountCondition } from './fleet-count.ts';
-import { dayTexts, minutesOf, type PlaylistTimes } from './playlist.ts';
 
 export const ruleKinds = ['threshold', 'rate', 'expression', 'silent', 'serviceDue', 'serviceEnd', 'dataQuality', 'fleetCount', 'campaignFailing'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -11,102 +8,23 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const ruleDirections = ['above', 'below'] as const;
 export type RuleDirection = (typeof ruleDirections)[number];
 
-/** A measure is beyond a limit for some time, and back by the hysteresis when it is over. Figures in the unit of the metric. */
-export interface ThresholdCondition {
-  readonly kind: 'threshold';
-  /** Name of `ruleMetrics`. */
-  readonly metric: string;
-  readonly direction: RuleDirection;
-  readonly limit: number;
-  readonly durationS: number;
-  readonly hysteresis: number;
-}
-
 export const rateDirections = ['rising', 'falling'] as const;
 export type RateDirection = (typeof rateDirections)[number];
 
 export const rateUnits = ['minute', 'hour'] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** A measure changes faster than a limit, from the oldest value of the window before each record to that of the record. */
-export interface RateCondition {
-  readonly kind: 'rate';
-  /** Name of `ruleMetrics`. */
-  readonly metric: string;
-  readonly direction: RateDirection;
-  /** In the unit of the metric per `per`, more than 0. */
-  readonly limit: number;
-  readonly per: RateUnit;
-  readonly windowMin: number;
-  readonly hysteresis: number;
-}
-
-/** A vehicle is not heard for longer than so many minutes. */
-export interface SilentCondition {
-  readonly kind: 'silent';
-  readonly minutes: number;
-}
-
-/** An expression over the fields of a record is true for some time. */
-export interface ExpressionCondition {
-  readonly kind: 'expression';
-  /** In the Common Expression Language, over `expressionFields`. */
-  readonly expression: string;
-  readonly durationS: number;
-}
+/** Where a rule gives a number and a share: whether both have to be reached, or one of them. */
+export const campaignBounds = ['both', 'either'] as const;
+export type CampaignBound = (typeof campaignBounds)[number];
 
 /** What counts towards the next service: kilometres, charged energy, and discharged energy by the rated one. */
 export const serviceCounters = ['distance', 'energy', 'cycles'] as const;
 export type ServiceCounter = (typeof serviceCounters)[number];
 
-/** A vehicle has done more than so much since its last service, or since it was new. */
-export interface ServiceDueCondition {
-  readonly kind: 'serviceDue';
-  readonly counter: ServiceCounter;
-  /** In the unit of the counter, more than 0. */
-  readonly limit: number;
-}
-
-/** So many days or fewer are left of the service of a vehicle, or it is over. */
-export interface ServiceEndCondition {
-  readonly kind: 'serviceEnd';
-  readonly days: number;
-}
-
 /** Figures of the data of a vehicle that a rule can be about. */
 export const ruleQualityFigures = ['interval', 'completeness'] as const satisfies readonly ComplianceFigureName[];
 export type RuleQualityFigure = (typeof ruleQualityFigures)[number];
-
-/** The data of a vehicle on a business day is worse than a limit, by one of the figures of compliance. */
-export interface DataQualityCondition {
-  readonly kind: 'dataQuality';
-  readonly figure: RuleQualityFigure;
-  /** Per cent. */
-  readonly share: number;
-}
-
-/** What is judged by the values of records. */
-export type MeasuredCondition = ThresholdCondition | RateCondition | ExpressionCondition | ServiceDueCondition;
-/** What is judged by what is known of a vehicle besides its records. */
-export type StateCondition = SilentCondition | ServiceEndCondition;
-/** What has values that are compared with a limit. */
-export type ComparedCondition = MeasuredCondition | DataQualityCondition;
-/** What is judged for one vehicle at a time. */
-export type VehicleCondition = ComparedCondition | StateCondition;
-/** What is judged for many vehicles together: such a rule depends on no other, and none depends on it. */
-export type FleetCondition = FleetCountCondition | CampaignFailingCondition;
-export type RuleCondition = VehicleCondition | FleetCondition;
-
-export const fleetKinds: ReadonlySet<RuleKind> = new Set<FleetCondition['kind']>(['fleetCount', 'campaignFailing']);
-
-/** Kinds that no record is read for. */
-export const unmeasuredKinds = ['silent', 'serviceEnd', 'dataQuality', 'fleetCount', 'campaignFailing'] as const satisfies readonly Exclude<RuleCondition['kind'], MeasuredCondition['kind']>[];
-
-/** The metric that it is about; null: it is about none, or about several. */
-export const metricOfRule = (condition: RuleCondition): string | null => ('metric' in condition ? condition.metric : null);
-
-/** Days and hours of the week in the business time zone, as those of a playlist. */
-export type RuleHours = PlaylistTimes;
 
 export const ruleLimits = {
   nameMax: 60,
@@ -194,14 +112,6 @@ export const serviceCounterTexts: Readonly<Record<ServiceCounter, { readonly lab
   cycles: { label: { 'zh-CN': '等效循环', en: 'Equivalent cycles' }, unit: { 'zh-CN': '次', en: 'cycles' } },
 };
 
-const quantity = (value: number, { unit, decimals }: Pick<RuleMetric, 'unit' | 'decimals'>): string => {
-  const number = String(Number(value.toFixed(decimals + 2)));
-  return unit === '' || unit === percent ? `${number}${unit}` : `${number} ${unit}`;
-};
-
-/** Latin letters have a space before Chinese ones. */
-const spaced = (word: string): string => (/[A-Za-z0-9]$/.test(word) ? `${word} ` : word);
-
 const perUnit: Readonly<Record<RateUnit, string>> = { minute: '/min', hour: '/h' };
 
 /** The unit of a metric, or of its change. */
@@ -210,77 +120,10 @@ export const unitPer = ({ unit }: Pick<RuleMetric, 'unit'>, per: RateUnit | null
 const minutesPer: Readonly<Record<RateUnit, number>> = { minute: 1, hour: 60 };
 
 /** The steepest change that records can show: over half of the window, as the least that is compared. */
-export const steepest = ({ least, most }: Pick<RuleMetric, 'least' | 'most'>, { per, windowMin }: Pick<RateCondition, 'per' | 'windowMin'>): number => ((most - least) / (windowMin / 2)) * minutesPer[per];
+export const steepest = ({ least, most }: Pick<RuleMetric, 'least' | 'most'>, { per, windowMin }: { readonly per: RateUnit; readonly windowMin: number }): number => ((most - least) / (windowMin / 2)) * minutesPer[per];
 
 /** Where a threshold counts as over. */
-export const clearedAt = ({ direction, limit, hysteresis }: Pick<ThresholdCondition, 'direction' | 'limit' | 'hysteresis'>): number => (direction === 'above' ? limit - hysteresis : limit + hysteresis);
-
-/** The condition of a rule as a plain sentence, without a full stop. */
-export function ruleSentence(condition: RuleCondition): Text {
-  if (condition.kind === 'silent') return { 'zh-CN': `超过 ${condition.minutes} 分钟没有上报`, en: `No record for more than ${condition.minutes} min` };
-  if (condition.kind === 'expression') return expressionSentence(condition);
-  if (condition.kind === 'fleetCount') return fleetCountSentence(condition);
-  if (condition.kind === 'campaignFailing') return campaignFailingSentence(condition);
-  if (condition.kind === 'serviceDue') {
-    const { label, unit } = serviceCounterTexts[condition.counter];
-    return { 'zh-CN': `上次保养后${label['zh-CN']}超过 ${condition.limit} ${unit['zh-CN']}`, en: `${label.en} since the last service above ${condition.limit} ${unit.en}` };
-  }
-  if (condition.kind === 'dataQuality') {
-    const { label } = complianceFigures[condition.figure];
-    return { 'zh-CN': `${label['zh-CN']}低于 ${condition.share}%（按自然日）`, en: `${label.en} of a day below ${condition.share}%` };
-  }
-  if (condition.kind === 'serviceEnd') return { 'zh-CN': `距服务到期不超过 ${condition.days} 天，或已到期`, en: `Service expires within ${condition.days} ${condition.days === 1 ? 'day' : 'days'}, or has expired` };
-  const metric = ruleMetrics[condition.metric] ?? { label: { 'zh-CN': condition.metric, en: condition.metric }, unit: '', decimals: 0 };
-  return condition.kind === 'rate' ? rateSentence(condition, metric) : thresholdSentence(condition, metric);
-}
-
-type Named = Pick<RuleMetric, 'label' | 'unit' | 'decimals'>;
-
-function rateSentence({ direction, limit, per, windowMin, hysteresis }: RateCondition, metric: Named): Text {
-  const inUnit = { ...metric, unit: unitPer(metric, per) };
-  const [at, cleared] = [quantity(limit, inUnit), quantity(limit - hysteresis, inUnit)];
-  const isRising = direction === 'rising';
-  return {
-    'zh-CN': `${spaced(metric.label['zh-CN'])}在 ${windowMin} 分钟内${isRising ? '上升' : '下降'}快于 ${at}，降至 ${cleared} 时恢复`,
-    en: `${metric.label.en} ${isRising ? 'rises' : 'falls'} faster than ${at} over ${windowMin} min, cleared at ${cleared} or slower`,
-  };
-}
-
-const lastingText = (durationS: number): Text => ({ 'zh-CN': durationS === 0 ? '' : `持续 ${durationS} 秒`, en: durationS === 0 ? '' : ` for ${durationS} s` });
-
-function expressionSentence({ expression, durationS }: ExpressionCondition): Text {
-  const lasting = lastingText(durationS);
-  return { 'zh-CN': `表达式 ${expression} 成立${lasting['zh-CN'] === '' ? '' : `并${lasting['zh-CN']}`}`, en: `${expression} is true${lasting.en}` };
-}
-
-function thresholdSentence(condition: ThresholdCondition, metric: Named): Text {
-  const { direction, limit, durationS } = condition;
-  const [at, cleared] = [quantity(limit, metric), quantity(clearedAt(condition), metric)];
-  const above = direction === 'above';
-  const lasting = lastingText(durationS);
-  return {
-    'zh-CN': `${spaced(metric.label['zh-CN'])}${above ? '高于' : '低于'} ${at}${lasting['zh-CN'] === '' ? '' : ` ${lasting['zh-CN']}`}，${above ? '回落' : '回升'}至 ${cleared} 时恢复`,
-    en: `${metric.label.en} ${direction} ${at}${lasting.en}, cleared at ${cleared} or ${above ? 'below' : 'above'}`,
-  };
-}
-
-const dayName = (day: number): Text => dayTexts[day - 1] ?? { 'zh-CN': String(day), en: String(day) };
-
-function daysText(days: readonly number[]): Text {
-  const sorted = [...new Set(days)].sort();
-  const [first = 1, last = 7] = [sorted.at(0), sorted.at(-1)];
-  if (sorted.length === 7) return { 'zh-CN': '每天', en: 'Every day' };
-  if (sorted.length > 2 && last - first === sorted.length - 1) return { 'zh-CN': `${dayName(first)['zh-CN']}至${dayName(last)['zh-CN']}`, en: `${dayName(first).en}–${dayName(last).en}` };
-  return { 'zh-CN': sorted.map((day) => dayName(day)['zh-CN']).join('、'), en: sorted.map((day) => dayName(day).en).join(', ') };
-}
-
-/** The days and hours of a rule, without a full stop. */
-export function hoursSentence({ days, from, to }: RuleHours): Text {
-  const on = daysText(days);
-  if (from === to) return from === '00:00' ? { 'zh-CN': `${on['zh-CN']}全天`, en: `${on.en}, all day` } : { 'zh-CN': `${on['zh-CN']} ${from} 起 24 小时`, en: `${on.en}, 24 hours from ${from}` };
-  const isOvernight = minutesOf(to) < minutesOf(from);
-  return { 'zh-CN': `${on['zh-CN']} ${from}–${isOvernight ? '次日 ' : ''}${to}`, en: `${on.en}, ${from}–${to}${isOvernight ? ' the next day' : ''}` };
-}
+export const clearedAt = ({ direction, limit, hysteresis }: { readonly direction: RuleDirection; readonly limit: number; readonly hysteresis: number }): number => (direction === 'above' ? limit - hysteresis : limit + hysteresis);
 
 export const maintenanceStates = ['planned', 'running', 'over'] as const;
 export type MaintenanceState = (typeof maintenanceStates)[number];

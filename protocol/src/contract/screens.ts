@@ -1,4 +1,3 @@
-import type { PlaylistTimes } from './playlist.ts';
 
 /** The module that draws walls. */
 export const wallModule = 'screen';
@@ -46,16 +45,5 @@ export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
 export const screenSounds = ['off', 'thermal', 'urgent'] as const;
 export type ScreenSound = (typeof screenSounds)[number];
 
-/** How a screen is read and heard where it hangs. */
-export interface ScreenSettings {
-  /** From the viewers to the screen: its type grows with the distance. */
-  readonly metres: number;
-  readonly sound: ScreenSound;
-  /** Said aloud beside the sound, where its machine has a voice in the language. */
-  readonly speech: ScreenSound;
-  /** Only thermal events are heard then; null: no such hours. In the zone of its playlist. */
-  readonly quiet: PlaylistTimes | null;
-}
-
 /** Of a screen that was given none. */
-export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null };
+export const normalScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null } as const;

@@ -49,7 +49,7 @@ export * from './vehicles/domain.ts';
 export { sohStep } from './vehicles/state-filter.ts';
 export * from './wall/wall.ts';
 
-export type { Done, NamedRef, RuleCondition, RuleHours, ScreenSettings } from '@voltdeck/protocol/contract';
+export type { Done, NamedRef } from '@voltdeck/protocol/contract';
 export type * from './address.ts';
 export type * from './analysis/cells.ts';
 export type * from './analysis/comparison.ts';
@@ -143,6 +143,7 @@ export type * from './reports/runs.ts';
 export type * from './reports/schedules.ts';
 export type * from './rules/alarms.ts';
 export type * from './rules/condition.ts';
+export type * from './rules/kinds.ts';
 export type * from './rules/maintenance.ts';
 export type * from './rules/rules.ts';
 export type * from './rules/service-marks.ts';

@@ -1,4 +1,5 @@
-import { campaignLimits, type CampaignBound, type CampaignFailingCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition } from '@voltdeck/contract';
+import { campaignLimits, type CampaignBound } from '@voltdeck/protocol/contract';
 
 /** Fields of a rule about campaigns, as they are typed or chosen; empty: it plays no part. */
 export interface CampaignDraft {

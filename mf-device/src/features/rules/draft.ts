@@ -1,7 +1,8 @@
-import type { RuleForm, RuleView } from '@voltdeck/contract';
+import type { RateCondition, RuleCondition, RuleForm, RuleHours, RuleView } from '@voltdeck/contract';
 import { filledText } from '@voltdeck/kit';
 import { problem } from '@voltdeck/kit/widgets';
-import { campaignLimits, clearedAt, dayTimePattern, fleetKinds, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateCondition, type RateDirection, type RateUnit, type RuleCondition, type RuleDirection, type RuleHours, type RuleKind, type RuleQualityFigure, type ServiceCounter, type Text } from '@voltdeck/protocol/contract';
+import { fleetKinds } from '@voltdeck/contract/rules';
+import { campaignLimits, clearedAt, dayTimePattern, ruleLimits, ruleMetrics, steepest, type FieldProblem, type RateDirection, type RateUnit, type RuleDirection, type RuleKind, type RuleQualityFigure, type ServiceCounter, type Text } from '@voltdeck/protocol/contract';
 import { campaignConditionOf, campaignDraftOf, campaignProblems, newCampaignDraft, type CampaignDraft } from './campaign-draft.ts';
 import { fleetConditionOf, fleetDraftOf, fleetProblems, newFleetDraft, type FleetDraft } from './fleet-draft.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { ruleSentence } from '@voltdeck/protocol/contract';
+import { ruleSentence } from '@voltdeck/contract/rules';
 import { describe, expect, it } from 'vitest';
 import { copiedView, fleetConditionOf, fleetDraftOf, fleetProblems, newFleetDraft } from './fleet-draft.ts';
 

@@ -1,4 +1,5 @@
-import { needs, ruleLimits, workingStateNames, type FleetCountCondition, type FleetFilter } from '@voltdeck/protocol/contract';
+import type { FleetCountCondition, FleetFilter } from '@voltdeck/contract';
+import { needs, ruleLimits, workingStateNames } from '@voltdeck/protocol/contract';
 
 /** Fields of a rule about a number of vehicles, as they are typed or chosen; empty: it plays no part. */
 export interface FleetDraft {

@@ -1,6 +1,7 @@
+import type { RuleHours } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
 import { FieldNote, noteAttributes, TextField, type Problems } from '@voltdeck/kit/widgets';
-import { dayTexts, type RuleHours } from '@voltdeck/protocol/contract';
+import { dayTexts } from '@voltdeck/protocol/contract';
 import { useId, type ReactNode } from 'react';
 import { workingHours } from './draft.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
-import type { RuleForm, RulePreviewView } from '@voltdeck/contract';
+import type { RuleCondition, RuleForm, RulePreviewView } from '@voltdeck/contract';
 import { call, dayText, endpoints, Link, momentText, useLanguage, useMessages, useQuery, useText } from '@voltdeck/kit';
 import { Banner, ErrorLine, formatNumber, Skeleton } from '@voltdeck/kit/widgets';
-import { historyAround, metricOfRule, pages, pathTo, ruleLimits, type RuleCondition } from '@voltdeck/protocol/contract';
+import { metricOfRule } from '@voltdeck/contract/rules';
+import { historyAround, pages, pathTo, ruleLimits } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { extremeText } from './extreme-text.ts';

@@ -2,7 +2,7 @@ import type { RuleView } from '@voltdeck/contract';
 import { endpoints, useAllowed, useMessages, useText } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, EmptyState, formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { ruleSentence } from '@voltdeck/protocol/contract';
+import { ruleSentence } from '@voltdeck/contract/rules';
 import type { ReactNode } from 'react';
 import { LineTable } from '../../lines/line-table.tsx';
 import { messages } from './messages.ts';

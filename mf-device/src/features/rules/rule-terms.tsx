@@ -1,5 +1,6 @@
+import type { RuleHours } from '@voltdeck/contract';
 import { useMessages, useText } from '@voltdeck/kit';
-import { hoursSentence, type RuleHours } from '@voltdeck/protocol/contract';
+import { hoursSentence } from '@voltdeck/contract/rules';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import * as styles from './rules.module.css';

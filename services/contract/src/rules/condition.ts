@@ -105,8 +105,12 @@ export const ruleCondition = named(
   }),
 );
 
-/** When a rule can raise an alarm, in the business time zone. */
+/** What a rule looks for: its kinds are in `kinds.ts`. */
+export type RuleCondition = ViewOf<typeof ruleCondition>;
+
 export const ruleHours = named('RuleHours', weekTimes);
+/** Days and hours of the week in the business time zone in which a rule can raise an alarm. */
+export type RuleHours = ViewOf<typeof ruleHours>;
 
 /** A caller with a limited scope changes what is for their own vehicles. */
 export const ruleWithin = ['projects', 'customers', 'groups'] as const;

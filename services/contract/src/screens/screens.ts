@@ -44,6 +44,8 @@ const screenSettingsView = named(
     quiet: weekTimes.nullable().describe('Only thermal events are heard then, in the zone of the playlist; null: no such hours'),
   }),
 );
+/** How a screen is read and heard where it hangs. */
+export interface ScreenSettings extends ViewOf<typeof screenSettingsView> {}
 
 const screenOrders = named(
   'ScreenOrders',

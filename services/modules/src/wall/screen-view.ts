@@ -1,5 +1,5 @@
-import type { InputOf, ScreenView, Screens } from '@voltdeck/contract';
-import { normalScreenSettings, screenLimits, type ScreenSettings, type ScreenState } from '@voltdeck/protocol/contract';
+import type { InputOf, Screens, ScreenSettings, ScreenView } from '@voltdeck/contract';
+import { normalScreenSettings, screenLimits, type ScreenState } from '@voltdeck/protocol/contract';
 import type { Screen } from './screen.entity.ts';
 
 function stateOf({ silentMs }: Screen): ScreenState {

@@ -1,5 +1,4 @@
-import type { PlaylistEntry, ScreenHeartbeat, ScreenUser } from '@voltdeck/contract';
-import type { ScreenSettings } from '@voltdeck/protocol/contract';
+import type { PlaylistEntry, ScreenHeartbeat, ScreenSettings, ScreenUser } from '@voltdeck/contract';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, VirtualColumn } from 'typeorm';
 import { asMoment } from '../registry/moment.ts';
 

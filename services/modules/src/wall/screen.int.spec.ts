@@ -1,6 +1,6 @@
-import type { SceneDefinition, ScreenHeartbeat } from '@voltdeck/contract';
+import type { SceneDefinition, ScreenHeartbeat, ScreenSettings } from '@voltdeck/contract';
 import { DomainError, openDataSource, temporaryDatabase, type TemporaryDatabase } from '@voltdeck/base';
-import { normalScreenSettings, ownScenes, screenLimits, type Caller, type ScreenSettings } from '@voltdeck/protocol/contract';
+import { normalScreenSettings, ownScenes, screenLimits, type Caller } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOptions } from '../database.ts';
 import { VersionRepository } from '../registry/version.repository.ts';

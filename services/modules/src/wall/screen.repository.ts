@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PlaylistEntry, ScreenHeartbeat, ScreenHeartbeatView, ScreenUser } from '@voltdeck/contract';
-import { screenLimits, type ScreenSettings } from '@voltdeck/protocol/contract';
+import type { PlaylistEntry, ScreenHeartbeat, ScreenHeartbeatView, ScreenSettings, ScreenUser } from '@voltdeck/contract';
+import { screenLimits } from '@voltdeck/protocol/contract';
 import { DataSource, In, JsonContains, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { momentOf } from '../registry/moment.ts';
 import type { Pins } from '../registry/wall-pins.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, ScreenHeartbeat, ScreenHeartbeatView, ScreenOrders, ScreenPicture, ScreenUser, ScreenView, Screens } from '@voltdeck/contract';
+import type { InputOf, ScreenHeartbeat, ScreenHeartbeatView, ScreenOrders, ScreenPicture, Screens, ScreenSettings, ScreenUser, ScreenView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { screenLimits, wallModule, type Caller, type Page, type ScreenSettings } from '@voltdeck/protocol/contract';
+import { screenLimits, wallModule, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
 import { VersionRepository } from '../registry/version.repository.ts';
 import { SceneService } from './scene.service.ts';

@@ -1,5 +1,7 @@
+import type { RuleCondition } from '@voltdeck/contract';
 import { faultLevelRow, resolveFault, type FaultEntry } from '@voltdeck/protocol/codes';
-import { acknowledgementPath, historyAround, metricOfRule, notificationLimits, pages, pathTo, ruleSentence, type BaseLanguage, type RuleCondition, type Text } from '@voltdeck/protocol/contract';
+import { metricOfRule, ruleSentence } from '@voltdeck/contract/rules';
+import { acknowledgementPath, historyAround, notificationLimits, pages, pathTo, type BaseLanguage, type Text } from '@voltdeck/protocol/contract';
 
 interface CommonNews {
   readonly plate: string | null;

@@ -1,4 +1,4 @@
-import type { CampaignFailingCondition, ComparedCondition, DataQualityCondition, FleetCountCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition, ComparedCondition, DataQualityCondition, FleetCountCondition, MeasuredCondition, RuleCondition, RuleHours, ServiceEndCondition, SilentCondition, StateCondition } from '@voltdeck/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { epochMs } from '../epoch.ts';
 

@@ -1,4 +1,5 @@
-import { metricOfRule, type RateCondition } from '@voltdeck/protocol/contract';
+import type { RateCondition } from '@voltdeck/contract';
+import { metricOfRule } from '@voltdeck/contract/rules';
 import type { EntityManager } from 'typeorm';
 import { epochMs, moment } from '../epoch.ts';
 import { inTime } from '../record/record-row.ts';

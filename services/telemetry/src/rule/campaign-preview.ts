@@ -1,4 +1,5 @@
-import { ruleLimits, type CampaignFailingCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition } from '@voltdeck/contract';
+import { ruleLimits } from '@voltdeck/protocol/contract';
 import type { Offset } from '../settings/business-day.ts';
 import { campaignAlarms, type CampaignStretch } from './campaign-stretches.ts';
 import type { PreviewCampaign, PreviewOf, PreviewRepository } from './preview.repository.ts';

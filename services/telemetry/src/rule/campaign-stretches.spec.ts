@@ -1,4 +1,5 @@
-import type { CampaignChangeState, CampaignFailingCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition } from '@voltdeck/contract';
+import type { CampaignChangeState } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { campaignAlarmChange, campaignAlarms, type CampaignStep } from './campaign-stretches.ts';
 import { anyTime, type RaiseTimes } from './raise-times.ts';

@@ -1,4 +1,6 @@
-import { failsCampaign, ruleLimits, type CampaignChangeState, type CampaignFailingCondition } from '@voltdeck/protocol/contract';
+import type { CampaignFailingCondition } from '@voltdeck/contract';
+import { failsCampaign } from '@voltdeck/contract/rules';
+import { ruleLimits, type CampaignChangeState } from '@voltdeck/protocol/contract';
 import type { RaiseTimes } from './raise-times.ts';
 
 /** A change of a campaign, in the order in which they were told; epoch ms. */

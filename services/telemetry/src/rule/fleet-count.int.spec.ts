@@ -1,6 +1,5 @@
-import { alarmRules } from '@voltdeck/contract';
+import { alarmRules, type FleetFilter } from '@voltdeck/contract';
 import { inputOf } from '@voltdeck/base';
-import type { FleetFilter } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, operator } from '../testing/callers.ts';
 import { deviceId, vehicle, type TestFrame } from '../testing/frames.ts';

@@ -1,4 +1,5 @@
-import { ruleLimits, type FleetFilter } from '@voltdeck/protocol/contract';
+import type { FleetFilter } from '@voltdeck/contract';
+import { ruleLimits } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import { deviceConditions } from '../device/device-filter.ts';
 import { stateConditions } from '../device/state-conditions.ts';

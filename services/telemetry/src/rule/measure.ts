@@ -1,4 +1,5 @@
-import type { ComparedCondition, MeasuredCondition, RateCondition, RateUnit, ThresholdCondition } from '@voltdeck/protocol/contract';
+import type { ComparedCondition, MeasuredCondition, RateCondition, ThresholdCondition } from '@voltdeck/contract';
+import type { RateUnit } from '@voltdeck/protocol/contract';
 import { hourMs, minuteMs } from '../epoch.ts';
 
 /** The value of a metric in one record; epoch ms. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleScope } from '@voltdeck/contract';
+import type { DataQualityCondition, FleetCountCondition, RateCondition, RuleHours, RuleScope, ServiceDueCondition, ServiceEndCondition, SilentCondition, ThresholdCondition } from '@voltdeck/contract';
 import type { FaultEntry } from '@voltdeck/protocol/codes';
 import { DomainError } from '@voltdeck/base';
-import { ruleLimits, ruleMetrics, type Caller, type DataQualityCondition, type FleetCountCondition, type RateCondition, type RuleHours, type ServiceDueCondition, type ServiceEndCondition, type SilentCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, ruleMetrics, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { place } from '../device/visible.ts';
 import { entriesSql } from '../dictionary/entries-sql.ts';

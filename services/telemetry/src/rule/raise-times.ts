@@ -1,4 +1,5 @@
-import { minutesOf, timesHold, type RuleHours } from '@voltdeck/protocol/contract';
+import type { RuleHours } from '@voltdeck/contract';
+import { minutesOf, timesHold } from '@voltdeck/protocol/contract';
 import { dayMs, minuteMs } from '../epoch.ts';
 import type { Offset } from '../settings/business-day.ts';
 

@@ -1,4 +1,4 @@
-import type { MeasuredCondition, ServiceDueCondition } from '@voltdeck/protocol/contract';
+import type { MeasuredCondition, ServiceDueCondition } from '@voltdeck/contract';
 import type { ValueRow } from './alarm.store.ts';
 import { compileExpression } from './expression.ts';
 import type { Sample } from './measure.ts';

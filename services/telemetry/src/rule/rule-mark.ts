@@ -1,4 +1,4 @@
-import { unmeasuredKinds } from '@voltdeck/protocol/contract';
+import { unmeasuredKinds } from '@voltdeck/contract/rules';
 import type { EntityManager } from 'typeorm';
 
 /** Hours that were folded again, so that rules are applied to them again. Where no rule about values is on, nothing waits. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AlarmRules, InputOf, RulePreviewView } from '@voltdeck/contract';
+import type { AlarmRules, CampaignFailingCondition, DataQualityCondition, ExpressionCondition, FleetCountCondition, InputOf, RateCondition, RuleCondition, RulePreviewView, ThresholdCondition } from '@voltdeck/contract';
 import { DomainError, Settings } from '@voltdeck/base';
 import { resolveFault } from '@voltdeck/protocol/codes';
-import { ruleLimits, type CampaignFailingCondition, type Caller, type DataQualityCondition, type ExpressionCondition, type FleetCountCondition, type PreviewResolution, type RateCondition, type RuleCondition, type ThresholdCondition } from '@voltdeck/protocol/contract';
+import { ruleLimits, type Caller, type PreviewResolution } from '@voltdeck/protocol/contract';
 import { dayMs, hourMs, isoOf, minuteMs } from '../epoch.ts';
 import { offsetOf } from '../settings/business-day.ts';
 import { compareAcknowledged } from './acknowledged.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RuleScope, RuleView } from '@voltdeck/contract';
-import { ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
+import type { RuleCondition, RuleHours, RuleScope, RuleView } from '@voltdeck/contract';
+import { ruleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
 import { place, visible } from '../device/visible.ts';
 import { applies } from './active-rules.ts';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AlarmRules, InputOf, RuleScope, RuleView } from '@voltdeck/contract';
+import type { AlarmRules, InputOf, RuleCondition, RuleHours, RuleScope, RuleView } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
-import { fleetKinds, ruleLimits, type Caller, type RuleCondition, type RuleHours } from '@voltdeck/protocol/contract';
+import { fleetKinds } from '@voltdeck/contract/rules';
+import { ruleLimits, type Caller } from '@voltdeck/protocol/contract';
 import { DataSource } from 'typeorm';
 import { compileExpression } from './expression.ts';
 import { owns, refuseForeignScope, withinOf } from './rule-owner.ts';

@@ -1,4 +1,5 @@
-import { ruleLimits, type MeasuredCondition } from '@voltdeck/protocol/contract';
+import type { MeasuredCondition } from '@voltdeck/contract';
+import { ruleLimits } from '@voltdeck/protocol/contract';
 import { thresholdOf, windowMs, type Threshold } from './measure.ts';
 import { anyTime, type RaiseTimes } from './raise-times.ts';
 

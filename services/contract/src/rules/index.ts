@@ -1,0 +1,3 @@
+// Nothing of this door brings zod: pages read it too.
+export * from './kinds.ts';
+export * from './sentences.ts';
