@@ -43,6 +43,15 @@ describe('a module that is disabled', () => {
     expect((await snapshotOf(operator('team'))).overrides).toEqual([]);
   });
 
+  it('goes from the pages of those for whom a version was pinned that was never stable, and is nothing to others', async () => {
+    await registry.publish({ build: { name: 'tried', version: '0.1.0' } });
+    await registry.channels.pin('tried', '0.1.0', ['pinned'], administrator);
+    expect(await servedTo(operator('pinned'))).toContain('tried 0.1.0');
+    await registry.channels.switch('tried', off, administrator);
+    expect((await stoppedFor(operator('pinned')))?.map(([name]) => name)).toEqual(['tried']);
+    expect([await stoppedFor(), await stoppedFor(null)]).toEqual([[], []]);
+  });
+
   it('is in no frame of another site either', async () => {
     const wanted = { path: '/thermal/7', origins: ['https://intranet.example.com'], expiresAt: '2099-01-01T00:00:00.000Z' };
     const [stable, named] = [

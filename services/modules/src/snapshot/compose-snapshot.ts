@@ -60,10 +60,14 @@ function isOff({ modules, guestsOff }: RegistryState, name: string): boolean {
 }
 
 /** What open pages drop. Which versions were withdrawn is nothing to visitors: they had none but the stable ones. */
-function stoppedOf({ modules, withdrawn }: RegistryState, caller: Caller | null): StoppedModule[] {
-  const off = modules.flatMap(({ off: isStopped, name, stable, rollout, builds }) => {
-    const build = builds.get(stable ?? rollout?.version ?? '');
-    return !isStopped || build === undefined ? [] : [{ name, title: build.title, version: null, pages: build.routes.map(({ path }) => path) }];
+function stoppedOf({ modules, overrides, withdrawn }: RegistryState, caller: Caller | null): StoppedModule[] {
+  const own = overrides.filter(({ userId }) => userId === caller?.userId);
+  const off = modules.flatMap((module) => {
+    if (!module.off) return [];
+    // What the user's open pages have: a version may be pinned or tried without ever having been stable.
+    const versions = [...choicesOf(module, caller, own).map(({ version }) => version), module.rollout?.version ?? null];
+    const build = versions.flatMap((version) => module.builds.get(version ?? '') ?? []).at(0);
+    return build === undefined ? [] : [{ name: module.name, title: build.title, version: null, pages: build.routes.map(({ path }) => path) }];
   });
   const named = new Set(off.map(({ name }) => name));
   return [...off, ...(caller === null ? [] : withdrawn.filter(({ name }) => !named.has(name)))];
