@@ -1,6 +1,7 @@
 import { type Caller, kioskRoutesOf, mayAsk, permissions, screenReports } from '@voltdeck/protocol/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addresses } from '../dist/addresses.js';
 import { allRoutes, contract, contractRoutes } from './contract.ts';
 import { domain, procedure, type Route } from './route.ts';
 
@@ -72,4 +73,9 @@ it('a domain takes in no procedure that another has', () => {
   const shared = procedure({ service: 'fleet', output: z.unknown() });
   domain({ shared });
   expect(() => domain({ again: shared })).toThrow("'again' is 'shared' already");
+});
+
+it('addresses that pages load say of every route what the contract says of it', () => {
+  const said = contractRoutes.map(({ name, method, path, access, fresh, fleetWide, within, person }) => [name, { route: { name, method, path, access, fresh, fleetWide, within, person } }] as const);
+  expect(addresses).toEqual(Object.fromEntries(said));
 });
