@@ -1,5 +1,5 @@
 import { createPlainLifecycles, languageStore, type Lifecycles, type Messages, type Watchable } from '@voltdeck/kit';
-import { fillText } from '@voltdeck/protocol/contract';
+import { filledIn } from '@voltdeck/protocol/contract';
 import { createApp, onScopeDispose, shallowRef, type Component, type ShallowRef } from 'vue';
 
 /** Lifecycles of a page or extension from its component. What a slot gives an extension are the component's props. */
@@ -25,5 +25,5 @@ export function useStored<Value>({ get, subscribe }: Watchable<Value>): Readonly
 /** The module's texts in the language in force; the component draws again when the language changes. */
 export function useTexts<Key extends string>(messages: Messages<Key>): (key: Key) => string {
   const language = useStored(languageStore);
-  return (key) => fillText(messages[key][language.value]);
+  return (key) => filledIn(messages[key], language.value);
 }
