@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from './stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from './stack/browser.ts';
 import { stack } from './stack/environment.ts';
+import { settled } from './stack/settled.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -106,7 +107,7 @@ describe('home', () => {
     expect(policy).toMatch(/script-src[^;]*'nonce-/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
     await page.getByText('Working state').first().waitFor();
-    await page.waitForTimeout(2_000);
+    await settled(page);
     expect(complaints).toEqual([]);
   });
 

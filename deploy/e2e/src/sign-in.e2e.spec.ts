@@ -1,3 +1,4 @@
+import { limits } from '@voltdeck/protocol/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, person, signedIn, sumOf } from './stack/browser.ts';
@@ -16,6 +17,9 @@ async function answerQuestion(page: Page): Promise<void> {
   await field.fill(sumOf(await question.innerText()));
 }
 
+/** Longer than the shell waits before it loads modules ahead. */
+const aheadMs = limits.prefetchDelayMs + 2_000;
+
 describe('where the password is typed', () => {
   const ofModules = (page: Page): string[] => {
     const asked: string[] = [];
@@ -28,8 +32,7 @@ describe('where the password is typed', () => {
     const asked = ofModules(page);
     await page.goto(`${stack.url}/login`);
     await page.getByLabel('User name').waitFor();
-    // Longer than the shell waits before it loads modules ahead.
-    await page.waitForTimeout(3_000);
+    await page.waitForTimeout(aheadMs);
     expect(asked).toEqual([]);
   });
 
@@ -46,7 +49,7 @@ describe('where the password is typed', () => {
     await page.getByLabel('User name').waitFor();
     expect(await page.evaluate('window.voltdeckMark === undefined && document.querySelector("script[data-remote]") === null')).toBe(true);
     asked.length = 0;
-    await page.waitForTimeout(2_000);
+    await page.waitForTimeout(aheadMs);
     expect(asked).toEqual([]);
   });
 });

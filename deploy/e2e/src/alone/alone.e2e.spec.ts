@@ -10,6 +10,7 @@ import { alone, deploy, kioskToken, revoke, wallPaths } from './alone-stack.ts';
 import { heldDown } from './held-down.ts';
 import { Line } from './line.ts';
 import { StaticServer } from './static-server.ts';
+import { settled } from '../stack/settled.ts';
 
 let browser: Browser;
 let admin: BrowserContext;
@@ -83,7 +84,7 @@ describe('the folder on a static server of another origin', () => {
     deploy(site, { api: stack.url, token: token.token });
     const { page, complaints } = await opened(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor(patient);
-    await page.waitForTimeout(1_500);
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(complaints).toEqual([]);
   });

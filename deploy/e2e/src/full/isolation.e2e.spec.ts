@@ -6,6 +6,7 @@ import { stylesOfShell } from '../isolation/styles-of-shell.ts';
 import { namedVehicle } from '../stack/api.ts';
 import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
+import { settled } from '../stack/settled.ts';
 
 let browser: Browser;
 let module: Published;
@@ -140,7 +141,7 @@ describe('our own modules', () => {
     const paths = ['/main/vehicle-list', `/main/realtime/${deviceId}`, `/main/record/${deviceId}`, '/sys/module-list', '/account'];
     for (const path of paths) {
       await page.evaluate((to) => history.pushState(null, '', to), path);
-      await page.waitForTimeout(1_500);
+      await settled(page);
     }
     await expectHome();
     await expect.poll(() => stylesOfShell(page)).toBe(before);

@@ -4,6 +4,7 @@ import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { everyPage } from '../stack/every-page.ts';
 import { clippedOf, SentWords, unlocalisedOf } from '../stack/unlocalised.ts';
+import { settled } from '../stack/settled.ts';
 
 /** The pseudo language that the tests' stack has: accents, 40 % longer, in brackets. */
 const pseudo = 'en-XA';
@@ -25,7 +26,7 @@ test.each(everyPage)('%s has every text from a catalogue, and cuts none off that
   await page.goto(stack.url + (await path()));
   await page.locator(landmark).first().waitFor({ timeout: 60_000 });
   await page.waitForFunction((language) => document.documentElement.lang === language, pseudo);
-  await page.waitForTimeout(1_500);
+  await settled(page);
   expect({ unlocalised: await unlocalisedOf(page, sent), clipped: await clippedOf(page) }).toEqual({ unlocalised: [], clipped: [] });
 });
 

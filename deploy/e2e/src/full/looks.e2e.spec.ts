@@ -4,6 +4,7 @@ import { overflowOf, seriousOf } from '../stack/axe.ts';
 import { openBrowser, person, signedIn, type Look } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { everyPage } from '../stack/every-page.ts';
+import { settled } from '../stack/settled.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -30,7 +31,7 @@ describe.each(looks)('in $theme, $language, $width wide', (look) => {
     onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
     await page.locator(landmark).first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(1_500);
+    await settled(page);
     expect(await seriousOf(page)).toEqual(nothing);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });

@@ -4,6 +4,7 @@ import { openBrowser, signedIn, type Look } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { everyPage } from '../stack/every-page.ts';
 import { slipsOf } from '../stack/writing.ts';
+import { settled } from '../stack/settled.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -32,7 +33,7 @@ describe.each(looks)('in $language, $width wide', (look) => {
     onTestFinished(() => page.close());
     await page.goto(stack.url + (await path()));
     await page.locator(landmark).first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(1_500);
+    await settled(page);
     expect(await slipsOf(page)).toEqual({ dates: [], durations: [], units: [] });
   });
 });

@@ -5,6 +5,7 @@ import { overflowOf, seriousOf } from '../stack/axe.ts';
 import { complaintsOf, openBrowser, person, signedIn, sumOf, type Look } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { confirmPassword } from '../stack/firmware.ts';
+import { settled, still } from '../stack/settled.ts';
 
 const headers = { origin: stack.url };
 const firstPassword = 'first password of the tests';
@@ -127,7 +128,8 @@ describe('the account page', () => {
     { theme: 'dark', language: 'en', width: 600 },
   ] as const)('in $theme, $language, $width wide has no serious fault of accessibility and does not scroll sideways', async (look) => {
     const page = await opened(await own(secondPassword, look));
-    await page.waitForTimeout(500);
+    await settled(page);
+    await still(page);
     expect(await seriousOf(page)).toEqual([]);
     await page.getByRole('main').locator('button.arco-btn-primary').last().click();
     await page.locator('dialog').waitFor();

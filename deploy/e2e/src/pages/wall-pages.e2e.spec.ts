@@ -4,6 +4,7 @@ import { overflowOf } from '../stack/axe.ts';
 import { openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
 import { figure, openWall, patient } from '../wall/open-wall.ts';
+import { settled } from '../stack/settled.ts';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await openBrowser()));
@@ -30,7 +31,7 @@ test.each([
 ])('%s shows %s', async (path, title) => {
   const { page, complaints } = await openWall(browser, path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor(patient);
-  await page.waitForTimeout(1_000);
+  await settled(page);
   expect(complaints).toEqual([]);
 });
 
