@@ -38,6 +38,8 @@ export * from './firmware.ts';
 export * from './fleet-count.ts';
 export * from './history.ts';
 export * from './forwarding.ts';
+export * from './outlet-topic.ts';
+export * from './outlets.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';
