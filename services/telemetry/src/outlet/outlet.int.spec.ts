@@ -70,7 +70,7 @@ describe('an outlet', () => {
   it('posts each event once, signed, in order, and knows how far it is', async () => {
     const made = await events.add(3);
     const { id, secret } = await started();
-    await until('it has delivered', ({ delivered, behind }) => delivered === 3 && behind === 0, id);
+    await until('it has delivered', ({ delivered, behind, state }) => delivered === 3 && behind === 0 && state === 'delivering', id);
     expect(numbers()).toEqual(made);
     const [first] = receiver.requests;
     expect(first?.headers).toMatchObject({ 'content-type': 'application/cloudevents+json; charset=utf-8', 'webhook-id': JSON.parse(first?.body ?? '{}').id });
@@ -213,7 +213,7 @@ describe('a message that the receiver refuses', () => {
     expect(await parts.deadLetters.remove({ id })).toEqual({ deleted: 2 });
   });
 
-  it('is deleted with its vehicle', async () => {
+  it('belongs to its vehicle, by which erasing finds it', async () => {
     receiver.answer = { status: 400 };
     await events.add(1);
     const { id } = await started();
