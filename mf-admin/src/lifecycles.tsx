@@ -24,6 +24,7 @@ export const configList = createLazyLifecycles(() => import('./pages/config-list
 export const auditList = createLazyLifecycles(() => import('./pages/audit-list-page.tsx').then((page) => page.AuditListPage));
 export const systemStatus = createLazyLifecycles(() => import('./pages/status-page.tsx').then((page) => page.StatusPage));
 export const forwarding = createLazyLifecycles(() => import('./pages/forwarding-page.tsx').then((page) => page.ForwardingPage));
+export const outlets = createLazyLifecycles(() => import('./pages/outlets-page.tsx').then((page) => page.OutletsPage));
 export const deadLetterList = createLazyLifecycles(() => import('./pages/dead-letter-list-page.tsx').then((page) => page.DeadLetterListPage));
 export const validation = createLazyLifecycles(() => import('./pages/validation-page.tsx').then((page) => page.ValidationPage));
 export const dates = createLazyLifecycles(() => import('./pages/date-page.tsx').then((page) => page.DatePage));

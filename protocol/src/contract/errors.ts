@@ -7,6 +7,7 @@ import { firmwareErrors } from './firmware-errors.ts';
 import { forwardingErrors } from './forwarding-errors.ts';
 import { geofenceErrors } from './geofence-errors.ts';
 import { notificationErrors } from './notification-errors.ts';
+import { outletErrors } from './outlet-errors.ts';
 import { rotaErrors } from './rota-errors.ts';
 import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
@@ -353,6 +354,7 @@ export const errors = {
   ...forwardingErrors,
   ...geofenceErrors,
   ...notificationErrors,
+  ...outletErrors,
   ...rotaErrors,
   ...profileErrors,
   ...registryErrors,

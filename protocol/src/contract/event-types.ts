@@ -73,6 +73,26 @@ export const eventTypePrefix = 'voltdeck.';
 const typeNames = Object.keys(eventTypes);
 const familyOf = (type: string): string => type.slice(0, type.indexOf('.'));
 
+/** Types by the word in front of their full stop. */
+export const eventFamilyWords: Readonly<Record<string, Text>> = {
+  vehicle: words('车辆', 'Vehicles'),
+  fault: words('故障', 'Faults'),
+  alarm: words('规则告警', 'Rule alarms'),
+  case: words('工单', 'Cases'),
+  command: words('指令', 'Commands'),
+  upgrade: words('升级', 'Upgrades'),
+  project: words('项目', 'Projects'),
+  customer: words('客户', 'Customers'),
+  group: words('分组', 'Groups'),
+  model: words('车型', 'Vehicle models'),
+  version: words('版本', 'Versions'),
+  faultEntry: words('故障字典', 'Fault dictionary'),
+  profile: words('终端协议配置', 'Terminal profiles'),
+  platform: words('平台链路', 'Platform links'),
+  config: words('系统配置', 'System settings'),
+  deployment: words('默认安全策略', 'Default security policy'),
+};
+
 /** What a reader can ask for: a type, or a family of them such as `fault`. */
 export const eventFilters: readonly string[] = [...new Set(typeNames.map(familyOf)), ...typeNames];
 

@@ -36,6 +36,8 @@ export * from './file-faults.ts';
 export * from './firmware.ts';
 export * from './history.ts';
 export * from './forwarding.ts';
+export * from './outlet-topic.ts';
+export * from './outlets.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';

@@ -67,6 +67,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'notification-channels': words('通知渠道', 'notification channels'),
   'notification-deliveries': words('通知发送记录', 'notification deliveries'),
   operations: words('行程与充电记录', 'trips and charges'),
+  outlets: words('数据推送', 'outlets'),
   'platform-links': words('平台链路', 'platform connections'),
   platforms: words('对接平台', 'platform links'),
   profiles: words('终端协议配置', 'terminal profiles'),

@@ -27,6 +27,7 @@ import { migrations, schema } from './migration/migrations.ts';
 import { NoteModule } from './note/note.module.ts';
 import { NotificationModule } from './notification/notification.module.ts';
 import { OperationModule } from './operation/operation.module.ts';
+import { OutletModule } from './outlet/outlet.module.ts';
 import { PackHealthModule } from './pack/pack-health.module.ts';
 import { QualityModule } from './quality/quality.module.ts';
 import { RecordModule } from './record/record.module.ts';
@@ -49,7 +50,7 @@ const history = [EventModule, ExportModule, FaultModule, ForwardingModule, Lates
 const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
-const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, EventLogModule, NotificationModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
+const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, EventLogModule, NotificationModule, OutletModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];
 
 @Module({ imports: [...history, ...analysis, ...keeping] })
 export class TelemetryModule {

@@ -8,6 +8,7 @@ import { fence } from './geofences.ts';
 import { forwardingExpectations } from './forwarding.ts';
 import { moduleExpectations } from './modules.ts';
 import { notificationExpectations } from './notifications.ts';
+import { outletExpectations } from './outlets.ts';
 import { pairingExpectations } from './pairing.ts';
 import { reportExpectations } from './reports.ts';
 import { ruleExpectations } from './rules.ts';
@@ -325,6 +326,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   geofenceDwell: scoped(({ at }) => ({ query: { from: String(at - 24 * hourMs), to: String(at) } })),
   ...forwardingExpectations,
   ...notificationExpectations,
+  ...outletExpectations,
   ...pairingExpectations,
   ...reportExpectations,
   ...ruleExpectations,

@@ -11,5 +11,6 @@ import { EventLogWriter } from './event-log.writer.ts';
 @Module({
   controllers: [EventLogController],
   providers: [ConnectionRepository, ConnectionWatch, EventLogRepository, EventLogService, EventLogStore, EventLogWriter],
+  exports: [EventLogRepository],
 })
 export class EventLogModule {}

@@ -4,6 +4,6 @@ import { ForwardingService } from './forwarding.service.ts';
 import { OrderPruning } from './order-pruning.ts';
 import { StoredOrderRepository } from './stored-order.repository.ts';
 
-/** Stored messages in their order, for the forwarder. The order itself is written by ingest. */
-@Module({ controllers: [ForwardingController], providers: [ForwardingService, OrderPruning, StoredOrderRepository] })
+/** Stored messages in their order, for the forwarder and for outlets. The order itself is written by ingest. */
+@Module({ controllers: [ForwardingController], providers: [ForwardingService, OrderPruning, StoredOrderRepository], exports: [StoredOrderRepository] })
 export class ForwardingModule {}

@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredHead } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import { moment } from '../epoch.ts';
-import { place } from '../device/visible.ts';
-
-/** Vehicles of any of these lists; all when every list is empty. */
-export interface VehicleFilter {
-  readonly projectIds: readonly string[];
-  readonly customerIds: readonly string[];
-  readonly groupIds: readonly string[];
-  readonly deviceIds: readonly string[];
-}
+import { ofFilter, type VehicleFilter } from '../device/vehicle-filter.ts';
 
 export interface Stretch {
   readonly partition: number;
@@ -109,7 +101,7 @@ export class StoredOrderRepository {
 
   keys({ partition, after, until }: Stretch, limit: number, filter: VehicleFilter): Promise<OrderedKey[]> {
     const parameters: unknown[] = [partition, after, until, limit];
-    return this.dataSource.query(keys(wantedBy(filter, parameters)), parameters);
+    return this.dataSource.query(keys(ofFilter(filter, parameters)), parameters);
   }
 
   async messages(of: readonly OrderedKey[]): Promise<ReadonlyMap<number, OrderedMessage>> {
@@ -135,14 +127,4 @@ export class StoredOrderRepository {
   async prune(before: number): Promise<void> {
     await this.dataSource.query(prune, [before]);
   }
-}
-
-function wantedBy({ projectIds, customerIds, groupIds, deviceIds }: VehicleFilter, parameters: unknown[]): string {
-  const conditions = [
-    ...(projectIds.length > 0 ? [`device.project_id = any (${place(parameters, projectIds)}::uuid[])`] : []),
-    ...(customerIds.length > 0 ? [`device.customer_id = any (${place(parameters, customerIds)}::uuid[])`] : []),
-    ...(groupIds.length > 0 ? [`device.group_ids && ${place(parameters, groupIds)}::uuid[]`] : []),
-    ...(deviceIds.length > 0 ? [`device.id = any (${place(parameters, deviceIds)}::uuid[])`] : []),
-  ];
-  return conditions.length === 0 ? 'true' : conditions.join(' or ');
 }

@@ -29,6 +29,7 @@ import { AddNotes1763692610000 } from './add-notes.migration.ts';
 import { AddNotifications1763692900000 } from './add-notifications.migration.ts';
 import { AddOperations1763690500000 } from './add-operations.migration.ts';
 import { AddLiveTime1763691800000 } from './add-live-time.migration.ts';
+import { AddOutlets1795835349688 } from './add-outlets.migration.ts';
 import { AddPower1763692850000 } from './add-power.migration.ts';
 import { AddProfiles1763692000000 } from './add-profiles.migration.ts';
 import { AddQuality1763691100000 } from './add-quality.migration.ts';
@@ -112,6 +113,7 @@ export const migrations = [
   AddFleetAlarms1795813440139,
   AddCampaigns1795823700544,
   AddEventLog1795823790205,
+  AddOutlets1795835349688,
   ...addedFields,
 ];
 

@@ -67,7 +67,8 @@ interface HookAnswer {
 /** A receiver of webhooks. */
 export class HookReceiver {
   readonly requests: HookRequest[] = [];
-  answer: HookAnswer = { status: 200, body: 'taken' };
+  /** To every request, or by what it says. */
+  answer: HookAnswer | ((request: HookRequest) => HookAnswer) = { status: 200, body: 'taken' };
 
   private constructor(private readonly server: Server) {}
 
@@ -76,8 +77,9 @@ export class HookReceiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        receiver.requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
-        const { status, headers = {}, body = '' } = receiver.answer;
+        const asked: HookRequest = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+        receiver.requests.push(asked);
+        const { status, headers = {}, body = '' } = typeof receiver.answer === 'function' ? receiver.answer(asked) : receiver.answer;
         if (status !== 0) response.writeHead(status, headers).end(body);
         else response.writeHead(200).write('never ends');
       });

@@ -22,7 +22,7 @@ export const quiet = createLog('telemetry test', 'silent');
 export const rules = { faultDebounceMs: 30_000, operationPauseMs: 300_000, clockAheadMaxMs: 300_000, offlineAfterMs: 60_000 };
 
 const stored = ['record', 'message', 'latest', 'rollup_minute', 'rollup_hour', 'rollup_day', 'rollup_mark', 'rollup_zone', 'retention',
-  'ledger', 'stored_batch', 'stored_order', 'fault_step', 'fault', 'operation', 'event', 'activity', 'quality', 'compliance_day', 'compliance_mark', 'track_hour', 'track_mark', 'detail_mark', 'geofence_crossing', 'geofence_mark', 'geofence_checked', 'rule_alarm', 'rule_mark', 'rule_day_mark', 'rule_checked', 'rule_alarm_mark', 'maintenance_period', 'rule_storm', 'case_mark', 'notification_channel', 'fault_mark', 'notification_delivery', 'notification_sent', 'acknowledgement_link', 'rota', 'rota_override', 'escalation_policy', 'escalation', 'escalation_step', 'connection_mark', 'vehicle_connection', 'event_outbox', 'event_log'] as const;
+  'ledger', 'stored_batch', 'stored_order', 'fault_step', 'fault', 'operation', 'event', 'activity', 'quality', 'compliance_day', 'compliance_mark', 'track_hour', 'track_mark', 'detail_mark', 'geofence_crossing', 'geofence_mark', 'geofence_checked', 'rule_alarm', 'rule_mark', 'rule_day_mark', 'rule_checked', 'rule_alarm_mark', 'maintenance_period', 'rule_storm', 'case_mark', 'notification_channel', 'fault_mark', 'notification_delivery', 'notification_sent', 'acknowledgement_link', 'rota', 'rota_override', 'escalation_policy', 'escalation', 'escalation_step', 'connection_mark', 'vehicle_connection', 'event_outbox', 'event_log', 'outlet', 'outlet_lane', 'outlet_link', 'outlet_dead_letter'] as const;
 
 /** Ingest on real stores, without the stream in front. */
 export class TestStore {
