@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { language } from './language/language.ts';
 import { localize } from './language/localize.ts';
 
-type Add = (program: Command) => void;
+type Add = (program: Command, args: readonly string[]) => void;
 
 async function addModules(): Promise<Add> {
   const [{ addProjectCommands }, { addModuleCommands }, { addEmbedCommands }] = await Promise.all([import('./project/commands.ts'), import('./module/commands.ts'), import('./module/embed.ts')]);
@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<Add>>> = {
   campaign: async () => (await import('./campaign/commands.ts')).addCampaignCommands,
   module: addModules,
   screen: async () => (await import('./screen/commands.ts')).addScreenCommands,
+  api: async () => (await import('./api/commands.ts')).addApiCommand,
   client: async () => (await import('./client/commands.ts')).addClientCommands,
   simulate: async () => (await import('./simulate/command.ts')).addSimulateCommand,
   seed: async () => (await import('./seed/command.ts')).addSeedCommand,
@@ -53,7 +54,7 @@ export async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('voltdeck')
     .description('command-line tools for the Voltdeck console')
     .showHelpAfterError(language === 'en' ? '(add --help for the options)' : '（加 --help 查看选项）');
-  for (const load of loads) (await load?.())?.(program);
+  for (const load of loads) (await load?.())?.(program, args);
   throwEverywhere(program);
   localize(program, language);
   return program;

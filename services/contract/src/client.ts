@@ -32,7 +32,7 @@ export function createClient(routes: Known, send: Transport): Record<string, (gi
 }
 
 /** Fields of the path go there; the others into the query of a GET or DELETE, or beside a file, or else into the body. */
-function requestOf(route: Address['route'], given: object, file: FileContent | undefined): ClientRequest {
+export function requestOf(route: Address['route'], given: object, file?: FileContent): ClientRequest {
   const { method } = route;
   const names = namesInPath(route.path);
   const fields = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -56,19 +56,38 @@ export class ClientError extends Error {
   }
 }
 
+/** Sends a request and returns a good answer with its body unread: what a client of files and streams works with. */
+export type Sender = (request: ClientRequest, more?: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal }) => Promise<Response>;
+
 /**
  * @param headers who asks: `{ authorization: 'Bearer …' }`, or a cookie with the origin
+ * @throws ClientError for an answer that is an error, or what `fetch` throws when no answer arrived
+ */
+export function httpSender(origin: string, headers: Readonly<Record<string, string>>): Sender {
+  return async ({ method, path, body, file }, more = {}) => {
+    const sent = file ?? (body === undefined ? null : JSON.stringify(body));
+    const type = file === undefined ? 'application/json' : 'application/octet-stream';
+    const answer = await fetch(origin + path, { method, headers: { ...(sent === null ? {} : { 'content-type': type }), ...headers, ...more.headers }, body: sent, signal: more.signal ?? null });
+    if (answer.ok) return answer;
+    const text = await answer.text();
+    const json = jsonOf(text);
+    throw new ClientError(answer.status, typeof json === 'object' && json !== null ? json : {}, text);
+  };
+}
+
+/**
+ * The same for answers in JSON.
+ *
  * @throws ClientError for what is no good answer, or what `fetch` throws when no answer arrived
  */
 export function httpTransport(origin: string, headers: Readonly<Record<string, string>>): Transport {
-  return async ({ method, path, body, file }) => {
-    const sent = file ?? (body === undefined ? null : JSON.stringify(body));
-    const type = file === undefined ? 'application/json' : 'application/octet-stream';
-    const answer = await fetch(origin + path, { method, headers: { ...(sent === null ? {} : { 'content-type': type }), ...headers }, body: sent });
+  const send = httpSender(origin, headers);
+  return async (request) => {
+    const answer = await send(request);
     const text = await answer.text();
     const json = jsonOf(text);
-    if (answer.ok && json !== undefined) return json;
-    throw new ClientError(answer.status, typeof json === 'object' && json !== null ? json : {}, text);
+    if (json !== undefined) return json;
+    throw new ClientError(answer.status, {}, text);
   };
 }
 

@@ -1,4 +1,4 @@
-import { ClientError, createClient, firmware, httpTransport, modules, type Addresses, type Client, type Transport } from '@voltdeck/contract';
+import { ClientError, createClient, firmware, httpSender, httpTransport, modules, type Addresses, type Client, type ClientRequest, type Sender, type Transport } from '@voltdeck/contract';
 import { addresses } from '@voltdeck/contract/addresses';
 import { filledText, matchPath, type ApiRoute, type Method, type Text } from '@voltdeck/protocol/contract';
 import { language } from '../language/language.ts';
@@ -13,27 +13,49 @@ export interface ConsoleSession {
   readonly console: Client<Addresses>;
 }
 
+interface Door {
+  readonly url: string;
+  readonly origin: string;
+  /** Who asks, and in which language. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** @throws CallerError when address or token are not given. */
+function doorOf(url: string | undefined, token: string | null | undefined): Door {
+  if (!url) throw refusal(words.noUrl);
+  if (!/^https?:/.test(url) || !URL.canParse(url)) throw refusal(words.badUrl, { url });
+  if (token === undefined || token === '') throw refusal(words.noToken);
+  return { url, origin: new URL(url).origin, headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': language } };
+}
+
 /**
  * @param token null asks as a stranger
  * @throws CallerError when address or token are not given.
  */
 export function openSession(url: string | undefined, token: string | null | undefined): ConsoleSession {
-  if (!url) throw refusal(words.noUrl);
-  if (!/^https?:/.test(url) || !URL.canParse(url)) throw refusal(words.badUrl, { url });
-  if (token === undefined || token === '') throw refusal(words.noToken);
-  const { origin } = new URL(url);
-  return { url, console: createClient(addresses, telling(origin, httpTransport(origin, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), 'accept-language': language }))) };
+  const { origin, headers, ...door } = doorOf(url, token);
+  const send = httpTransport(origin, headers);
+  const told: Transport = (request) => send(request).catch((error: unknown) => tell(error, origin, request));
+  return { ...door, console: createClient(addresses, told) };
+}
+
+/**
+ * For answers of any kind, with their bodies unread. It throws CallerError when there is no good answer.
+ *
+ * @throws CallerError when address or token are not given.
+ */
+export function openSender(url: string | undefined, token: string | null | undefined): Sender {
+  const { origin, headers } = doorOf(url, token);
+  const send = httpSender(origin, headers);
+  return (request, more) => send(request, more).catch((error: unknown) => tell(error, origin, request));
 }
 
 /** Says in a sentence what failed. */
-function telling(origin: string, send: Transport): Transport {
-  return (request) =>
-    send(request).catch((error: unknown) => {
-      if (!(error instanceof ClientError)) throw refusal(words.away, { origin, why: whyNot(error) }, 'CONSOLE_AWAY');
-      const { href, pathname } = new URL(request.path, origin);
-      if (error.status < 400) throw refusal(words.notJson, { href }, 'CONSOLE_AWAY');
-      throw withPage(refusalOf(error, filledText(words.returned, { pathname, status: error.status })), request.method, pathname, origin);
-    });
+function tell(error: unknown, origin: string, { method, path }: ClientRequest): never {
+  if (!(error instanceof ClientError)) throw refusal(words.away, { origin, why: whyNot(error) }, 'CONSOLE_AWAY');
+  const { href, pathname } = new URL(path, origin);
+  if (error.status < 400) throw refusal(words.notJson, { href }, 'CONSOLE_AWAY');
+  throw withPage(refusalOf(error, filledText(words.returned, { pathname, status: error.status })), method, pathname, origin);
 }
 
 /** `fetch` says only that it failed; the reason lies in its cause. */
