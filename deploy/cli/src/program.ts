@@ -35,6 +35,7 @@ const commands: Readonly<Record<string, () => Promise<Add>>> = {
   module: addModules,
   screen: async () => (await import('./screen/commands.ts')).addScreenCommands,
   client: async () => (await import('./client/commands.ts')).addClientCommands,
+  mcp: async () => (await import('./mcp/commands.ts')).addMcpCommand,
   simulate: async () => (await import('./simulate/command.ts')).addSimulateCommand,
   seed: async () => (await import('./seed/command.ts')).addSeedCommand,
   past: async () => (await import('./past/commands.ts')).addPastCommands,

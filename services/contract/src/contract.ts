@@ -15,6 +15,7 @@ import { factor } from './factor/domain.ts';
 import { forwarding } from './forwarding/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { mcpServer } from './mcp/mcp.ts';
 import { modules } from './modules/domain.ts';
 import { notifications } from './notifications/domain.ts';
 import { people } from './people/domain.ts';
@@ -35,7 +36,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog, ...mcpServer },
 };
 
 export type Contract = typeof contract;

@@ -140,6 +140,8 @@ export const chineseHelp: Readonly<Record<string, string>> = {
   'how long to record; the recording plays in a loop': '录制时长；循环播放',
   'project with its own wall display (repeatable); default: the first': '单独显示大屏的项目，可重复；默认为第一个',
   'check every file of a bundle against its checksums': '按校验和检查目录中的每个文件',
+  'server for assistants by the Model Context Protocol, over standard input and output; it only reads': '供智能助手使用的 MCP 服务，通过标准输入输出通信，只能读取',
+  'An API token of the kind Program with the permission View details comes from VOLTDECK_TOKEN. The setting mcpServer of the console must be on.': 'VOLTDECK_TOKEN 应为“程序”类型、具有“查看详情”权限的 API 令牌。控制台须开启配置 mcpServer。',
   'API clients for other languages, generated from the API description of a console': '根据控制台的 API 描述生成其他语言的客户端',
   'write the package voltdeck for Python 3.11 or newer, which needs only the standard library': '生成 Python 3.11 及以上的 voltdeck 包，仅依赖标准库',
   'folder for the package': '生成位置',
