@@ -8,12 +8,15 @@ export const importLaw = [
   { room: 'contract', folders: ['services/contract'], may: ['@voltdeck/protocol'] },
   // What other teams install: bundled from the contract without its schemas, so it needs none of our packages.
   { room: 'client', folders: ['services/client'], may: ['@voltdeck/contract'] },
+  // What assistants ask the API: one set of tools for the edge and the command line.
+  { room: 'mcp', folders: ['services/mcp'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   { room: 'base', folders: ['services/base'], may: ['@voltdeck/contract', '@voltdeck/protocol'] },
   {
     room: 'service',
     folders: ['services/edge', 'services/identity', 'services/fleet', 'services/telemetry', 'services/modules', 'protocol/forwarder', 'protocol/service'],
     may: ['@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol'],
   },
+  { room: 'service', folders: ['services/edge'], may: ['@voltdeck/mcp', '@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol'] },
   { room: 'simulator', folders: ['protocol/simulator'], may: ['@voltdeck/base', '@voltdeck/protocol'] },
   // Addresses are the part of the contract without schemas: the rest would bring zod into the page.
   { room: 'kit', folders: ['shell/kit'], may: ['@voltdeck/contract/addresses', '@voltdeck/protocol'], types: ['@voltdeck/contract'] },
@@ -56,6 +59,7 @@ export const importLaw = [
     folders: ['deploy'],
     may: ['@voltdeck/contract', '@voltdeck/protocol', '@voltdeck/simulator'],
   },
+  { room: 'deploy', folders: ['deploy/cli'], may: ['@voltdeck/mcp', '@voltdeck/contract', '@voltdeck/protocol', '@voltdeck/simulator'] },
   // Tests of the command line run it against services, started as those start each other.
   { room: 'deploy', folders: ['deploy/cli/src/testing'], may: ['@voltdeck/contract', '@voltdeck/base', '@voltdeck/protocol', '@voltdeck/simulator'] },
 ];

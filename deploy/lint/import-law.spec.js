@@ -29,6 +29,9 @@ const refused = [
   ['a page of walls that draws none moves the console', 'mf-screen/src/frame/x.ts', "import { configureApi } from '@voltdeck/kit/host';"],
   ['a micro-frontend calls past the kit', 'mf-device/src/x.ts', "import { addresses } from '@voltdeck/contract/addresses';"],
   ['the client imports the base', 'services/client/src/x.ts', "import { x } from '@voltdeck/base';"],
+  ['the tools of assistants import a service', 'services/mcp/src/x.ts', "import { x } from '@voltdeck/edge';"],
+  ['the tools of assistants import the base', 'services/mcp/src/x.ts', "import { x } from '@voltdeck/base';"],
+  ['a service other than the edge imports the tools of assistants', 'services/fleet/src/x.ts', "import { x } from '@voltdeck/mcp';"],
   ['the contract imports a service', 'services/contract/src/x.ts', "import { x } from '@voltdeck/telemetry';"],
   ['the dictionary imports the contract', 'protocol/src/x.ts', "import type { x } from '@voltdeck/contract';"],
   ['a room reaches into another by a relative path', 'services/edge/src/x.ts', "import { x } from '../../fleet/src/x.ts';"],
@@ -42,6 +45,8 @@ const allowed = [
   ['a service imports the contract', 'services/fleet/src/x.ts', "import { history } from '@voltdeck/contract';"],
   ['the shell and the walls take the door of the host', 'shell/src/x.ts', "import { startReplay } from '@voltdeck/kit/host';"],
   ['walls tell their panels what they know', 'mf-screen/src/feed/x.ts', "import { panelFeeds } from '@voltdeck/kit/host';"],
+  ['the edge serves the tools of assistants', 'services/edge/src/x.ts', "import { createToolServer } from '@voltdeck/mcp';"],
+  ['the command line serves the tools of assistants', 'deploy/cli/src/x.ts', "import { createToolServer } from '@voltdeck/mcp';"],
   ['the dictionary imports itself', 'protocol/src/wire/x.ts', "import '../codes/index.ts';"],
 ];
 

@@ -6,7 +6,7 @@ import { nx } from './src/nx.mjs';
 import { report } from './src/problem.mjs';
 import { dropMapNames } from './src/without-maps.mjs';
 
-const packages = ['@voltdeck/protocol', '@voltdeck/contract', '@voltdeck/client', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
+const packages = ['@voltdeck/protocol', '@voltdeck/contract', '@voltdeck/client', '@voltdeck/mcp', '@voltdeck/simulator', '@voltdeck/kit', '@voltdeck/cli'];
 const folder = resolve(process.argv[2] ?? 'packages');
 
 try {

@@ -36,6 +36,7 @@ const commands: Readonly<Record<string, () => Promise<Add>>> = {
   screen: async () => (await import('./screen/commands.ts')).addScreenCommands,
   api: async () => (await import('./api/commands.ts')).addApiCommand,
   client: async () => (await import('./client/commands.ts')).addClientCommands,
+  mcp: async () => (await import('./mcp/commands.ts')).addMcpCommand,
   simulate: async () => (await import('./simulate/command.ts')).addSimulateCommand,
   seed: async () => (await import('./seed/command.ts')).addSeedCommand,
   past: async () => (await import('./past/commands.ts')).addPastCommands,

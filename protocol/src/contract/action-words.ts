@@ -300,6 +300,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   exports: words('导出列表', 'Export a list'),
   telemetryExportFile: words('下载导出文件', 'Download an exported file'),
   campaignReport: words('导出升级任务报告', 'Export a campaign report'),
+  mcp: words('智能助手查询数据', 'Read data as an assistant'),
   requestLimit: words('请求过于频繁', 'Too many requests'),
   auditKey: words('更换审计密钥', 'Rotate the audit log key'),
 };

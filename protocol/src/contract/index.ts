@@ -48,6 +48,7 @@ export * from './kiosk-routes.ts';
 export * from './intervals.ts';
 export * from './limits.ts';
 export * from './maps.ts';
+export * from './mcp.ts';
 export * from './module-settings.ts';
 export * from './modules.ts';
 export * from './notifications.ts';

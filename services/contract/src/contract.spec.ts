@@ -35,7 +35,7 @@ describe('the contract', () => {
   it('takes nothing that it does not name, except where a provider adds what its standard has', () => {
     const isStrict = ({ takes }: Route): boolean => takes.safeParse({ noSuchField: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys') ?? false;
     // What keeps caches away from the newest build may have any name.
-    const ofStandards = ['latestBuild', 'companyCallback', 'scimUserList', 'scimUserAdd', 'scimUser', 'scimUserReplace', 'scimUserPatch', 'scimUserDelete'];
+    const ofStandards = ['latestBuild', 'companyCallback', 'mcp', 'scimUserList', 'scimUserAdd', 'scimUser', 'scimUserReplace', 'scimUserPatch', 'scimUserDelete'];
     expect(contractRoutes.filter((route) => !isStrict(route)).map(({ name }) => name).sort()).toEqual(ofStandards.sort());
   });
 

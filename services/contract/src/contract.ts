@@ -15,6 +15,7 @@ import { factor } from './factor/domain.ts';
 import { forwarding } from './forwarding/domain.ts';
 import { history } from './history/domain.ts';
 import { ingest } from './ingest/ingest.ts';
+import { mcpServer } from './mcp/mcp.ts';
 import { modules } from './modules/domain.ts';
 import { notifications } from './notifications/domain.ts';
 import { outlets } from './outlets/domain.ts';
@@ -36,7 +37,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog, ...outlets },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog, ...outlets, ...mcpServer },
 };
 
 export type Contract = typeof contract;

@@ -24,6 +24,7 @@ export * from './history/domain.ts';
 export { erasedVehiclesMax } from './history/erasure.ts';
 export * from './ingest/ingest.ts';
 export { inputFields, type FieldSchema, type InputField } from './input-fields.ts';
+export * from './mcp/mcp.ts';
 export * from './modules/domain.ts';
 export { moduleVersion } from './modules/fields.ts';
 export { isBuildPath, moduleBuildSchema } from './modules/module-build.ts';

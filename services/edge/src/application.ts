@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { NestExpressApplication } from '@nestjs/platform-express';
 import { composeService, NestLog, type Log } from '@voltdeck/base';
+import { mcpServer } from '@voltdeck/contract';
 import { apiPrefix, limits, sandboxOrigin, scimMediaType, scimPath } from '@voltdeck/protocol/contract';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { EdgeModule } from './edge.module.ts';
@@ -22,6 +23,7 @@ import { refuseDeep } from './http/nesting.ts';
 import { beginRequest } from './http/request-facts.ts';
 import { requestTrace } from './http/request-trace.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { postOnly } from './mcp/post-only.ts';
 import { PairingPages } from './pairing/pairing-pages.ts';
 
 /** Answers of the API belong to their caller and are asked for again, by ETag. */
@@ -51,6 +53,7 @@ export async function createEdge(config: EdgeEnvironment, log: Log): Promise<Nes
   app.use(app.get(Pages).handle);
   app.use(lateBody);
   app.use(apiPrefix, privateAnswers, crossOrigin([...config.SCREEN_ORIGINS, sandboxOrigin]));
+  app.use(mcpServer.mcp.path, postOnly);
   app.use(scimPath, privateAnswers);
   app.use(json({ limit: limits.requestBodyBytesMax, type: ['application/json', scimMediaType], verify: (_request, _response, body) => refuseDeep(body) }));
   return app;

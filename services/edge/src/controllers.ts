@@ -15,6 +15,7 @@ import { FirmwareModule } from './firmware/firmware.module.ts';
 import { FleetModule } from './fleet/fleet.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { MapModule } from './map/map.module.ts';
+import { McpModule } from './mcp/mcp.module.ts';
 import { RegistryModule } from './modules/registry.module.ts';
 import { PageTokenController } from './page-token/page-token.controller.ts';
 import { PairingModule } from './pairing/pairing.module.ts';
@@ -31,7 +32,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
   ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, PairingModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule, EventStreamModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, PairingModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule, EventStreamModule, McpModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

@@ -1,5 +1,5 @@
 import { environment, serviceEnvironment } from '@voltdeck/base';
-import { limits } from '@voltdeck/protocol/contract';
+import { limits, mcpLimits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -31,6 +31,10 @@ export const edgeEnvironment = serviceEnvironment.extend({
   AUDIT_STRANGERS_S: z.coerce.number().min(1).max(3_600).default(60),
   /** Requests of one user, or of one address without a session; a burst of five seconds' worth is allowed. */
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(limits.requestsPerSecond),
+  /** Tools that assistants call with one token; a third of it can arrive at once. */
+  MCP_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(mcpLimits.callsPerMinuteMax).default(mcpLimits.callsPerMinute),
+  /** Where browsers reach the console, for links in answers to assistants; without it the address that was asked. */
+  CONSOLE_URL: z.string().refine(isOrigin, 'give the address by which browsers reach the console, like https://console.example, without a path').optional(),
   /** How many reverse proxies are before the edge, whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
 });

@@ -144,6 +144,8 @@ export const chineseHelp: Readonly<Record<string, string>> = {
   'name of the operation; add --help for its parameters and an example': '操作名；加 --help 查看参数与示例',
   'list only operations with this in their name, path or summary': '只列出名称、路径或说明包含此文本的操作',
   'The API token comes from VOLTDECK_TOKEN, or from the file that VOLTDECK_TOKEN_FILE names.': 'API 令牌取自 VOLTDECK_TOKEN，或 VOLTDECK_TOKEN_FILE 指定的文件。',
+  'server for assistants by the Model Context Protocol, over standard input and output; it only reads': '供智能助手使用的 MCP 服务，通过标准输入输出通信，只能读取',
+  'An API token of the kind Program with the permission View details comes from VOLTDECK_TOKEN. The setting mcpServer of the console must be on.': 'VOLTDECK_TOKEN 应为“程序”类型、具有“查看详情”权限的 API 令牌。控制台须开启配置 mcpServer。',
   'API clients for other languages, generated from the API description of a console': '根据控制台的 API 描述生成其他语言的客户端',
   'write the package voltdeck for Python 3.11 or newer, which needs only the standard library': '生成 Python 3.11 及以上的 voltdeck 包，仅依赖标准库',
   'folder for the package': '生成位置',

@@ -14,6 +14,8 @@ export interface RunningConsole {
   readonly tcpPort: number;
   /** Of the administrator. */
   readonly apiToken: string;
+  /** Of its database. */
+  readonly databaseUrl: string;
   /** Empty but for what the edge needs, and removed at the end. */
   readonly folder: string;
   stop(): Promise<void>;
@@ -48,5 +50,5 @@ export async function startConsole(forFleet: Readonly<Record<string, string>> = 
     await withDatabaseAt(databaseUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${edge?.ready.httpPort}`, tcpPort: Number(protocol?.ready.tcpPort), apiToken, folder, stop };
+  return { url: `http://127.0.0.1:${edge?.ready.httpPort}`, tcpPort: Number(protocol?.ready.tcpPort), apiToken, databaseUrl: stores.DATABASE_URL, folder, stop };
 }

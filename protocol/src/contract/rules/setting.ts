@@ -10,6 +10,7 @@ export const settingGroups = {
   cases: { 'zh-CN': '工单', en: 'Cases' },
   retention: { 'zh-CN': '数据保留', en: 'Data retention' },
   safety: { 'zh-CN': '登录与指令安全', en: 'Sign-in and commands' },
+  programs: { 'zh-CN': '外部程序', en: 'Programs' },
   vehicles: { 'zh-CN': '车辆登记与固件', en: 'Vehicles and firmware' },
   modules: { 'zh-CN': '模块', en: 'Modules' },
   figures: { 'zh-CN': '首页指标', en: 'Home page figures' },

@@ -168,6 +168,17 @@ const rows = {
     initial: '', readBy: ['edge', 'identity'],
     rules: [rules.dateTime()],
   },
+  mcpServer: {
+    group: 'programs',
+    label: { 'zh-CN': '允许智能助手读取数据（MCP）', en: 'Let assistants read data (MCP)' },
+    about: {
+      'zh-CN': '开启后，持有 API 令牌的智能助手可通过 MCP 查询数据，范围不超过令牌的权限与数据范围，且只能读取。开启需重新输入密码。',
+      en: 'When on, assistants with an API token can query data by the Model Context Protocol: read-only, within the permissions and data scope of the token. Turning it on requires your password.',
+    },
+    options: yesNo,
+    initial: '0', number: true, readBy: ['edge'],
+    rules: [rules.required(), rules.integer(), rules.between(0, 1)],
+  },
   canaryHaltUsers: {
     group: 'modules',
     label: { 'zh-CN': '中止模块灰度发布的出错用户数', en: 'Halt a module rollout at (failing users)' },

@@ -5,8 +5,8 @@ import type { EdgeEnvironment } from '../environment.ts';
 
 /** The edge refuses by its own limits, whatever was asked for. */
 export class RequestLimited extends DomainError {
-  constructor() {
-    super('TOO_MANY_REQUESTS', { retryAfterS: 1 });
+  constructor(retryAfterS = 1) {
+    super('TOO_MANY_REQUESTS', { retryAfterS });
   }
 }
 

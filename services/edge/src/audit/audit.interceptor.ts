@@ -19,8 +19,8 @@ export class AuditInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const { route } = declarationOf(context.getHandler());
-    if (!isCovered(route)) return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
+    if (!isCovered(route, factsOf(request).input)) return next.handle();
     return from(this.begin(route, request)).pipe(
       mergeMap(() => next.handle()),
       mergeMap((answer) => from(this.audit.record(request, 'done', factsOf(request).exported ?? answer)).pipe(mergeMap(() => of(answer)))),

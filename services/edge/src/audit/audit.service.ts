@@ -60,7 +60,7 @@ export class AuditService {
   async refuse(request: Request, failure: DomainError): Promise<void> {
     const { route, resolved } = factsOf(request);
     if (route === null) return;
-    if (!isRepeated(route, failure.code)) return isCovered(route) ? this.record(request, failure.code) : undefined;
+    if (!isRepeated(route, failure.code)) return isCovered(route, factsOf(request).input) ? this.record(request, failure.code) : undefined;
     const action = failure instanceof RequestLimited ? requestLimitAction : route.name;
     if (resolved === null) this.strangers.count({ ...strangerOf(request, failure.code), action });
     else this.refusals.count({ action, path: request.path.slice(0, 2_000), userId: resolved.caller.userId, token: resolved.caller.token?.name ?? null, address: request.ip ?? 'unknown', result: failure.code });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/base';
-import type { EntityFields } from '@voltdeck/protocol/contract';
+import { initialSettings, isSettingName, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 
@@ -10,6 +10,7 @@ const weakenings: Readonly<Record<string, (before: string, after: string) => boo
   commandApproval: (before, after) => Number(before) === 1 && Number(after) !== 1,
   secondStepAdministrators: isLater,
   secondStepOperators: isLater,
+  mcpServer: (before, after) => Number(before) !== 1 && Number(after) === 1,
 };
 
 /** Days as YYYY-MM-DD; empty: never. */
@@ -24,7 +25,7 @@ function nextOf(fields: EntityFields | null, name: string, before: string): stri
   return typeof fields['value'] === 'string' ? fields['value'].trim() : '';
 }
 
-/** Giving up the second person for dangerous commands, or the second step of users, takes a person with a fresh password. */
+/** Giving up the second person for dangerous commands, or the second step of users, or letting assistants in, takes a person with a fresh password. */
 @Injectable()
 export class ApprovalSetting {
   constructor(
@@ -38,5 +39,11 @@ export class ApprovalSetting {
     const isWeaker = weakenings[name];
     if (isWeaker === undefined || deletedAt !== null) return;
     if (isWeaker(value, nextOf(fields, name, value))) await this.password.demand(request);
+  }
+
+  /** A setting that is added or restored is weaker than the value that counts without it. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
+  async guardBegin({ name, value }: EntityFields, request: Request): Promise<void> {
+    if (!isSettingName(name) || typeof value !== 'string') return;
+    if (weakenings[name]?.(initialSettings[name], value.trim()) === true) await this.password.demand(request);
   }
 }

@@ -17,6 +17,19 @@ export class WeakeningController {
     private readonly policy: ProfilePolicy,
   ) {}
 
+  @Api(fleet.configAdd)
+  async configAdd(@Input() input: InputOf<Fleet['configAdd']>, @Req() request: Request, @Asking() context: CallContext): Promise<ConfigView> {
+    await this.approval.guardBegin(input, request);
+    return this.bus.call(fleet.configAdd, input, context);
+  }
+
+  @Api(fleet.configRestore)
+  async configRestore(@Input() input: InputOf<Fleet['configRestore']>, @Req() request: Request, @Asking() context: CallContext): Promise<ConfigView> {
+    const { name, value } = await this.bus.call(fleet.config, { id: input.id }, context);
+    await this.approval.guardBegin({ name, value }, request);
+    return this.bus.call(fleet.configRestore, input, context);
+  }
+
   @Api(fleet.configChange)
   async configChange(@Input() input: InputOf<Fleet['configChange']>, @Req() request: Request, @Asking() context: CallContext): Promise<ConfigView> {
     await this.approval.guard(input.id, input, request, context);

@@ -63,6 +63,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   openApi: open(),
   firmwareDownload: device(() => ({ path: { token: 'none', name: 'none' } }), 'FIRMWARE_LINK_REFUSED'),
   latestBuild: open(),
+  // Off until an administrator turns it on; the door's own tests have it on.
+  mcp: sharedInVain(() => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }), 404),
 
   session: own(),
   mapSettings: own(),

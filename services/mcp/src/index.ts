@@ -1,0 +1,2 @@
+export { createToolServer, type Serving } from './server.ts';
+export type { ConsoleReader, ToolContext } from './tool.ts';
