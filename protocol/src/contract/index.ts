@@ -37,6 +37,7 @@ export * from './file-faults.ts';
 export * from './firmware.ts';
 export * from './fleet-count.ts';
 export * from './history.ts';
+export * from './forwarding-cover.ts';
 export * from './forwarding.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
