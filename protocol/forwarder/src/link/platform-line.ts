@@ -71,8 +71,8 @@ export class PlatformLine {
   }
 
   /** Sends a frame that is not answered, or whose answer says nothing. Resolves once the system has taken it. @throws as `ask` */
-  tell(frame: Frame): Promise<void> {
-    return this.send<void>(frame, (bytes, settle) => this.write(bytes, settle));
+  async tell(frame: Frame): Promise<void> {
+    await this.send<null>(frame, (bytes, settle) => this.write(bytes, () => settle(null)));
   }
 
   get isOpen(): boolean {
